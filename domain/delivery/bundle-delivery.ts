@@ -25,7 +25,7 @@ export function bundleDelivery(
     maxCelsius: leastOf(rules.map(({ maxCelsius }) => maxCelsius)),
     minCelsius: mostOf(rules.map(({ minCelsius }) => minCelsius)),
     depotDays: leastOf(rules.map(({ depotDays }) => depotDays)),
-    weightGrams: weights.length === 0 ? (own?.weightGrams ?? null) : weights.reduce((sum, grams) => sum + grams),
+    weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams),
   }
   return { delivery, heightCm }
 }

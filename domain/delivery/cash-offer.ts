@@ -14,7 +14,7 @@ export type CashOffer = { offered: true; reason: null } | { offered: false; reas
 
 /**
  * Whether cash on delivery is offered for an order of a total in paise, with a reason for the shopper if not. The buyer is
- * null while nobody has signed in: then only zone and total count.
+ * null while the caller has not signed in: then only zone and total count.
  */
 export function cashOffer(
   rules: CashRules,

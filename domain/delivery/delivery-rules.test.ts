@@ -61,7 +61,8 @@ test('a fee rises with the weight, and is 0 from the free sum on', () => {
 })
 
 test('distances are those of the map', () => {
-  assert.ok(Math.abs(kilometresBetween(pune, places.mumbai.position) - 120) < 10)
-  assert.ok(Math.abs(kilometresBetween(pune, places.delhi.position) - 1_170) < 20)
-  assert.equal(kilometresBetween(places.mumbai.position, pune), kilometresBetween(pune, places.mumbai.position))
+  const mumbai = { latitude: 18.94, longitude: 72.84 }
+  assert.ok(Math.abs(kilometresBetween(pune, mumbai) - 120) < 10)
+  assert.ok(Math.abs(kilometresBetween(pune, { latitude: 28.63, longitude: 77.22 }) - 1_170) < 20)
+  assert.equal(kilometresBetween(mumbai, pune), kilometresBetween(pune, mumbai))
 })

@@ -80,7 +80,7 @@ export type DeliveryRules = {
   parcelDays: Weekday[]
   /** The nursery is closed: nothing leaves */
   closures: (Days & { name: string })[]
-  /** Nobody delivers, in these states or, with none, anywhere */
+  /** No parcel is delivered, in these states or, with none, anywhere */
   holidays: (Days & { name: string; states: State[] })[]
   van: Van | null
   /** In the order of preference: of those that fit, the first is taken */
@@ -93,13 +93,16 @@ export type DeliveryRules = {
 
 const everywhere: Area = { states: [], districts: [], pins: [] }
 
-/** Until the owner saves others: delivered everywhere, free, and by the van around the nursery. */
+/**
+ * Until the owner saves others: delivered everywhere, by courier and free. There is no van, since an order that one may carry
+ * waits for the others of its day.
+ */
 export const defaultDeliveryRules: DeliveryRules = {
   cutOff: '14:00',
   parcelDays: [1, 2, 3, 4],
   closures: [],
   holidays: [],
-  van: { radiusKm: 50, days: [2, 3, 4, 5, 6], capacity: 20 },
+  van: null,
   couriers: [
     {
       name: 'Courier',

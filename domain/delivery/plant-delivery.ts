@@ -11,7 +11,7 @@ export type PlantDelivery = {
   /** It does not travel in heat of so much, or in cold of so much */
   maxCelsius: number | null
   minCelsius: number | null
-  /** The most days on which it lies in a depot because nobody delivers */
+  /** The most days on which it lies in a depot while no parcel is delivered */
   depotDays: number | null
   weightGrams: number | null
 }

@@ -31,6 +31,7 @@ const place = (pin: string, state: State, district: string, latitude: number, lo
   position: { latitude, longitude },
 })
 
+/** Where some orders go. */
 export const places = {
   pune: place('411015', 'Maharashtra', 'Pune', 18.58, 73.89),
   unmapped: { pin: '411999', state: 'Maharashtra', district: 'Pune', position: null },

@@ -23,8 +23,8 @@ import * as plantSizes from './migrations/0017-plant-sizes.ts'
 import * as bundles from './migrations/0018-bundles.ts'
 import * as listedColumns from './migrations/0019-listed-columns.ts'
 import * as delivery from './migrations/0020-delivery.ts'
-import * as agreedDelivery from './migrations/0022-agreed-delivery.ts'
-import * as payAhead from './migrations/0025-pay-ahead.ts'
+import * as agreedDelivery from './migrations/0021-agreed-delivery.ts'
+import * as payAhead from './migrations/0022-pay-ahead.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -49,8 +49,8 @@ const migrations = {
   '0018-bundles': bundles,
   '0019-listed-columns': listedColumns,
   '0020-delivery': delivery,
-  '0022-agreed-delivery': agreedDelivery,
-  '0025-pay-ahead': payAhead,
+  '0021-agreed-delivery': agreedDelivery,
+  '0022-pay-ahead': payAhead,
 }
 
 /**

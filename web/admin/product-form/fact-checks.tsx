@@ -4,7 +4,7 @@ import type { ProductValues } from './product-values.ts'
 
 type Props = {
   label: string
-  name: 'facts.places' | 'facts.flowers'
+  name: 'facts.places' | 'facts.flowers' | 'delivery.notTo'
   options: readonly { value: string; label: string }[]
   error: string | undefined
 }

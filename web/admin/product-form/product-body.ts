@@ -8,6 +8,7 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
+import { deliveryOfTexts } from './delivery-texts.ts'
 import type { ProductValues } from './product-values.ts'
 import { sizeOfTexts } from './size-texts.ts'
 
@@ -44,7 +45,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
         ? values.parts.map(({ plant, quantity }) => ({ plant, quantity: numberIn(quantity) ?? Number.NaN }))
         : null,
     facts: factsOfTexts(values.facts),
-    delivery: values.delivery,
+    delivery: deliveryOfTexts(values.delivery),
     ...fromFields(lineFields, ({ key }) => [key, values[key].map(({ text }) => text)]),
   } satisfies Record<ProductField['key'] | 'parts', unknown>
 }

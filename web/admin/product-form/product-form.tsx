@@ -9,6 +9,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { BundleFields } from './bundle-fields.tsx'
 import { CareRows } from './care-rows.tsx'
 import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { LineRows } from './line-rows.tsx'
 import { PackedFields } from './packed-fields.tsx'
@@ -54,6 +55,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
             <SizeFields />
             {canBeBundle && <BundleFields />}
             <PackedFields />
+            <DeliveryFields />
             <CareRows />
           </div>
           <div className="flex min-w-0 flex-col gap-5">

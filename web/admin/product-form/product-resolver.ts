@@ -6,6 +6,7 @@ import { ProductEdit, ProductForm } from '../../../contract/forms/product.ts'
 import { numberFields } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import '../../ui/form-resolver.ts'
+import { deliveryNumbers } from './delivery-texts.ts'
 import { fieldName } from './field-names.ts'
 import { productBody } from './product-body.ts'
 import type { ProductValues } from './product-values.ts'
@@ -48,6 +49,7 @@ const numberInputs = [
   'packed.seed.germination',
   'packed.seed.purity',
   'size.position',
+  ...deliveryNumbers.map((key) => `delivery.${key}`),
   ...numberFacts.map((key) => `facts.${key}`),
 ]
 

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
+import { blankDelivery, type DeliveryTexts, deliveryTextsOf } from './delivery-texts.ts'
 import { priceTagOf } from './price-tag.ts'
 import { blankSize, nextSizeTexts, type SizeTexts, sizeTextsOf } from './size-texts.ts'
 
@@ -30,7 +31,7 @@ type Typed = {
   packed: PackedTexts
   size: SizeTexts
   facts: FactsTexts
-  delivery: Plant['delivery']
+  delivery: DeliveryTexts
 }
 
 /** A part of a bundle; the quantity as it was typed. */
@@ -53,7 +54,7 @@ export const blankProduct: ProductValues = {
   size: blankSize,
   parts: [],
   facts: blankFacts,
-  delivery: null,
+  delivery: blankDelivery,
   ...fromFields(lineFields, ({ key }) => [key, []]),
 }
 
@@ -77,7 +78,7 @@ export function valuesOf(plant: Plant): ProductValues {
       quantity: String(quantity),
     })),
     facts: factsTextsOf(plant.facts),
-    delivery: plant.delivery,
+    delivery: deliveryTextsOf(plant.delivery),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
   }
 }

@@ -54,7 +54,7 @@ const mailed: readonly [state: PlacedState, subjects: readonly string[]][] = [
 for (const [state, subjects] of mailed) {
   test(`the shopper of a ${state.paymentMethod} order that is ${state.status} was mailed ${subjects.length} times`, async () => {
     const asha = await buildPerson(shop)
-    const { number } = await buildOrderIn(shop, asha, state)
+    const { _id, number } = await buildOrderIn(shop, asha, state)
     const mails = await mailsOf(asha)
     assert.deepEqual([...mails.keys()], subjects)
     for (const mail of mails.values()) {
