@@ -153,6 +153,10 @@ create function plant_folded_names(name text, other_names text[], scientific_nam
     where folded is not null
   ), '') || coalesce('/ ' || fold_name(scientific_name) || ' ', '');
 
+create function plant_benefits_text(benefits text[]) returns text
+  language sql immutable parallel safe
+  return array_to_string(benefits, ' ');
+
 create function order_search_text(number text, name text, email text) returns text
   language sql immutable parallel safe
   return caseless(concat_ws(chr(10), number, name, email));
@@ -484,6 +488,7 @@ create index plants_by_family on plants (family) where family is not null;
 create index plants_by_part on plants using gin (parts jsonb_path_ops) where parts is not null;
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
+create index plants_by_benefits on plants using gin (plant_benefits_text(benefits) gin_trgm_ops);
 -- Whatever lists and counts read of a plant, so that they need not read its wide row; the table is vacuumed often, since
 -- PostgreSQL reads the rows all the same of pages that changed since.
 create index plants_listed on plants (price, id)

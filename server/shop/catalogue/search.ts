@@ -66,7 +66,7 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
 function meetsAny(search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   if (readNeeds(searchWords(search)).needs.length === 0 && categoriesFor(search).length === 0) return anyOf(conditions)
   const found = conditions.map((condition) => sql`select id from plants where deleted_at is null and ${condition}`)
-  return sql<boolean>`plants.id in (${sql.join(found, sql` union all `)})`
+  return sql<boolean>`(plants.id in (${sql.join(found, sql` union all `)})) is true`
 }
 
 /** How well a plant matches, to be sorted descending. */

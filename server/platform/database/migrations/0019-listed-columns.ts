@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What lists filter, sort and count by becomes columns, and one narrow index has them all: reading that of ten thousand plants
- * takes a tenth of the time of their rows.
+ * takes a tenth of the time of their rows. What plants are good for has an index of its trigrams.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(database)
@@ -26,4 +26,8 @@ create index plants_listed on plants (price, id)
   include (category, created_at, name, rating, review_count, review_stars, light, water, effort, places, pets_verdict,
     height_cm, country, family, in_stock)
   where deleted_at is null;
+create function plant_benefits_text(benefits text[]) returns text
+  language sql immutable parallel safe
+  return array_to_string(benefits, ' ');
+create index plants_by_benefits on plants using gin (plant_benefits_text(benefits) gin_trgm_ops);
 `
