@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Saves rules of delivery: the default ones but for the changes. */
+const van: DeliveryRules['van'] = { radiusKm: 50, days: [2, 3, 4, 5, 6], capacity: 20 }
+
+/** Saves rules of delivery: the default ones with a van around Pune, but for the changes. */
 export async function setDeliveryRules(
   { database }: Pick<TestShop, 'database'>,
   changes: Partial<DeliveryRules> = {},
 ): Promise<void> {
-  const rules = JSON.stringify({ ...defaultDeliveryRules, ...changes })
+  const rules = JSON.stringify({ ...defaultDeliveryRules, van, ...changes })
   await database
     .insertInto('delivery_rules')
     .values({ rules })

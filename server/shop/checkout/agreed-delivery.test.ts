@@ -66,7 +66,7 @@ test('an order holds who brings it, when, and for how much; the amount includes 
   await assertInvariants(shop.database)
 })
 
-test('by default delivery is free, by the van around Pune and by a courier elsewhere or to an unknown PIN', async () => {
+test('an order goes by the van around Pune, and by a courier elsewhere or to an unknown PIN', async () => {
   const plant = await buildFern()
   const lines = [{ plant, quantity: 1 }]
   const waysTo = async (changes: object) => {
@@ -90,7 +90,7 @@ test('what cannot be delivered is refused with the plants named, and nothing cha
     const answer = await place(buyer, orderFor(lines, inDelhi))
     assertRefused(answer, 'not_delivered_there')
     const { message, fields } = answer.json as { message: string; fields: object }
-    assert.equal(message, 'Palm goes only by our van: it is two metres tall.')
+    assert.equal(message, 'Palm goes only by our van, which does not come to 110001: it is two metres tall.')
     assert.deepEqual(fields, { [palm]: 'Palm cannot be delivered to this address.' })
   })
   assert.equal((await place(buyer, orderFor(lines))).status, 201)

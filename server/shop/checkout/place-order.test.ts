@@ -37,7 +37,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
   assert.ok(Math.abs(Date.now() - Date.parse(order.createdAt)) < 60_000)
   assert.ok(order.number >= 10_001)
   const { delivery, number } = order
-  assert.partialDeepStrictEqual(delivery, { by: 'van', fee: 0 })
+  assert.partialDeepStrictEqual(delivery, { by: 'courier', fee: 0 })
   const ids = order.items.map(({ _id }) => _id)
   assert.equal(new Set(ids).size, 2)
   assert.deepEqual(

@@ -26,17 +26,17 @@ export async function answerDelivery(
   const [state] = found?.states ?? []
   if (!found || !state) return null
   const destination: Destination = { pin: found.pin, state, district: found.district, position: found }
-  const wanted = quantitiesIn(query.plants)
+  const requested = quantitiesIn(query.plants)
   const [{ rules }, { settings }, onSale, { now, vanOrders }] = await Promise.all([
     memory.rules(),
     memory.seller(),
-    memory.products([...wanted.keys()]),
+    memory.products([...requested.keys()]),
     memory.today(),
   ])
   const nursery = { state: settings.state, position: await findPin(settings.zipCode) }
   const promiseFor = (products: readonly DeliveredProduct[]) =>
     promiseDelivery({ rules, nursery, destination, products, orderedAt: momentInIndia(now), vanOrders })
-  const products = [...wanted].flatMap(([plant, quantity]) => {
+  const products = [...requested].flatMap(([plant, quantity]) => {
     const product = onSale.get(plant)
     return product ? [{ ...product, plant, quantity }] : []
   })

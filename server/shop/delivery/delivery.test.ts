@@ -7,7 +7,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-const ask = (pin: string, plants?: string) =>
+const deliveryTo = (pin: string, plants?: string) =>
   shop.api().call('GET /delivery', { query: { pin, ...(plants !== undefined && { plants }) } })
 
 /** Saves the current rules with these changes. */
@@ -27,13 +27,13 @@ test('a malformed PIN is refused, and one that is not in the directory is not fo
 })
 
 test('until the owner says otherwise the shop delivers everywhere, free', async () => {
-  const { serviceable, fee, cod, state } = await ask('411015')
+  const { serviceable, fee, cod, state } = await deliveryTo('411015')
   assert.deepEqual([serviceable, fee, cod.offered, state], [true, 0, true, 'Maharashtra'])
 })
 
 test('a product that only the van carries or that a state bars is named, also right after an edit', async () => {
   const id = await buildPlant(shop, { name: 'Areca Palm' })
-  assert.equal((await ask('682001', id)).serviceable, true)
+  assert.equal((await deliveryTo('682001', id)).serviceable, true)
   const delivery = { vanOnly: true, notTo: [], reason: 'It breaks on the way' }
   await shop.database
     .updateTable('plants')
@@ -50,7 +50,7 @@ test('a product that only the van carries or that a state bars is named, also ri
     .where('id', '=', id)
     .execute()
   await shop.changes.synced()
-  const { serviceable, reason, plants } = await ask('682001', id)
+  const { serviceable, reason, plants } = await deliveryTo('682001', id)
   assert.equal(serviceable, false)
   assert.match(reason ?? '', /Areca Palm goes only by our van/)
   assert.deepEqual(
@@ -61,13 +61,13 @@ test('a product that only the van carries or that a state bars is named, also ri
 
 test('a changed fee holds at once, and free delivery from a sum on', async () => {
   const id = await buildPlant(shop, { price: 200 })
-  await ask('682001', id)
+  await deliveryTo('682001', id)
   const area = { states: [], districts: [], pins: [] }
   const zone = { name: 'India', area, fee: 60, feePerKg: 0, freeFrom: 999, minimum: null, cash: false }
   assert.equal((await saveRules({ zones: [zone] })).status, 200)
-  const { fee, cod } = await ask('682001', id)
+  const { fee, cod } = await deliveryTo('682001', id)
   assert.deepEqual([fee, cod.offered], [60, false])
-  assert.equal((await ask('682001', `${id}:5`)).fee, 0)
+  assert.equal((await deliveryTo('682001', `${id}:5`)).fee, 0)
   const twice = await saveRules({ zones: [zone, { ...zone, fee: 80 }] })
   assert.equal(twice.status, 400)
   const unknown = { ...area, districts: [{ state: 'Goa' as const, district: 'Pune' }] }
