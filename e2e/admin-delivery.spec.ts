@@ -32,6 +32,10 @@ for (const width of [360, 1280]) {
     await zone.getByLabel('First PIN').fill('744301')
     await zone.getByLabel('Last PIN').fill('744304')
     await page.getByRole('button', { name: 'Save Delivery' }).click()
+    await expect(page.getByText(/comes first and has all of its addresses/).first()).toBeVisible()
+    for (let place = number; place > 1; place--)
+      await page.getByRole('button', { name: `Move zone ${place} up` }).click()
+    await page.getByRole('button', { name: 'Save Delivery' }).click()
     await expect(toastOf(page, 'Delivery saved')).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('PIN 744301 to 744304')
 

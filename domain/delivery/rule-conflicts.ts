@@ -82,7 +82,11 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
     const least = zone.minimum ?? 0
     const costs = zone.fee > 0 || zone.feePerKg > 0
     return [
-      ...conflict(earlier !== undefined, `${at}.area`, `“${earlier?.name}” comes first and has all of its addresses`),
+      ...conflict(
+        earlier !== undefined,
+        `${at}.area`,
+        `“${earlier?.name}” comes first and has all of its addresses: move this one above it`,
+      ),
       ...conflict(
         costs && zone.freeFrom !== null && zone.freeFrom <= least,
         `${at}.freeFrom`,

@@ -16,10 +16,16 @@ type Props = { name: `${'couriers' | 'zones' | 'holds'}.${number}.area` }
 export function AreaFields({ name }: Props) {
   const { control } = useFormContext<DeliveryRulesInput>()
   const area = useWatch({ control, name })
+  const error = useRuleFields().errorOf(name)
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold text-[0.94rem]">Area</legend>
       <p className="text-ink-soft text-sm">{areaText(area)}</p>
+      {error !== undefined && (
+        <p role="alert" className="font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
       <StateChecks name={`${name}.states`} />
       <Districts name={`${name}.districts`} />
       <Pins name={`${name}.pins`} />
@@ -32,7 +38,7 @@ function Districts({ name }: { name: `${Props['name']}.districts` }) {
   const { fields, append, remove } = useFieldArray({ control, name })
   const { text } = useRuleFields()
   return (
-    <section aria-label="Districts" className="mb-2 flex min-w-0 flex-col items-start gap-2">
+    <div className="mb-2 flex min-w-0 flex-col items-start gap-2">
       {fields.map(({ id }, index) => (
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
@@ -46,7 +52,7 @@ function Districts({ name }: { name: `${Props['name']}.districts` }) {
         <Plus aria-hidden="true" className="size-4" />
         Add District
       </Button>
-    </section>
+    </div>
   )
 }
 
@@ -55,7 +61,7 @@ function Pins({ name }: { name: `${Props['name']}.pins` }) {
   const { fields, append, remove } = useFieldArray({ control, name })
   const { text } = useRuleFields()
   return (
-    <section aria-label="PIN codes" className="flex min-w-0 flex-col items-start gap-2">
+    <div className="flex min-w-0 flex-col items-start gap-2">
       {fields.map(({ id }, index) => (
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow grid-cols-2 gap-2">
@@ -69,7 +75,7 @@ function Pins({ name }: { name: `${Props['name']}.pins` }) {
         <Plus aria-hidden="true" className="size-4" />
         Add PIN Range
       </Button>
-    </section>
+    </div>
   )
 }
 
