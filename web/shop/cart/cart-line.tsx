@@ -42,7 +42,7 @@ export function CartLine({ item, day }: { item: CartItem; day: string | null }) 
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
-        <p className="figures min-h-5 text-ink-soft text-sm">{day}</p>
+        <p className="first-letter:uppercase figures min-h-5 text-ink-soft text-sm">{day}</p>
         {blocker !== null && <p className="font-semibold text-danger text-sm">{blocker}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
