@@ -54,6 +54,7 @@ test('a plant has every public field, and no other', async () => {
     benefits: ['Forgiving'],
     packed: null,
     size: null,
+    delivery: null,
     sizes: [],
     parts: null,
     facts: unknownFacts,
