@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { makeDirectory } from '../../test/support/directory.ts'
+import { readEnvironment } from '../environment.ts'
+import { printStartupBanner } from './startup-banner.ts'
+
+const environment = readEnvironment({ DATA_DIR: makeDirectory() })
+const shop = { newPassword: 'the-new-password', orphanedPayments: 0, takesOrders: true, stop: async () => {} }
+
+/** What is printed to a terminal, or to something else such as a pipe. */
+function printed(isTerminal: boolean, changes: Partial<typeof shop> = {}): string {
+  const lines: string[] = []
+  const log = mock.method(console, 'log', (line: string) => void lines.push(line))
+  const { isTTY } = process.stdout
+  process.stdout.isTTY = isTerminal
+  try {
+    printStartupBanner(environment, { ...shop, ...changes })
+  } finally {
+    process.stdout.isTTY = isTTY
+    log.mock.restore()
+  }
+  return lines.join('\n')
+}
+
+test('the first admin’s password goes to a terminal, and never to a pipe or a journal', () => {
+  assert.match(printed(true), /the-new-password/)
+  assert.doesNotMatch(printed(false), /the-new-password/)
+})
+
+test('the addresses and what needs attention go to both', () => {
+  for (const isTerminal of [true, false]) {
+    const text = printed(isTerminal, { orphanedPayments: 2, takesOrders: false })
+    assert.ok(text.includes(` ${environment.publicUrl}\n`))
+    assert.match(text, /2 online orders or refunds wait/)
+    assert.match(text, /No orders are taken/)
+  }
+})
