@@ -45,10 +45,15 @@ export type DeliveryRules = z.infer<typeof DeliveryRules>
 
 export const delivery = {
   'GET /delivery': {
-    summary: 'When and for how much the shop delivers to a PIN; 404 for a PIN that is not in the directory',
+    summary:
+      'When and for how much the shop delivers to a PIN; 404 for one that is not in the directory, unless its state is stated',
     access: 'anyone',
     query: z.strictObject({
       pin: z.string().meta({ description: 'Six digits, the first of them not 0' }),
+      state: z
+        .enum(states)
+        .optional()
+        .meta({ description: 'Of the address: for a PIN that spans two, or that is not in the directory' }),
       plants: z
         .string()
         .regex(

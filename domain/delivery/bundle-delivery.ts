@@ -1,4 +1,4 @@
-import type { PlantDelivery } from './plant-delivery.ts'
+import { DEFAULT_DEPOT_DAYS, type PlantDelivery } from './plant-delivery.ts'
 
 /** What counts of a product for its delivery. */
 export type Delivered = { delivery: PlantDelivery | null; heightCm: number | null }
@@ -24,7 +24,10 @@ export function bundleDelivery(
     reason: rules.find(({ reason }) => reason !== null)?.reason ?? null,
     maxCelsius: leastOf(rules.map(({ maxCelsius }) => maxCelsius)),
     minCelsius: mostOf(rules.map(({ minCelsius }) => minCelsius)),
-    depotDays: leastOf(rules.map(({ depotDays }) => depotDays)),
+    depotDays: leastOf([
+      own?.depotDays ?? null,
+      ...parts.map((part) => part.delivery?.depotDays ?? DEFAULT_DEPOT_DAYS),
+    ]),
     weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams),
   }
   return { delivery, heightCm }

@@ -42,7 +42,7 @@ function notServed(reason: string, products: readonly DeliveredProduct[] = []): 
 
 /** The owner's reason may end in a full stop, or not. */
 function withReason(claim: string, { delivery }: DeliveredProduct): string {
-  const reason = delivery?.reason?.replace(/[.\s]+$/, '')
+  const reason = delivery?.reason?.trim().replace(/\.$/, '')
   return reason ? `${claim}: ${reason}.` : `${claim}.`
 }
 

@@ -4,17 +4,18 @@ import { deliveryFee } from '../../../domain/delivery/delivery-fee.ts'
 import type { Destination } from '../../../domain/delivery/places.ts'
 import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
+import type { State } from '../../../domain/states.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { loadCashHistory } from './cash-history.ts'
 import type { DeliveryMemory } from './delivery-memory.ts'
 
-type Query = { pin: string; plants?: string | undefined }
+type Query = { pin: string; state?: State | undefined; plants?: string | undefined }
 
 /**
  * What the shop promises for a PIN and the plants of the query, from memory; null for a PIN that is not in the
- * directory. Of a buyer who has signed in, their history counts for cash on delivery.
+ * directory, unless the query says its state. Of a buyer who has signed in, their history counts for cash on delivery.
  */
 export async function answerDelivery(
   { database }: Pick<Shop, 'database'>,
@@ -23,9 +24,10 @@ export async function answerDelivery(
   buyerId: string | null,
 ): Promise<Delivery | null> {
   const found = await findPin(query.pin)
-  const [state] = found?.states ?? []
-  if (!found || !state) return null
-  const destination: Destination = { pin: found.pin, state, district: found.district, position: found }
+  const stated = found && !found.states.some((each) => each === query.state) ? undefined : query.state
+  const state = stated ?? found?.states[0]
+  if (!state) return null
+  const destination: Destination = { pin: query.pin, state, district: found?.district ?? null, position: found }
   const requested = quantitiesIn(query.plants)
   const [{ rules }, { settings }, onSale, { now, vanOrders }] = await Promise.all([
     memory.rules(),
@@ -48,8 +50,8 @@ export async function answerDelivery(
   const fee = zone && deliveryFee(zone, goods, grams)
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
   return {
-    pin: found.pin,
-    place: found.district,
+    pin: query.pin,
+    place: found?.district ?? state,
     state,
     ...presented,
     fee: fee === null ? null : toRupees(fee),

@@ -75,3 +75,19 @@ test('a changed fee holds at once, and free delivery from a sum on', async () =>
     'zones.0.area.districts.0.district',
   ])
 })
+
+test('a PIN that is not in the directory is answered by the state of its address, and one of two states by that one', async () => {
+  const unknown = await request(shop, 'GET /delivery?pin=999999')
+  assert.equal(unknown.status, 404)
+  const byState = await shop.api().call('GET /delivery', { query: { pin: '999999', state: 'Kerala' } })
+  assert.deepEqual([byState.place, byState.state, byState.serviceable], ['Kerala', 'Kerala', true])
+  const spanning = (state: 'Chandigarh' | 'Haryana' | 'Punjab' | 'Kerala') =>
+    shop.api().call('GET /delivery', { query: { pin: '140603', state } })
+  const first = await shop.api().call('GET /delivery', { query: { pin: '140603' } })
+  const { states } = await shop.api().call('GET /pins/:pin', { params: { pin: '140603' } })
+  assert.equal(states.length, 2)
+  assert.equal(first.state, states[0])
+  for (const state of ['Chandigarh', 'Haryana', 'Punjab'] as const)
+    assert.equal((await spanning(state)).state, states.includes(state) ? state : states[0])
+  assert.equal((await spanning('Kerala')).state, states[0])
+})

@@ -21,7 +21,8 @@ export const RE_DATE_SCHEDULE = '*/5 * * * *'
 /**
  * Moves the delivery of orders that have not left to a later day where weather, closures or holidays stop what was agreed,
  * and mails their shoppers; never to an earlier one, and for the same fee. Each order is in a transaction of its own, locked,
- * so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time.
+ * so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time. Throws an
+ * `AggregateError` of the orders that could not be dated, after all others.
  */
 export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settings'>): Promise<void> {
   const { database } = shop
@@ -36,7 +37,13 @@ export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settin
     .where(sql`delivery->>'leaves'`, '>=', terms.orderedAt.day)
     .orderBy('id')
     .execute()
-  for (const { id } of orders) await inTransaction(database, (transaction) => reDate(shop, transaction, id, terms))
+  const problems: unknown[] = []
+  for (const { id } of orders) {
+    await inTransaction(database, (transaction) => reDate(shop, transaction, id, terms)).catch((problem: unknown) =>
+      problems.push(problem),
+    )
+  }
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} orders could not be dated`)
 }
 
 const isWaiting = sql<boolean>`
@@ -102,10 +109,13 @@ async function promiseAgain(
     nursery: terms.nursery,
     destination: await destinationOf(log, { zipCode: order.zip_code, state: order.state }),
     products: await productsOf(transaction, order),
-    orderedAt: isByVan ? momentInIndia(order.created_at) : { day: agreed.leaves, time: '00:00' },
+    orderedAt: isByVan ? momentInIndia(order.created_at) : { day: agreed.leaves, time: BEFORE_ANY_CUT_OFF },
     vanOrders: fullBefore(agreed.leaves, momentInIndia(order.created_at).day, loads),
   })
 }
+
+/** A time of day that sorts before all, midnight too: the order is packed already. */
+const BEFORE_ANY_CUT_OFF = ''
 
 /** The van's loads, with no room on the days before one. */
 function fullBefore(day: string, first: string, loads: ReadonlyMap<string, number>): Map<string, number> {

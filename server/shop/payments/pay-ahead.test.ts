@@ -13,6 +13,7 @@ import {
   verify,
 } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { findOwner } from '../accounts/find-admin.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = paymentShopForTests()
@@ -47,6 +48,24 @@ test('a cash order that is paid ahead becomes an online order, and leaves the ca
     [3],
   )
   await assertAllSettles(shop)
+})
+
+test('the owner is mailed once that nothing is to be collected', async () => {
+  await buildAdmin(shop)
+  const owner = await findOwner(shop.database)
+  const asha = await buildPerson(shop)
+  const { _id, number } = await buildCashOrder(asha)
+  const { razorpayOrderId } = await payNow(asha, _id)
+  const handed = await shop.provider.pay(razorpayOrderId)
+  await Promise.all([verify(asha, _id, handed), verify(asha, _id, handed)])
+  const mails = await shop.database
+    .selectFrom('mails')
+    .select(['recipient', 'subject'])
+    .where('cause', '=', `paid ahead ${_id}`)
+    .execute()
+  assert.deepEqual(mails, [
+    { recipient: owner?.email, subject: `Order #${number} is paid online now: collect nothing` },
+  ])
 })
 
 test('it is collected once, however often it is requested, and again after a closed window', async () => {

@@ -12,6 +12,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
+import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -97,7 +98,7 @@ async function carryOut(
   const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
-  if (order.payment_method === 'cod') return
+  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, order)
   await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
   await measurePurchase(shop, transaction, order.id)
 }

@@ -96,7 +96,7 @@ export const shoppers: Samples = {
     return { params: { token } }
   },
 
-  'GET /delivery': async ({ plant }) => ({ query: { pin: '411004', plants: `${plant}:2` } }),
+  'GET /delivery': async ({ plant }) => ({ query: { pin: '411004', state: 'Maharashtra', plants: `${plant}:2` } }),
   'GET /pins/:pin': async () => ({ params: { pin: '411004' }, anyId: true }),
 
   'POST /cart/add': async ({ plant }) => ({ body: { plantId: plant, quantity: 2 } }),

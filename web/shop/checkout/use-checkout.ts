@@ -51,8 +51,9 @@ export function useCheckout() {
   })
   const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
   const zipCode = useWatch({ control: form.control, name: 'zipCode' })
+  const state = useWatch({ control: form.control, name: 'state' })
   const plants = useRoot(({ cart }) => plantsParameter(cart.items))
-  const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants)
+  const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
   const fee = promise !== null && 'value' in promise ? (promise.value.fee ?? 0) : 0
   useDraft('checkout', form)
   const discardSavedForm = useSavedForm('checkout', form)

@@ -1,19 +1,20 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { isPin } from '../../../domain/address.ts'
+import { states } from '../../../domain/states.ts'
 import { messageOf } from '../../api.ts'
 import type { Loaded } from '../loaded.ts'
 
 /** The promise for a PIN and the plants of a query (`id,id:2`), or why there is none. */
 export async function loadDelivery(
   api: Api,
-  pin: string,
-  plants: string,
+  { pin, plants, state }: { pin: string; plants: string; state: string },
   signal?: AbortSignal,
 ): Promise<Loaded<Delivery>> {
   if (!isPin(pin)) return { error: MALFORMED }
   try {
-    const query = { pin, ...(plants !== '' && { plants }) }
+    const known = states.find((each) => each === state)
+    const query = { pin, ...(plants !== '' && { plants }), ...(known && { state: known }) }
     return { value: await api.call('GET /delivery', { query, ...(signal && { signal }) }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { error: `We do not know the PIN ${pin}.` }

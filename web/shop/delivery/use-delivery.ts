@@ -6,22 +6,23 @@ import type { Loaded } from '../loaded.ts'
 import { loadDelivery } from './load-delivery.ts'
 
 /**
- * The promise for a PIN and plants (`id,id:2`): null while it loads, and without a complete PIN. `reload` is for an answer
+ * The promise for a PIN and plants (`id,id:2`): null while it loads, and without a complete PIN; the
+ * state is the address's, where it is known. `reload` is for an answer
  * that the server has contradicted.
  */
-export function useDelivery(pin: string | null, plants: string) {
+export function useDelivery(pin: string | null, plants: string, state = '') {
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState<{ key: string; answer: Loaded<Delivery> } | null>(null)
-  const key = `${pin} ${plants} ${round}`
+  const key = `${pin} ${state} ${plants} ${round}`
 
   useEffect(() => {
     if (pin === null || !isPin(pin)) return
     const request = new AbortController()
-    void loadDelivery(api, pin, plants, request.signal).then(
+    void loadDelivery(api, { pin, plants, state }, request.signal).then(
       (answer) => !request.signal.aborted && setLoaded({ key, answer }),
     )
     return () => request.abort()
-  }, [pin, plants, key])
+  }, [pin, plants, state, key])
 
   const answer = loaded?.key === key ? loaded.answer : null
   return { answer, reload: () => setRound((before) => before + 1) }
