@@ -3,7 +3,7 @@ import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../product-form/form-section.tsx'
-import { promiseText } from './promise-text.ts'
+import { answerText } from './answer-text.ts'
 
 /** Shows what the saved rules promise for a PIN. */
 export function TryPin() {
@@ -17,7 +17,7 @@ export function TryPin() {
     if (isBusy) return
     setBusy(true)
     try {
-      setAnswer({ text: promiseText(await api.call('GET /delivery', { query: { pin: pin.trim() } })), error: '' })
+      setAnswer({ text: answerText(await api.call('GET /delivery', { query: { pin: pin.trim() } })), error: '' })
     } catch (error) {
       setAnswer({ text: '', error: messageOf(error, 'The shop cannot be reached. Please try again.') })
       input.current?.focus()

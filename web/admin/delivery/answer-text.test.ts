@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { promiseText } from './promise-text.ts'
+import { answerText } from './answer-text.ts'
 
 const byVan: Delivery = {
   pin: '411015',
@@ -20,12 +20,12 @@ const byVan: Delivery = {
 }
 
 test('a promise is one line', () => {
-  assert.equal(promiseText(byVan), 'Pune 411015: our van, Friday 4 December, free, cash on delivery offered')
+  assert.equal(answerText(byVan), 'Pune 411015: our van, Friday 4 December, free, cash on delivery offered')
 })
 
 test('a promise names its days, fee and minimum', () => {
   assert.equal(
-    promiseText({
+    answerText({
       ...byVan,
       by: 'courier',
       latest: '2026-12-07',
@@ -33,13 +33,13 @@ test('a promise names its days, fee and minimum', () => {
       minimum: 500,
       cod: { offered: false, reason: 'Not there' },
     }),
-    'Pune 411015: courier, Friday 4 December to Monday 7 December, ₹99, from ₹500 on, no cash on delivery',
+    'Pune 411015: by courier, 4–7 December, ₹99, from ₹500 on, no cash on delivery',
   )
 })
 
 test('where nothing is delivered, the reason is given', () => {
   assert.equal(
-    promiseText({ ...byVan, serviceable: false, reason: 'We do not deliver there.' }),
+    answerText({ ...byVan, serviceable: false, reason: 'We do not deliver there.' }),
     'Pune 411015: not delivered. We do not deliver there.',
   )
 })
