@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { ApiError } from '../../contract/client.ts'
+import { defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
+import { paise } from '../../domain/money.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { runInOrder, runTogether } from '../load/run-concurrently.ts'
+import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
@@ -142,26 +145,14 @@ test('fault 15 · a cancel that comes first is not undone by the money that foll
   assert.equal(await stateOf(asha, order._id), REFUNDED)
 })
 
-async function assertPaidInTheEnd(asha: Person, order: OnlineOrder): Promise<void> {
-  await assertInvariants(shop.database)
-  await settleOrder(shop, order._id)
-  assert.equal(await stateOf(asha, order._id), PAID)
-  assert.equal(await stockOf(shop, order.plant), 8)
-  await assertInvariants(shop.database)
-}
-
-function codeOf(outcome: PromiseSettledResult<unknown>): string {
-  if (outcome.status === 'fulfilled') return 'done'
-  return outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)
-}
-
-test('fault 13 · a cash order is paid ahead, shipped and cancelled at once: one of them wins, and no money is lost', async () => {
+test('fault 44 · a cash order with a fee is paid ahead, shipped and cancelled at once: one of them wins, and no money is lost', async () => {
+  await setDeliveryRules(shop, { zones: defaultDeliveryRules.zones.map((zone) => ({ ...zone, fee: paise(49_50) })) })
   const admin = await buildAdmin(shop)
   const body = { status: 'shipped' } as const
   for (let round = 0; round < rounds(6, 60); round++) {
     const asha = await buildPerson(shop)
     const plant = await buildPlant(shop, { price: 200, stock: 10 })
-    const { _id: id } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }])
+    const { _id: id } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }], { amount: 449.5 })
     const { razorpayOrderId } = await asha.api.call('POST /orders/:id/pay-now', { params: { id } })
     const handed = await shop.provider.pay(razorpayOrderId)
     const works = [
@@ -182,4 +173,17 @@ test('fault 13 · a cash order is paid ahead, shipped and cancelled at once: one
 const endings = {
   online: [REFUNDED, 'shipped, payment paid, shipment shipped'],
   cod: [CANCELLED, 'shipped, payment pending, shipment shipped'],
+}
+
+async function assertPaidInTheEnd(asha: Person, order: OnlineOrder): Promise<void> {
+  await assertInvariants(shop.database)
+  await settleOrder(shop, order._id)
+  assert.equal(await stateOf(asha, order._id), PAID)
+  assert.equal(await stockOf(shop, order.plant), 8)
+  await assertInvariants(shop.database)
+}
+
+function codeOf(outcome: PromiseSettledResult<unknown>): string {
+  if (outcome.status === 'fulfilled') return 'done'
+  return outcome.reason instanceof ApiError ? outcome.reason.code : String(outcome.reason)
 }

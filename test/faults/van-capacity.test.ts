@@ -13,7 +13,7 @@ import { shopForTests } from '../support/test-shop.ts'
 const shop = shopForTests()
 const CAPACITY = 7
 
-test('fault 43 · 60 buyers at once, half of them each in a transaction of its own: no day gets more than the van carries', async () => {
+test('fault 47 · 60 buyers at once, half of them each in a transaction of its own: no day gets more than the van carries', async () => {
   await setDeliveryRules(shop, {
     ...defaultDeliveryRules,
     van: { radiusKm: 50, days: [2, 3, 4, 5, 6], capacity: CAPACITY },
