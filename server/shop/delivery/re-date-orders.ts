@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { laterDelivery } from '../../../domain/delivery/later-delivery.ts'
-import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
+import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -124,14 +124,16 @@ function fullBefore(day: string, first: string, loads: ReadonlyMap<string, numbe
   return full
 }
 
-async function productsOf(transaction: Transaction<Schema>, { lines }: WholeOrder) {
+/** The plants of the order, and the bundles that they came in: the owner may say something of these, too. */
+async function productsOf(transaction: Transaction<Schema>, { lines }: WholeOrder): Promise<DeliveredProduct[]> {
+  const bundles = lines.flatMap(({ bundle }) => (bundle ? [{ plant_id: bundle.plant, ...bundle }] : []))
   const plants = await transaction
     .selectFrom('plants')
     .select(['id', 'delivery', sql<number | null>`(facts->>'heightCm')::float8`.as('heightCm')])
-    .where('id', '=', sql<string>`any(${lines.map(({ plant_id }) => plant_id)})`)
+    .where('id', '=', sql<string>`any(${[...lines, ...bundles].map(({ plant_id }) => plant_id)})`)
     .execute()
   const byId = new Map(plants.map((plant) => [plant.id, plant]))
-  return lines.map(({ plant_id, name, quantity }) => {
+  return [...lines, ...bundles].map(({ plant_id, name, quantity }) => {
     const plant = byId.get(plant_id)
     return { plant: plant_id, name, quantity, delivery: plant?.delivery ?? null, heightCm: plant?.heightCm ?? null }
   })
