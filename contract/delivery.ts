@@ -38,7 +38,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryRules = z.object({
   ...DeliveryRulesForm.shape,
-  updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
+  updatedAt: moment.nullable().meta({ description: 'Null until they are saved' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
 export type DeliveryRules = z.infer<typeof DeliveryRules>
@@ -71,7 +71,7 @@ export const delivery = {
     responses: { 200: DeliveryRules },
   },
   'PUT /admin/settings/delivery': {
-    summary: 'Change the rules of delivery, as a whole; with If-Match only if nobody changed them meanwhile',
+    summary: 'Change the rules of delivery, as a whole; with If-Match only if they were not changed meanwhile',
     access: 'admin',
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: DeliveryRulesForm,

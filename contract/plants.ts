@@ -57,7 +57,7 @@ export const Plant = z.object({
       reason: z.string().nullable(),
       maxCelsius: z.number().nullable(),
       minCelsius: z.number().nullable(),
-      depotDays: z.number().nullable().meta({ description: 'The most days in a depot where nobody delivers' }),
+      depotDays: z.number().nullable().meta({ description: 'The most days in a depot without a delivery' }),
       weightGrams: z.number().nullable(),
     })
     .nullable()

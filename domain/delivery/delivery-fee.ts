@@ -1,5 +1,6 @@
 import { type Paise, paise } from '../money.ts'
 import type { Zone } from './delivery-rules.ts'
+import type { PlantDelivery } from './plant-delivery.ts'
 
 /** What delivery within a zone costs, in paise, for goods of such a sum (paise) and weight. */
 export function deliveryFee(
@@ -9,4 +10,9 @@ export function deliveryFee(
 ): Paise {
   if (freeFrom !== null && goods >= freeFrom) return paise(0)
   return paise(fee + feePerKg * Math.ceil(grams / 1_000))
+}
+
+/** What products weigh together, as far as the owner says it. */
+export function gramsOf(products: readonly { delivery: PlantDelivery | null; quantity: number }[]): number {
+  return products.reduce((grams, { delivery, quantity }) => grams + (delivery?.weightGrams ?? 0) * quantity, 0)
 }

@@ -1,5 +1,5 @@
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
-import { deliveryFee } from '../../../domain/delivery/delivery-fee.ts'
+import { deliveryFee, gramsOf } from '../../../domain/delivery/delivery-fee.ts'
 import type { Zone } from '../../../domain/delivery/delivery-rules.ts'
 import { type DeliveredProduct, type PromiseRequest, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { formatSum, type Paise, toRupees } from '../../../domain/money.ts'
@@ -30,11 +30,6 @@ export function agreeDelivery(request: PromiseRequest, goods: Paise): Agreement 
     fee: deliveryFee(zone, goods, gramsOf(request.products)),
     zone,
   }
-}
-
-/** What products weigh together, as far as the owner says it. */
-function gramsOf(products: readonly DeliveredProduct[]): number {
-  return products.reduce((grams, { delivery, quantity }) => grams + (delivery?.weightGrams ?? 0) * quantity, 0)
 }
 
 function namesOf(products: readonly DeliveredProduct[], inTheWay: readonly string[]): Record<string, string> {

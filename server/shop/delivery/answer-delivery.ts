@@ -1,15 +1,15 @@
 import type { Delivery } from '../../../contract/delivery.ts'
 import { cashOffer } from '../../../domain/delivery/cash-offer.ts'
-import { deliveryFee } from '../../../domain/delivery/delivery-fee.ts'
+import { deliveryFee, gramsOf } from '../../../domain/delivery/delivery-fee.ts'
 import type { Destination } from '../../../domain/delivery/places.ts'
 import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
 import type { State } from '../../../domain/states.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { loadCashHistory } from './cash-history.ts'
 import type { DeliveryMemory } from './delivery-memory.ts'
+import { momentInIndia } from './delivery-terms.ts'
 
 type Query = { pin: string; state?: State | undefined; plants?: string | undefined }
 
@@ -46,8 +46,7 @@ export async function answerDelivery(
   const presented = presentPromise(promise)
   const zone = promise.kind === 'served' ? promise.zone : null
   const goods: Paise = addUp(products.map(({ price, quantity }) => times(price, quantity)))
-  const grams = products.reduce((sum, { delivery, quantity }) => sum + (delivery?.weightGrams ?? 0) * quantity, 0)
-  const fee = zone && deliveryFee(zone, goods, grams)
+  const fee = zone && deliveryFee(zone, goods, gramsOf(products))
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
   return {
     pin: query.pin,
@@ -80,10 +79,3 @@ function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][numbe
   const { by, earliest, latest, holds } = promise
   return { serviceable: true, reason: null, by, earliest, latest, holds }
 }
-
-function momentInIndia(now: Date): { day: string; time: string } {
-  return { day: dayInIndia(now), time: clock.format(now) }
-}
-
-/** From 00:00 to 23:59. */
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })

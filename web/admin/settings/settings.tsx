@@ -18,7 +18,7 @@ export default function Settings() {
   return (
     <FormPage
       title="Settings"
-      subtitle="Who sells here, how it is reached, and how you hear of orders"
+      subtitle="Who sells here, how it is reached, and how orders are announced to you"
       actions={
         <LinkButton to="/admin/settings/delivery" size="small">
           Delivery

@@ -29,7 +29,7 @@ export function CartSummary({ items, total, pin, onPin, answer }: Props) {
     <Card className="lg:sticky lg:top-22">
       <h2 className="text-2xl">Order Summary</h2>
       <div className="mt-4">
-        <PinForm action="/cart" pin={pin} onChange={onPin} />
+        <PinForm pin={pin} onChange={onPin} />
         <PromiseText answer={answer} />
       </div>
       <OrderTotals goods={total} fee={delivery?.fee ?? 0} />

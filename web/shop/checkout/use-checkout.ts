@@ -98,7 +98,7 @@ export function useCheckout() {
   const confirm = (orderId: string) => navigate(paymentPage(orderId), { state: { isConfirming: true } })
 
   const showFailure = async (failure: Failure) => {
-    if (failure.kind === 'below_minimum') return toast.error(BELOW_MINIMUM)
+    if (failure.kind === 'below_minimum') return toast.error(failure.message)
     const newest = failure.kind === 'paying' ? await newestOrder() : null
     if (newest !== null) return confirm(newest._id)
     if (!isCurrentPage.current) return toastFailure(failure)

@@ -1,6 +1,5 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { isPin } from '../../../domain/address.ts'
 import { states } from '../../../domain/states.ts'
 import { messageOf } from '../../api.ts'
 import type { Loaded } from '../loaded.ts'
@@ -11,7 +10,6 @@ export async function loadDelivery(
   { pin, plants, state }: { pin: string; plants: string; state: string },
   signal?: AbortSignal,
 ): Promise<Loaded<Delivery>> {
-  if (!isPin(pin)) return { error: MALFORMED }
   try {
     const known = states.find((each) => each === state)
     const query = { pin, ...(plants !== '' && { plants }), ...(known && { state: known }) }
@@ -21,5 +19,3 @@ export async function loadDelivery(
     return { error: messageOf(error, 'The day of delivery cannot be loaded now.') }
   }
 }
-
-const MALFORMED = 'A PIN code has 6 digits and does not start with 0'

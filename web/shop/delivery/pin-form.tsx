@@ -2,23 +2,17 @@ import { type SubmitEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 
-type Props = {
-  /** The address that is opened with `?pin=` where there is no JavaScript */
-  action: string
-  pin: string | null
-  onChange?: (pin: string) => void
-}
+type Props = { pin: string | null; onChange: (pin: string) => void }
 
-/** `Deliver to: PIN`. Without JavaScript the PIN becomes part of the address. */
-export function PinForm({ action, pin, onChange }: Props) {
+/** `Deliver to: PIN` */
+export function PinForm({ pin, onChange }: Props) {
   const id = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (onChange === undefined) return
     event.preventDefault()
     onChange(String(new FormData(event.currentTarget).get('pin')))
   }
   return (
-    <form action={action} onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="font-semibold text-sm">
         Deliver to: PIN
       </label>

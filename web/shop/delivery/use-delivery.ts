@@ -6,9 +6,8 @@ import type { Loaded } from '../loaded.ts'
 import { loadDelivery } from './load-delivery.ts'
 
 /**
- * The promise for a PIN and plants (`id,id:2`): null while it loads, and without a complete PIN; the
- * state is the address's, where it is known. `reload` is for an answer
- * that the server has contradicted.
+ * The promise for a PIN and plants (`id,id:2`): null while it loads, and without a complete PIN; the state is the
+ * address's, where it is known. `reload` is for an answer that the server has contradicted.
  */
 export function useDelivery(pin: string | null, plants: string, state = '') {
   const [round, setRound] = useState(0)
