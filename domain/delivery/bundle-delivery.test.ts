@@ -1,41 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bundleDelivery } from './bundle-delivery.ts'
-import type { PlantDelivery } from './plant-delivery.ts'
+import { product } from '../../test/support/delivery-requests.ts'
+import { bundleProducts } from './bundle-delivery.ts'
+import { gramsOf } from './delivery-fee.ts'
+import { MOST_DEPOT_DAYS } from './plant-delivery.ts'
 
-const free: PlantDelivery = {
-  vanOnly: false,
-  notTo: [],
-  reason: null,
-  maxCelsius: null,
-  minCelsius: null,
-  depotDays: null,
-  weightGrams: null,
-}
+const fern = { ...product('Fern', { depotDays: 2, weightGrams: 400 }, 30), quantity: 2 }
+const palm = { ...product('Palm', { vanOnly: true }, 190), quantity: 1 }
 
-test('a bundle travels by the strictest rule of its parts and weighs what they weigh together', () => {
-  const parts = [
-    { delivery: { ...free, maxCelsius: 38, depotDays: 2, weightGrams: 400 }, heightCm: 30, quantity: 2 },
-    { delivery: { ...free, vanOnly: true, reason: 'It is tall', maxCelsius: 35 }, heightCm: 190, quantity: 1 },
-    { delivery: null, heightCm: null, quantity: 5 },
-  ]
-  assert.deepEqual(bundleDelivery({ ...free, notTo: ['Goa'], depotDays: 0 }, parts), {
-    delivery: {
-      ...free,
-      vanOnly: true,
-      notTo: ['Goa'],
-      reason: 'It is tall',
-      maxCelsius: 35,
-      depotDays: 0,
-      weightGrams: 800,
-    },
-    heightCm: 190,
-  })
+test('a bundle travels as its parts, each piece as heavy and as tall as it is, under the id of the bundle', () => {
+  const set = { ...product('Set'), delivery: null, quantity: 3 }
+  const products = bundleProducts(set, [fern, palm])
+  assert.deepEqual(products, [
+    { ...fern, plant: 'Set', quantity: 6 },
+    { ...palm, plant: 'Set', quantity: 3 },
+  ])
+  assert.equal(gramsOf(products), 2_400)
 })
 
-test('of a bundle of which nothing is said nothing is known', () => {
-  assert.deepEqual(bundleDelivery(null, [{ delivery: null, heightCm: null, quantity: 1 }]), {
-    delivery: null,
-    heightCm: null,
-  })
+test('what is said of the bundle itself counts beside its parts, but for a weight, and limits no days in depots unsaid', () => {
+  const set = product('Set', { notTo: ['Goa'], weightGrams: 5_000 })
+  const [, own] = bundleProducts(set, [fern])
+  assert.deepEqual(own, product('Set', { notTo: ['Goa'], depotDays: MOST_DEPOT_DAYS }))
+  const [, strict] = bundleProducts(product('Set', { depotDays: 0 }), [fern])
+  assert.equal(strict?.delivery?.depotDays, 0)
 })

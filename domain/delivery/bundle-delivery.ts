@@ -1,44 +1,34 @@
-import { DEFAULT_DEPOT_DAYS, type PlantDelivery } from './plant-delivery.ts'
+import type { DeliveredProduct } from './delivery-promise.ts'
+import { MOST_DEPOT_DAYS, type PlantDelivery } from './plant-delivery.ts'
 
 /** What counts of a product for its delivery. */
-export type Delivered = { delivery: PlantDelivery | null; heightCm: number | null }
+type Delivered = Pick<DeliveredProduct, 'name' | 'delivery' | 'heightCm'>
+
+/** What is said of a bundle itself; it has no weight and no height but those of its parts. */
+type Bundle = Pick<DeliveredProduct, 'plant' | 'name' | 'quantity' | 'delivery'>
 
 /**
- * How a bundle travels: by the strictest of its own rule and of those of its parts, as heavy as its parts together and as
- * high as the highest.
+ * How bundles travel: as their parts, each piece by itself, and as the bundle itself, for what the owner says of it. All have
+ * the id of the bundle, which is what the cart shows. The quantity of a part is that in one bundle.
  */
-export function bundleDelivery(
-  own: PlantDelivery | null,
+export function bundleProducts(
+  bundle: Bundle,
   parts: readonly (Delivered & { quantity: number })[],
-): Delivered {
-  const rules = [own, ...parts.map(({ delivery }) => delivery)].filter((rule) => rule !== null)
-  const weights = parts.flatMap(({ delivery, quantity }) => {
-    const grams = delivery?.weightGrams ?? null
-    return grams === null ? [] : [grams * quantity]
-  })
-  const heightCm = mostOf(parts.map((part) => part.heightCm))
-  if (rules.length === 0) return { delivery: null, heightCm }
-  const delivery = {
-    vanOnly: rules.some(({ vanOnly }) => vanOnly),
-    notTo: [...new Set(rules.flatMap(({ notTo }) => notTo))],
-    reason: rules.find(({ reason }) => reason !== null)?.reason ?? null,
-    maxCelsius: leastOf(rules.map(({ maxCelsius }) => maxCelsius)),
-    minCelsius: mostOf(rules.map(({ minCelsius }) => minCelsius)),
-    depotDays: leastOf([
-      own?.depotDays ?? null,
-      ...parts.map((part) => part.delivery?.depotDays ?? DEFAULT_DEPOT_DAYS),
-    ]),
-    weightGrams: weights.length === 0 ? null : weights.reduce((sum, grams) => sum + grams),
-  }
-  return { delivery, heightCm }
+): DeliveredProduct[] {
+  const { plant, quantity } = bundle
+  const pieces = parts.map(({ name, delivery, heightCm, quantity: each }) => ({
+    plant,
+    name,
+    quantity: each * quantity,
+    delivery,
+    heightCm,
+  }))
+  return [...pieces, ...ownRuleOf(bundle)]
 }
 
-function leastOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : Math.min(...known)
-}
-
-function mostOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : Math.max(...known)
+/** What the owner says of a bundle beside its parts, as a product without a weight; it survives what its parts survive. */
+export function ownRuleOf({ plant, name, quantity, delivery }: Bundle): DeliveredProduct[] {
+  if (delivery === null) return []
+  const own: PlantDelivery = { ...delivery, weightGrams: null, depotDays: delivery.depotDays ?? MOST_DEPOT_DAYS }
+  return [{ plant, name, quantity, delivery: own, heightCm: null }]
 }

@@ -50,7 +50,7 @@ export function priceAndReserve(
   if (lines instanceof Refusal) return lines
   const goods = cartTotal(lines)
   if (isBelowMinimum(goods)) return refuse('below_minimum')
-  const agreed = agreeDelivery({ ...ways.of(placement), products: deliveredProducts(lines, stock) }, goods)
+  const agreed = agreeDelivery({ ...ways.of(placement), products: deliveredProducts(context.cart, stock) }, goods)
   if (agreed instanceof Refusal) return agreed
   const total = addUp([goods, agreed.fee])
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })

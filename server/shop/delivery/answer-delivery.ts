@@ -40,13 +40,16 @@ export async function answerDelivery(
     promiseDelivery({ rules, nursery, destination, products, orderedAt: momentInIndia(now), vanOrders })
   const products = [...requested].flatMap(([plant, quantity]) => {
     const product = onSale.get(plant)
-    return product ? [{ ...product, plant, quantity }] : []
+    return product ? [{ plant, quantity, ...product }] : []
   })
-  const promise = promiseFor(products)
+  const travelling = products.flatMap(({ travels, quantity }) =>
+    travels.map((one) => ({ ...one, quantity: one.quantity * quantity })),
+  )
+  const promise = promiseFor(travelling)
   const presented = presentPromise(promise)
   const zone = promise.kind === 'served' ? promise.zone : null
   const goods: Paise = addUp(products.map(({ price, quantity }) => times(price, quantity)))
-  const fee = zone && deliveryFee(zone, goods, gramsOf(products))
+  const fee = zone && deliveryFee(zone, goods, gramsOf(travelling))
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
   return {
     pin: query.pin,
@@ -59,7 +62,7 @@ export async function answerDelivery(
       zone && fee !== null
         ? cashOffer(rules.cash, zone, addUp([goods, fee]), buyer)
         : { offered: false, reason: presented.reason },
-    plants: products.map((product) => ({ plant: product.plant, ...presentPromise(promiseFor([product])) })),
+    plants: products.map(({ plant, travels }) => ({ plant, ...presentPromise(promiseFor(travels)) })),
   }
 }
 

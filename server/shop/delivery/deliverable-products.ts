@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { bundleDelivery, type Delivered } from '../../../domain/delivery/bundle-delivery.ts'
+import { nameInBundle } from '../../../domain/bundle/bundle.ts'
+import { bundleProducts } from '../../../domain/delivery/bundle-delivery.ts'
+import type { DeliveredProduct } from '../../../domain/delivery/promise.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A product on sale, with its price in paise and what counts for its delivery. */
-export type DeliverableProduct = Delivered & { name: string; price: Paise }
+/** A product on sale, with its price in paise and what travels with one piece of it. */
+export type DeliverableProduct = { price: Paise; travels: DeliveredProduct[] }
 
-/** The products of these ids that are on sale, by id; a bundle travels as `bundleDelivery` says. */
+/** The products of these ids that are on sale, by id; a bundle travels as `bundleProducts` says. */
 export async function loadDeliverableProducts(
   database: Database,
   ids: readonly string[],
@@ -23,13 +25,15 @@ export async function loadDeliverableProducts(
   const parts = new Map((partIds.length > 0 ? await plants(partIds) : []).map((row) => [row.id, row]))
   return new Map(
     rows.map((row) => {
-      const own = { delivery: row.delivery, heightCm: row.facts.heightCm }
-      const ofParts = row.parts?.flatMap(({ plant, quantity }) => {
-        const part = parts.get(plant)
-        return part ? [{ delivery: part.delivery, heightCm: part.facts.heightCm, quantity }] : []
+      const { id: plant, price, delivery } = row
+      const one = { plant, name: nameWithSize(row), quantity: 1, delivery, heightCm: row.facts.heightCm }
+      const pieces = row.parts?.flatMap(({ plant: id, quantity }) => {
+        const part = parts.get(id)
+        if (!part) return []
+        const name = nameInBundle(row.name, nameWithSize(part))
+        return [{ name, quantity, delivery: part.delivery, heightCm: part.facts.heightCm }]
       })
-      const delivered = ofParts ? bundleDelivery(row.delivery, ofParts) : own
-      return [row.id, { name: nameWithSize(row), price: row.price, ...delivered }]
+      return [plant, { price, travels: pieces ? bundleProducts({ ...one, name: row.name }, pieces) : [one] }]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { laterDelivery } from '../../../domain/delivery/later-delivery.ts'
-import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
+import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -12,6 +12,7 @@ import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { findDeliveryRules } from './delivery-rules.ts'
 import { type DeliveryTerms, deliveryTerms, destinationOf, momentInIndia } from './delivery-terms.ts'
+import { productsOfOrder } from './products-of-order.ts'
 import { reDatedMail } from './re-dated-mail.ts'
 import { lockVanOrders } from './van-orders.ts'
 
@@ -108,7 +109,7 @@ async function promiseAgain(
     },
     nursery: terms.nursery,
     destination: await destinationOf(log, { zipCode: order.zip_code, state: order.state }),
-    products: await productsOf(transaction, order),
+    products: await productsOfOrder(transaction, order.lines),
     orderedAt: isByVan ? momentInIndia(order.created_at) : { day: agreed.leaves, time: BEFORE_ANY_CUT_OFF },
     vanOrders: fullBefore(agreed.leaves, momentInIndia(order.created_at).day, loads),
   })
@@ -122,19 +123,4 @@ function fullBefore(day: string, first: string, loads: ReadonlyMap<string, numbe
   const full = new Map(loads)
   for (let each = first; each < day; each = addDays(each, 1)) full.set(each, Number.POSITIVE_INFINITY)
   return full
-}
-
-/** The plants of the order, and the bundles that they came in: the owner may say something of these, too. */
-async function productsOf(transaction: Transaction<Schema>, { lines }: WholeOrder): Promise<DeliveredProduct[]> {
-  const bundles = lines.flatMap(({ bundle }) => (bundle ? [{ plant_id: bundle.plant, ...bundle }] : []))
-  const plants = await transaction
-    .selectFrom('plants')
-    .select(['id', 'delivery', sql<number | null>`(facts->>'heightCm')::float8`.as('heightCm')])
-    .where('id', '=', sql<string>`any(${[...lines, ...bundles].map(({ plant_id }) => plant_id)})`)
-    .execute()
-  const byId = new Map(plants.map((plant) => [plant.id, plant]))
-  return [...lines, ...bundles].map(({ plant_id, name, quantity }) => {
-    const plant = byId.get(plant_id)
-    return { plant: plant_id, name, quantity, delivery: plant?.delivery ?? null, heightCm: plant?.heightCm ?? null }
-  })
 }
