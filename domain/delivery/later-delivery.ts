@@ -8,12 +8,35 @@ import type { DeliveryPromise } from './promise.ts'
 export function laterDelivery(agreed: AgreedDelivery, promise: DeliveryPromise): AgreedDelivery | null {
   if (promise.kind === 'not_served' || promise.by !== agreed.by) return null
   if (promise.leaves <= agreed.leaves && promise.latest <= agreed.latest) return null
-  const later = (a: string, b: string) => (a > b ? a : b)
   const moved = {
     ...agreed,
     leaves: later(agreed.leaves, promise.leaves),
     earliest: later(agreed.earliest, promise.earliest),
     latest: later(agreed.latest, promise.latest),
   }
-  return moved.earliest === agreed.earliest && moved.latest === agreed.latest ? null : moved
+  return hasSameDays(moved, agreed) ? null : moved
+}
+
+/**
+ * The delivery by the way of a promise, for the fee of the zone that was agreed. A courier's days are never earlier than what
+ * was agreed; the van comes on the promised day, whose room was counted.
+ */
+export function deliveryByWayOf(
+  agreed: AgreedDelivery,
+  { by, courier, leaves, earliest, latest }: Extract<DeliveryPromise, { kind: 'served' }>,
+): AgreedDelivery {
+  const promised = { ...agreed, by, courier, leaves, earliest, latest }
+  if (by === 'van') return promised
+  return { ...promised, earliest: later(agreed.earliest, earliest), latest: later(agreed.latest, latest) }
+}
+
+type ArrivalDays = Pick<AgreedDelivery, 'earliest' | 'latest'>
+
+/** Whether a shopper is promised the same days by both. */
+export function hasSameDays(one: ArrivalDays, other: ArrivalDays): boolean {
+  return one.earliest === other.earliest && one.latest === other.latest
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
 }

@@ -4,9 +4,13 @@ import { type Destination, kilometresBetween } from '../../../domain/delivery/pl
 import type { PromiseRequest } from '../../../domain/delivery/promise.ts'
 import type { State } from '../../../domain/states.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readClock } from '../../platform/database/today.ts'
 import { findPin } from '../pins/find-pin.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
+import { findDeliveryRules } from './delivery-rules.ts'
 
 /** What every promise of a moment depends on. */
 export type DeliveryTerms = Pick<PromiseRequest, 'rules' | 'nursery' | 'orderedAt'>
@@ -21,6 +25,14 @@ export async function deliveryTerms(log: Shop['log'], { rules, seller, now }: Sa
     nursery: { state, position: (await destinationOf(log, { state, zipCode })).position },
     orderedAt: momentInIndia(now),
   }
+}
+
+/** The owner's rules, the nursery and the moment, by the database's clock. */
+export async function termsOfNow(log: Shop['log'], database: Database): Promise<DeliveryTerms> {
+  const now = await readClock(database)
+  const { settings: seller } = await findSettings(database)
+  const { rules } = await findDeliveryRules(database)
+  return deliveryTerms(log, { rules, seller, now })
 }
 
 /** Where an address is. Of a PIN that the directory does not know, only the address's state counts. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../../../domain/delivery/calendar.ts'
+import { type Courier, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
@@ -57,4 +58,44 @@ test('an order that was shipped or cancelled is left as it is', async () => {
   await setDeliveryRules(shop, { closures: [closure] })
   await reDateOrders(shop)
   assert.deepEqual((await asha.api.call('GET /orders/:id', { params: { id } })).delivery, delivery)
+})
+
+test('an order whose courier is gone, renamed or no longer comes there goes by what serves its address now', async () => {
+  const [courier] = defaultDeliveryRules.couriers
+  assert.ok(courier)
+  await setDeliveryRules(shop)
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 400 })
+  const { _id: id, delivery } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], {
+    shippingAddress: inDelhi,
+  })
+  const agreed = async () => (await asha.api.call('GET /orders/:id', { params: { id } })).delivery
+  const courierOf = async () => {
+    const order = await shop.database.selectFrom('orders').select('delivery').where('id', '=', id).executeTakeFirst()
+    return order?.delivery?.courier
+  }
+  const mails = async () => (await outboxMailsTo(shop, asha.email)).length
+  const before = await mails()
+
+  await setDeliveryRules(shop, { couriers: [{ ...courier, name: 'Renamed' }] })
+  await reDateOrders(shop)
+  assert.equal(await courierOf(), 'Renamed')
+  assert.deepEqual([await agreed(), await mails()], [delivery, before])
+
+  const onlyKerala = { ...courier, name: 'Renamed', area: { ...everywhere, states: ['Kerala' as const] } }
+  await setDeliveryRules(shop, { couriers: [onlyKerala] })
+  await reDateOrders(shop)
+  assert.deepEqual([await courierOf(), await agreed(), await mails()], ['Renamed', delivery, before])
+
+  const slow: Courier = { ...courier, name: 'Slow', transit: { from: 8, to: 9 }, days: [1, 2, 3, 4, 5, 6, 7] }
+  await setDeliveryRules(shop, { couriers: [onlyKerala, slow] })
+  await Promise.all([reDateOrders(shop), reDateOrders(shop)])
+  await reDateOrders(shop)
+  assert.equal(await courierOf(), 'Slow')
+  const moved = await agreed()
+  assert.ok((moved?.latest ?? '') > (delivery?.latest ?? ''))
+  assert.deepEqual([moved?.fee, await mails()], [delivery?.fee, before + 1])
+  const [mail] = await outboxMailsTo(shop, asha.email)
+  assert.match(mail?.text ?? '', /the courier that we had chosen does not bring them any more/)
+  await assertInvariants(shop.database)
 })

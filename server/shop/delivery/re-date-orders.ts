@@ -1,36 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
-import { addDays } from '../../../domain/delivery/calendar.ts'
-import { laterDelivery } from '../../../domain/delivery/later-delivery.ts'
-import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
-import { sendMail } from '../../integrations/mail/mail.ts'
+import { deliveryByWayOf, laterDelivery } from '../../../domain/delivery/later-delivery.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
-import { findOrder, type WholeOrder } from '../orders/queries.ts'
-import { findSettings } from '../settings/queries.ts'
+import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { findDeliveryRules } from './delivery-rules.ts'
-import { type DeliveryTerms, deliveryTerms, destinationOf, momentInIndia } from './delivery-terms.ts'
-import { productsOfOrder } from './products-of-order.ts'
-import { reDatedMail } from './re-dated-mail.ts'
-import { lockVanOrders } from './van-orders.ts'
+import { changeDelivery } from './change-delivery.ts'
+import { type DeliveryTerms, termsOfNow } from './delivery-terms.ts'
+import { type Dated, packedFor, promiseByAgreedWay, promiseByAnyWay } from './promise-again.ts'
+import type { ChangeReason } from './re-dated-mail.ts'
 
 export const reDateQueue = scheduledQueue('re-date-orders', 300)
 export const RE_DATE_SCHEDULE = '*/5 * * * *'
 
 /**
  * Moves the delivery of orders that have not left to a later day where weather, closures or holidays stop what was agreed,
- * and mails their shoppers; never to an earlier one, and for the same fee. Each order is in a transaction of its own, locked,
- * so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time. Throws an
- * `AggregateError` of the orders that could not be dated, after all others.
+ * and mails their shoppers; never to an earlier one, and for the same fee. What its courier does not carry there any more
+ * goes by whatever serves the address now. Each order is in a transaction of its own, locked, so that it is not shipped or
+ * cancelled meanwhile; one that was moved is found unchanged the next time. Throws an `AggregateError` of the orders that
+ * could not be dated, after all others.
  */
 export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settings'>): Promise<void> {
   const { database } = shop
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database)
-  const { settings } = await findSettings(database)
-  const { rules } = await findDeliveryRules(database)
-  const terms = await deliveryTerms(shop.log, { rules, seller: settings, now: rows[0]?.now ?? new Date() })
+  const terms = await termsOfNow(shop.log, database)
   const orders = await database
     .selectFrom('orders')
     .select('id')
@@ -64,63 +57,26 @@ async function reDate(
     .where(isWaiting)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const order = locked && (await findOrder(transaction, id))
+  const order = locked && (await lockOrder(transaction, id))
   const agreed = order?.delivery
   if (!agreed) return
-  const promise = await promiseAgain(shop, transaction, { order, agreed, terms })
-  const later = laterDelivery(agreed, promise)
-  if (!later || promise.kind === 'not_served') return
-  await transaction
-    .updateTable('orders')
-    .set({ delivery: JSON.stringify(later), updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
-  const event = await transaction
-    .insertInto('order_events')
-    .values({ order_id: id, actor: 'clock', aspect: 'delivery', from_state: daysOf(agreed), to_state: daysOf(later) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sendMail(transaction, order.userEmail, reDatedMail(shop, order, later, promise.holds), {
-    cause: `order event ${event.id}`,
-  })
+  const change = await otherDelivery(shop, transaction, { order, agreed, terms })
+  if (change) await changeDelivery(shop, transaction, { orderId: id, agreed, ...change })
 }
 
-function daysOf({ earliest, latest }: AgreedDelivery): string {
-  return `${earliest}/${latest}`
-}
-
-/** The promise for an order by the way that was agreed, as if it could not leave before the agreed day. */
-async function promiseAgain(
-  { log }: Pick<Shop, 'log'>,
+/** Null if what was agreed still holds, or if nothing brings the order there. */
+async function otherDelivery(
+  shop: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  { order, agreed, terms }: { order: WholeOrder; agreed: AgreedDelivery; terms: DeliveryTerms },
-): Promise<DeliveryPromise> {
-  const isByVan = agreed.by === 'van'
-  const vanOrders = isByVan ? await lockVanOrders(transaction, terms.orderedAt.day, { waits: true }) : null
-  const loads = new Map(vanOrders)
-  const itsDay = loads.get(agreed.earliest)
-  if (itsDay !== undefined) loads.set(agreed.earliest, itsDay - 1)
-  const van = isByVan ? terms.rules.van : null
-  return promiseDelivery({
-    rules: {
-      ...terms.rules,
-      van,
-      couriers: terms.rules.couriers.filter(({ name }) => name === agreed.courier),
-    },
-    nursery: terms.nursery,
-    destination: await destinationOf(log, { zipCode: order.zip_code, state: order.state }),
-    products: await productsOfOrder(transaction, order.lines),
-    orderedAt: isByVan ? momentInIndia(order.created_at) : { day: agreed.leaves, time: BEFORE_ANY_CUT_OFF },
-    vanOrders: fullBefore(agreed.leaves, momentInIndia(order.created_at).day, loads),
-  })
-}
-
-/** A time of day that sorts before all, midnight too: the order is packed already. */
-const BEFORE_ANY_CUT_OFF = ''
-
-/** The van's loads, with no room on the days before one. */
-function fullBefore(day: string, first: string, loads: ReadonlyMap<string, number>): Map<string, number> {
-  const full = new Map(loads)
-  for (let each = first; each < day; each = addDays(each, 1)) full.set(each, Number.POSITIVE_INFINITY)
-  return full
+  dated: Dated,
+): Promise<{ delivery: AgreedDelivery; reason: ChangeReason } | null> {
+  const { agreed } = dated
+  const promise = await promiseByAgreedWay(shop, transaction, dated)
+  if (promise.kind === 'served') {
+    const delivery = laterDelivery(agreed, promise)
+    return delivery && { delivery, reason: promise.holds[0]?.reason ?? 'closed' }
+  }
+  if (agreed.by === 'van') return null
+  const other = await promiseByAnyWay(shop, transaction, dated, packedFor(agreed.leaves))
+  return other.kind === 'served' ? { delivery: deliveryByWayOf(agreed, other), reason: 'courier' } : null
 }
