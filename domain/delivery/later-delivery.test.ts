@@ -17,7 +17,7 @@ test('by another courier an order never arrives earlier than was agreed, and in 
   fc.assert(
     fc.property(days, days, (before, promised) => {
       const agreed: AgreedDelivery = { by: 'courier', courier: 'Gone', zone: 'Old', ...before }
-      const promise = { kind: 'served', zone, by: 'courier', courier: 'New', holds: [], ...promised } as const
+      const promise = { kind: 'served' as const, zone, by: 'courier' as const, courier: 'New', holds: [], ...promised }
       const delivery = deliveryByWayOf(agreed, promise)
       assert.ok(delivery.earliest >= agreed.earliest && delivery.latest >= agreed.latest)
       assert.ok(delivery.earliest <= delivery.latest && delivery.leaves <= delivery.earliest)

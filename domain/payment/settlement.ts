@@ -41,20 +41,20 @@ export type SettlementDecision =
 
 /**
  * Decides on captured payments without a purpose, the oldest first. A payment of exactly the order's amount in rupees
- * pays it, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if its stock is
- * still available; after a deliberate cancellation it is refunded. So is one for a cash order that has left the nursery:
- * the courier collects its cash.
+ * pays it, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if it can be supplied:
+ * its stock is still available and can be delivered; after a deliberate cancellation it is refunded. So is one for a cash
+ * order that has left the nursery: the courier collects its cash.
  */
 export function decideSettlement(
   order: OrderToSettle,
   attempts: readonly PaymentAttempt[],
-  isStockAvailable: boolean,
+  canBeSupplied: boolean,
 ): SettlementDecision[] {
   let isPaid = attempts.some(({ purpose }) => purpose === 'pays_order')
   return attempts
     .filter(({ status, purpose }) => status === 'captured' && purpose === null)
     .map((attempt) => {
-      const reason = isPaid ? 'paid_twice' : refundReasonOf(order, attempt, isStockAvailable)
+      const reason = isPaid ? 'paid_twice' : refundReasonOf(order, attempt, canBeSupplied)
       if (reason !== null) return { attempt: attempt.id, action: 'refund', reason }
       isPaid = true
       return { attempt: attempt.id, action: 'pay_order' }
@@ -64,13 +64,13 @@ export function decideSettlement(
 function refundReasonOf(
   order: OrderToSettle,
   attempt: PaymentAttempt,
-  isStockAvailable: boolean,
+  canBeSupplied: boolean,
 ): SettlementRefundReason | null {
   if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
   if (order.status === 'pending') return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'
   if (!acceptsLatePayment(order)) return 'order_cancelled'
-  return isStockAvailable ? null : 'stock_gone'
+  return canBeSupplied ? null : 'stock_gone'
 }
 
 /** Whether the order ended without a deliberate cancellation and was never paid: then a late payment may revive it. */

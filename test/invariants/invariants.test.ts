@@ -296,7 +296,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'a promised day that came forward',
     `insert into order_events (order_id, actor, aspect, from_state, to_state)
      values (${first}, 'clock', 'delivery', '2026-12-04/2026-12-04', '2026-12-03/2026-12-03')`,
-    'I5 only the clock moves a promised day, and never forward',
+    'I5 only the clock or late money moves a promised day, and never forward',
   ],
   [
     'an order without lines',

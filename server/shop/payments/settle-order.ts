@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
-import { decideSettlement, isPaymentAuthorized, type SettlementDecision } from '../../../domain/payment/settlement.ts'
+import {
+  acceptsLatePayment,
+  decideSettlement,
+  isPaymentAuthorized,
+  type OrderToSettle,
+  type SettlementDecision,
+} from '../../../domain/payment/settlement.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -11,6 +17,8 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
+import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
+import { changeDelivery } from '../delivery/change-delivery.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
@@ -73,9 +81,18 @@ async function placeMoney(
   const { amount, status, payment_method: paymentMethod, payment_status: payment } = order
   const state = { amount, paymentMethod, status, payment, reason }
   const isStockAvailable = order.status === 'pending' || (await isStockThere(transaction, order))
-  const decisions = decideSettlement(state, payments, isStockAvailable)
+  const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
+  const decisions = decideSettlement(state, payments, isStockAvailable && revival?.kind !== 'not_delivered')
+  const isPaid = decisions.some(({ action }) => action === 'pay_order')
+  if (isPaid && revival?.kind === 'agreed') {
+    await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
+  }
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return decisions.some(({ action }) => action === 'pay_order') ? 'paid' : order.status
+  return isPaid ? 'paid' : order.status
+}
+
+function isRevivable(order: OrderToSettle): boolean {
+  return order.paymentMethod === 'online' && acceptsLatePayment(order)
 }
 
 async function carryOut(

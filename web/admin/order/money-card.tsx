@@ -113,7 +113,7 @@ const refundReasons = {
   other_amount: 'The sum or currency was another',
   paid_twice: 'The order was paid already',
   order_cancelled: 'The order was cancelled',
-  stock_gone: 'The stock was gone when the money came',
+  stock_gone: 'The plants were gone, or not delivered there any more, when the money came',
   shipped_for_cash: 'The order had left to be paid in cash',
   returned: 'The parcel came back',
 } as const
