@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
 import {
   assertAllSettles,
   CANCELLED,
@@ -15,6 +16,7 @@ import {
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findOwner } from '../accounts/find-admin.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { settleOrder } from './settle-order.ts'
 
 const shop = paymentShopForTests()
 
@@ -132,6 +134,15 @@ test('money that comes after the order has left, or was cancelled, goes back, an
     { reason: 'order_cancelled', status: 'succeeded', amount: 40_000 },
     { reason: 'shipped_for_cash', status: 'succeeded', amount: 40_000 },
   ])
+  await Promise.all([settleOrder(shop, shipped._id), settleOrder(shop, cancelled._id)])
+  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject.endsWith('goes back'))
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    [`Your payment for order #${shipped.number} goes back`],
+  )
+  assert.match(mails[0]?.text ?? '', /your payment of ₹400.00 came after/)
+  assert.match(mails[0]?.text ?? '', /five to seven working days/)
+  assert.match(mails[0]?.text ?? '', /have ₹400.00 ready in cash/)
 })
 
 test('an order that was paid ahead and then cancelled is refunded', async () => {

@@ -20,6 +20,7 @@ import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
 import { changeDelivery } from '../delivery/change-delivery.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
+import { mailMoneyBack } from '../orders/mails/money-back-mail.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
@@ -109,6 +110,7 @@ async function carryOut(
   if (decision.action === 'refund') {
     await requestRefund(shop, transaction, payment, decision.reason)
     await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
+    if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
     return
   }
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
