@@ -164,3 +164,39 @@ test('no other shopper pays it ahead, and an online order is not one to be paid 
   const online = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })
   await assert.rejects(payNow(asha, online._id), { code: 'illegal_move' })
 })
+
+test('while it is being paid ahead a cash order does not ship, alone or with others, so that it is not paid twice', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildCashOrder(asha)
+  const { razorpayOrderId } = await payNow(asha, id)
+  const ship = () => admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  // No webhook reports it: the provider is queried.
+  const { razorpay_payment_id } = await shop.provider.pay(razorpayOrderId, { outcome: 'authorized' })
+  await assert.rejects(ship(), { code: 'payment_under_way' })
+  const together = await admin.api.call('POST /admin/orders/ship', { body: { ids: [id] } })
+  assert.deepEqual(
+    together.map((one) => one.outcome === 'refused' && one.code),
+    ['payment_under_way'],
+  )
+  assert.equal(await stateOf(asha, id), UNPAID)
+  await shop.provider.movePayment(razorpay_payment_id, 'captured')
+  const shipped = await ship()
+  assert.deepEqual([shipped.status, shipped.paymentMethod], ['shipped', 'online'])
+  await assertAllSettles(shop)
+  const refunds = await shop.database.selectFrom('refunds').select('id').where('order_id', '=', id).execute()
+  assert.deepEqual(refunds, [])
+})
+
+test('a cash order whose early payment failed, or whose provider is silent, ships', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const [failed, silent] = [await buildCashOrder(asha), await buildCashOrder(asha)]
+  const ship = (id: string) =>
+    admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  const { razorpayOrderId } = await payNow(asha, failed._id)
+  await shop.provider.pay(razorpayOrderId, { outcome: 'failed' })
+  assert.equal((await ship(failed._id)).status, 'shipped')
+  await payNow(asha, silent._id)
+  await shop.provider.setAnswerMode({ kind: '500', times: null })
+  assert.equal((await ship(silent._id)).status, 'shipped')
+  await shop.provider.answerNormally()
+})
