@@ -10,11 +10,11 @@ const [courier] = defaultDeliveryRules.couriers
 assert.ok(zone && courier)
 const kerala = { states: ['Kerala' as const], districts: [], pins: [] }
 const fieldsOf = (changes: Partial<DeliveryRules>) =>
-  findRuleConflicts({ ...defaultDeliveryRules, ...changes }).map(({ field }) => field)
+  findRuleConflicts({ ...defaultDeliveryRules, ...changes }, 14).map(({ field }) => field)
 
 test('rules that hold together have no conflicts', () => {
-  assert.deepEqual(findRuleConflicts(defaultDeliveryRules), [])
-  assert.deepEqual(findRuleConflicts(puneRules), [])
+  assert.deepEqual(findRuleConflicts(defaultDeliveryRules, 1), [])
+  assert.deepEqual(findRuleConflicts(puneRules, 1), [])
 })
 
 test('each conflict is named by its field', () => {
@@ -23,6 +23,7 @@ test('each conflict is named by its field', () => {
   const conflicts: [Partial<DeliveryRules>, string[]][] = [
     [{ van: null, couriers: [] }, ['couriers']],
     [{ van: { radiusKm: 0, days: [], capacity: 0 } }, ['van.days', 'van.radiusKm', 'van.capacity']],
+    [{ zones: [] }, ['zones']],
     [{ closures: [{ ...backwards, name: 'Inventory' }] }, ['closures.0.until']],
     [{ couriers: [courier, { ...courier, name: ' courier' }] }, ['couriers.1.name']],
     [{ couriers: [{ ...courier, days: [] }] }, ['couriers.0.days']],
@@ -38,4 +39,11 @@ test('each conflict is named by its field', () => {
     ],
   ]
   for (const [changes, fields] of conflicts) assert.deepEqual(fieldsOf(changes), fields)
+})
+
+test('a courier is refused whose parcels would lie in depots for longer than any product may', () => {
+  const slow = { ...courier, days: [1, 2, 3, 4, 5] as (1 | 2 | 3 | 4 | 5)[], transit: { from: 4, to: 5 } }
+  const conflicts = (depotDays: number) =>
+    findRuleConflicts({ ...defaultDeliveryRules, couriers: [slow] }, depotDays).map(({ field }) => field)
+  assert.deepEqual([1, 2].map(conflicts), [['couriers.0.transit.to'], []])
 })

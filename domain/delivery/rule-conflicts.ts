@@ -1,26 +1,28 @@
 import { covers } from './area-cover.ts'
 import { leastDepotDays } from './courier-trip.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
-import { MOST_DEPOT_DAYS } from './plant-delivery.ts'
 
 /** A rule that cannot hold beside the others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
 export type RuleConflict = { field: string; message: string }
 
-/** All rules of a document that contradict each other, or that could never do anything. */
-export function findRuleConflicts(rules: DeliveryRules): RuleConflict[] {
+/**
+ * All rules of a document that contradict each other, or that could never do anything. `depotDays` is for how many days in
+ * depots the toughest of the products is allowed.
+ */
+export function findRuleConflicts(rules: DeliveryRules, depotDays: number): RuleConflict[] {
   return [
     ...weekConflicts(rules),
     ...periodConflicts(rules),
     ...areaConflicts(rules),
     ...nameConflicts('couriers', rules.couriers),
     ...nameConflicts('zones', rules.zones),
-    ...courierConflicts(rules),
+    ...courierConflicts(rules, depotDays),
     ...zoneConflicts(rules),
     ...holdConflicts(rules),
   ]
 }
 
-function weekConflicts({ parcelDays, van, couriers }: DeliveryRules): RuleConflict[] {
+function weekConflicts({ parcelDays, van, couriers, zones }: DeliveryRules): RuleConflict[] {
   return [
     ...conflict(
       couriers.length > 0 && parcelDays.length === 0,
@@ -28,6 +30,7 @@ function weekConflicts({ parcelDays, van, couriers }: DeliveryRules): RuleConfli
       'Parcels leave on no day: please choose one',
     ),
     ...conflict(!van && couriers.length === 0, 'couriers', 'Without a van and without a courier nothing is delivered'),
+    ...conflict(zones.length === 0, 'zones', 'Without a zone nothing is delivered'),
     ...conflict(van?.days.length === 0, 'van.days', 'The van drives on no day: please choose one'),
     ...conflict(van !== null && !(van.radiusKm > 0), 'van.radiusKm', 'The van reaches no address'),
     ...conflict(van !== null && van.capacity < 1, 'van.capacity', 'The van has no room for an order'),
@@ -59,7 +62,7 @@ function nameConflicts(list: string, named: readonly { name: string }[]): RuleCo
   )
 }
 
-function courierConflicts({ couriers, parcelDays }: DeliveryRules): RuleConflict[] {
+function courierConflicts({ couriers, parcelDays }: DeliveryRules, depotDays: number): RuleConflict[] {
   return couriers.flatMap((courier, index) => {
     const { days, transit } = courier
     const at = `couriers.${index}`
@@ -68,9 +71,9 @@ function courierConflicts({ couriers, parcelDays }: DeliveryRules): RuleConflict
       return conflict(true, `${at}.transit.to`, 'The most days must not be less than the fewest')
     const least = Math.min(...parcelDays.map((weekday) => leastDepotDays(courier, weekday)))
     return conflict(
-      parcelDays.length > 0 && least > MOST_DEPOT_DAYS,
+      parcelDays.length > 0 && least > depotDays,
       `${at}.transit.to`,
-      `A parcel would lie in depots for ${least} days, longer than any plant survives`,
+      `A parcel would lie in depots for ${least} days, longer than any product may (${depotDays})`,
     )
   })
 }

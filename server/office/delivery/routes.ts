@@ -28,7 +28,7 @@ async function saveDeliveryRules(
   version: string | null,
 ): Promise<Refusal | undefined> {
   const rules = deliveryRulesOf(input)
-  const faults = await findRuleFaults(rules)
+  const faults = await findRuleFaults(database, rules)
   if (Object.keys(faults).length > 0) return refuse('invalid', { fields: faults })
   return inTransaction(database, async (transaction) => {
     await sql`lock table delivery_rules in share row exclusive mode`.execute(transaction)

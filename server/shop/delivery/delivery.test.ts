@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ApiRequest } from '../../../contract/contract.ts'
+import { product } from '../../../test/support/delivery-requests.ts'
 import { buildAdmin, buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -90,4 +91,20 @@ test('a PIN that is not in the directory is answered by the state of its address
   for (const state of ['Chandigarh', 'Haryana', 'Punjab'] as const)
     assert.equal((await spanning(state)).state, states.includes(state) ? state : states[0])
   assert.equal((await spanning('Kerala')).state, states[0])
+})
+
+test('rules without a zone, and a courier too slow for all products, are refused at their fields', async () => {
+  assertRefused(await saveRules({ zones: [] }), 'invalid', ['zones'])
+  const area = { states: [], districts: [], pins: [] }
+  const refuses = { tallerThanCm: null, heavierThanGrams: null }
+  const slow = { name: 'Slow', area, transit: { from: 6, to: 7 }, days: [1, 2, 3, 4, 5], refuses } as const
+  const couriers = [{ ...slow, days: [...slow.days] }]
+  assertRefused(await saveRules({ couriers }), 'invalid', ['couriers.0.transit.to'])
+  const seeds = await buildPlant(shop, { name: 'Seeds' })
+  await shop.database
+    .updateTable('plants')
+    .set({ delivery: JSON.stringify(product('Seeds', { depotDays: 4 }).delivery) })
+    .where('id', '=', seeds)
+    .execute()
+  assert.equal((await saveRules({ couriers })).status, 200)
 })
