@@ -4,7 +4,10 @@ import type { Area } from './delivery-rules.ts'
 /** Degrees north and east. */
 export type Position = { latitude: number; longitude: number }
 
-/** Where an order goes. District and position are null of a PIN that is not in the directory. */
+/**
+ * Where an order goes. Of a PIN that is not in the directory the position is null; and the district, if no PIN of the directory
+ * is like it: then its state is only what the shopper states.
+ */
 export type Destination = { pin: string; state: State; district: string | null; position: Position | null }
 
 /** Whether an area includes an address. */
@@ -15,6 +18,14 @@ export function isInArea({ states, districts, pins }: Area, { pin, state, distri
     districts.some((one) => one.state === state && one.district === district) ||
     pins.some(({ from, to }) => from <= pin && pin <= to)
   )
+}
+
+/** Whether an area includes an address for sure: where the state is only stated, by its PIN. */
+export function isSurelyInArea(area: Area, destination: Destination): boolean {
+  const { states, districts, pins } = area
+  if (destination.district !== null || pins.length + states.length + districts.length === 0)
+    return isInArea(area, destination)
+  return pins.some(({ from, to }) => from <= destination.pin && destination.pin <= to)
 }
 
 const EARTH_RADIUS_KM = 6_371

@@ -1,7 +1,7 @@
 import { findCourierTrip, refusedBy } from './courier-trip.ts'
 import type { DeliveredProduct, DeliveryPromise, PromiseRequest, Trip } from './delivery-promise.ts'
 import type { Courier, Zone } from './delivery-rules.ts'
-import { isInArea } from './places.ts'
+import { isSurelyInArea } from './places.ts'
 import { findVanTrip, isInReachOfVan } from './van-trip.ts'
 
 export {
@@ -19,7 +19,7 @@ export {
  */
 export function promiseDelivery(request: PromiseRequest): DeliveryPromise {
   const { rules, destination, products } = request
-  const zone = rules.zones.find(({ area }) => isInArea(area, destination))
+  const zone = rules.zones.find(({ area }) => isSurelyInArea(area, destination))
   if (!zone) return notServed(`We do not deliver to ${destination.pin} yet.`)
   const barred = products.filter(({ delivery }) => delivery?.notTo.includes(destination.state))
   if (barred.length > 0) {
@@ -54,7 +54,7 @@ function byCourier(request: PromiseRequest, zone: Zone): DeliveryPromise {
     const sentences = vanOnly.map((product) => withReason(`${product.name} goes only by our van, ${where}`, product))
     return notServed(sentences.join(' '), vanOnly)
   }
-  const couriers = rules.couriers.filter(({ area }) => isInArea(area, destination))
+  const couriers = rules.couriers.filter(({ area }) => isSurelyInArea(area, destination))
   if (couriers.length === 0) return notServed(`We have no courier to ${destination.pin} yet.`)
   const carrying = couriers.filter((courier) => refusedBy(courier, products).length === 0)
   if (carrying.length === 0) return tooLarge(request, couriers)

@@ -1,21 +1,20 @@
 import type { Delivery } from '../../../contract/delivery.ts'
 import { cashOffer } from '../../../domain/delivery/cash-offer.ts'
 import { deliveryFee, gramsOf } from '../../../domain/delivery/delivery-fee.ts'
-import type { Destination } from '../../../domain/delivery/places.ts'
 import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
 import type { State } from '../../../domain/states.ts'
-import { findPin } from '../pins/find-pin.ts'
+import { findPin, statesOfPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { loadCashHistory } from './cash-history.ts'
 import type { DeliveryMemory } from './delivery-memory.ts'
-import { momentInIndia } from './delivery-terms.ts'
+import { destinationIn, momentInIndia } from './delivery-terms.ts'
 
 type Query = { pin: string; state?: State | undefined; plants?: string | undefined }
 
 /**
  * What the shop promises for a PIN and the plants of the query, from memory; null for a PIN that is not in the
- * directory, unless the query says its state. Of a buyer who has signed in, their history counts for cash on delivery.
+ * directory, unless the query says a state in which it may lie. Of a buyer who has signed in, their history counts for cash on delivery.
  */
 export async function answerDelivery(
   { database }: Pick<Shop, 'database'>,
@@ -24,10 +23,11 @@ export async function answerDelivery(
   buyerId: string | null,
 ): Promise<Delivery | null> {
   const found = await findPin(query.pin)
-  const stated = found && !found.states.some((each) => each === query.state) ? undefined : query.state
-  const state = stated ?? found?.states[0]
+  const possible = await statesOfPin(query.pin)
+  const isPossible = query.state !== undefined && (possible.length === 0 || possible.includes(query.state))
+  const state = isPossible ? query.state : found?.states[0]
   if (!state) return null
-  const destination: Destination = { pin: query.pin, state, district: found?.district ?? null, position: found }
+  const destination = await destinationIn(query.pin, state)
   const requested = quantitiesIn(query.plants)
   const [{ rules }, { settings }, onSale, { now, vanOrders }] = await Promise.all([
     memory.rules(),

@@ -6,7 +6,7 @@ import type { State } from '../../../domain/states.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readClock } from '../../platform/database/today.ts'
-import { findPin } from '../pins/find-pin.ts'
+import { findPin, nearestDistrict } from '../pins/find-pin.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -35,19 +35,26 @@ export async function termsOfNow(log: Shop['log'], database: Database): Promise<
   return deliveryTerms(log, { rules, seller, now })
 }
 
-/** Where an address is. Of a PIN that the directory does not know, only the address's state counts. */
+/**
+ * Where an address is. A PIN that the directory does not know has the district of its neighbour in the address's state, and
+ * none if no known PIN is like it: then its state is not believed where delivery is decided.
+ */
 export async function destinationOf(
   log: Shop['log'],
   address: { zipCode: string; state: string },
 ): Promise<Destination> {
-  const { zipCode } = address
-  const pin = await findPin(zipCode).catch((error: unknown) => {
-    log.error({ err: error }, 'The PIN directory cannot be read')
-    return null
-  })
   const state = findState(address.state)
   if (state === null) throw new Error(`${address.state} is not a state of India`)
-  return { pin: zipCode, state, district: pin?.district ?? null, position: pin }
+  return destinationIn(address.zipCode, state).catch((error: unknown) => {
+    log.error({ err: error }, 'The PIN directory cannot be read')
+    return { pin: address.zipCode, state, district: null, position: null }
+  })
+}
+
+/** The same; throws if the directory cannot be read. */
+export async function destinationIn(pin: string, state: State): Promise<Destination> {
+  const known = await findPin(pin)
+  return { pin, state, district: known?.district ?? (await nearestDistrict(pin, state)), position: known }
 }
 
 /** Whether the van may go there, if it has a day left. */

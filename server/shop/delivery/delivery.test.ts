@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ApiRequest } from '../../../contract/contract.ts'
+import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { buildBuyer, orderFor } from '../../../test/support/buyers.ts'
 import { product } from '../../../test/support/delivery-requests.ts'
 import { buildAdmin, buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
@@ -107,4 +109,38 @@ test('rules without a zone, and a courier too slow for all products, are refused
     .where('id', '=', seeds)
     .execute()
   assert.equal((await saveRules({ couriers })).status, 200)
+})
+
+test('the stated state of an unknown PIN counts only where its neighbours lie, for pages and orders alike', async () => {
+  const everywhere = { states: [], districts: [], pins: [] }
+  const zone = { name: 'Rest', area: everywhere, fee: 90, feePerKg: 0, freeFrom: null, minimum: null, cash: true }
+  const inPune = { ...everywhere, districts: [{ state: 'Maharashtra' as const, district: 'Pune' }] }
+  const near = { ...zone, name: 'Near', area: { ...everywhere, states: ['Maharashtra' as const] }, fee: 40 }
+  const zones = [{ ...near, name: 'Pune', area: inPune, fee: 20 }, near, zone]
+  const { status } = await saveRules({ zones, couriers: defaultDeliveryRules.couriers })
+  assert.equal(status, 200)
+  const plant = await buildPlant(shop, { price: 400 })
+  const lines = [{ plant, quantity: 1 }]
+  // An unknown PIN between those of Pune, one of Ernakulam, and one like no other
+  const cases = [
+    ['411099', 'Maharashtra', 20],
+    ['411099', 'Kerala', null],
+    ['682999', 'Kerala', 90],
+    ['682999', 'Maharashtra', null],
+    ['999999', 'Maharashtra', 90],
+  ] as const
+  for (const [zipCode, state, fee] of cases) {
+    const answer = await request(shop, `GET /delivery?pin=${zipCode}&state=${state}`)
+    const { bearer } = await buildBuyer(shop, lines)
+    const shippingAddress = { street: '1 Main Road', city: 'Town', state, country: 'India', zipCode }
+    const body = orderFor(lines, { shippingAddress, amount: 400 + (fee ?? 0) })
+    const placed = await request(shop, 'POST /orders', { bearer, body })
+    if (fee === null) {
+      assertRefused(answer, 'not_found')
+      assertRefused(placed, 'invalid', ['state'])
+    } else {
+      assert.equal((answer.json as { fee: number }).fee, fee, zipCode)
+      assert.equal(placed.status, 201, placed.text)
+    }
+  }
 })

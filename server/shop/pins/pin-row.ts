@@ -29,6 +29,14 @@ export function findRow(rows: string, pin: string): string | null {
   return null
 }
 
+/** The rows of the PINs that begin with these three digits: those of a sorting district of India Post. */
+export function rowsOfArea(rows: string, area: string): string[] {
+  const first = rows.startsWith(area) ? 0 : rows.indexOf(`${ROW}${area}`) + 1
+  if (!rows.startsWith(area, first)) return []
+  const end = rows.indexOf(ROW, rows.lastIndexOf(`${ROW}${area}`) + 1)
+  return rows.slice(first, end === -1 ? rows.length : end).split(ROW)
+}
+
 export function fromRow(row: string): Pin {
   const [pin = '', latitude, longitude, district = '', states = '', places = ''] = row.split(COLUMN)
   return {

@@ -1,6 +1,6 @@
 import { stateMismatch } from '../../../domain/pin-state.ts'
 import type { Shop } from '../shop.ts'
-import { findPin } from './find-pin.ts'
+import { statesOfPin } from './find-pin.ts'
 
 /**
  * What is wrong with the state of an address by the PIN directory ("110001 is in Delhi"), on which its taxes depend; null
@@ -10,9 +10,9 @@ export async function findStateProblem(
   log: Shop['log'],
   { zipCode, state }: { zipCode: string; state: string },
 ): Promise<string | null> {
-  const pin = await findPin(zipCode).catch((error: unknown) => {
+  const known = await statesOfPin(zipCode).catch((error: unknown) => {
     log.error({ err: error }, 'The PIN directory cannot be read')
-    return null
+    return []
   })
-  return stateMismatch(zipCode, pin?.states ?? [], state)
+  return stateMismatch(zipCode, known, state)
 }
