@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carriers } from '../domain/delivery/delivery-promise.ts'
 import { factorKinds } from '../domain/factor-kinds.ts'
 
 /** Every refusal of the API: its stable code, its status and a message fit to show a shopper. */
@@ -33,6 +34,7 @@ export const refusals = {
   cart_full: [409, 'The cart is full.'],
   wishlist_full: [409, 'The wishlist is full.'],
   amount_changed: [409, 'A price has changed. Please look at the new total.'],
+  delivery_changed: [409, 'Your order would arrive later than was shown. Please look at the new day.'],
   key_reused: [409, 'This order was already sent with other contents.'],
   illegal_move: [409, 'The order is no longer in a state that allows this.'],
   last_sign_in_method: [
@@ -68,12 +70,19 @@ export type RefusalCode = keyof typeof refusals
 const SecondStep = z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) })
 export type SecondStep = z.infer<typeof SecondStep>
 
-/** The body of every refusal; `fields` names each invalid field with its message, `total` is a changed order total. */
+/**
+ * The body of every refusal; `fields` names each invalid field with its message; `total` is a changed order total, `delivery`
+ * a changed promise.
+ */
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
   secondFactor: SecondStep.optional().meta({ description: 'With second_factor_needed: how to go on' }),
   total: z.number().optional().meta({ description: 'Rupees; with amount_changed: the total as it is now' }),
+  delivery: z
+    .object({ by: z.enum(carriers), earliest: z.iso.date(), latest: z.iso.date() })
+    .optional()
+    .meta({ description: 'With delivery_changed: who would bring it, and when' }),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>

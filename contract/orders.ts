@@ -110,6 +110,10 @@ export const OrderPlacement = z
       .min(1, 'The order has no items')
       .max(100, 'The order has too many items'),
     amount: rupees,
+    delivery: z
+      .object({ latest: z.iso.date('This must be a day like 2026-12-04') })
+      .optional()
+      .meta({ description: 'The latest day that the shopper saw; if it would arrive later, nothing is ordered' }),
   })
   .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))
 export type OrderPlacement = z.infer<typeof OrderPlacement>

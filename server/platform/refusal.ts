@@ -1,6 +1,6 @@
-import { type ErrorResponse, type RefusalCode, refusals, type SecondStep } from '../../contract/errors.ts'
+import { type ErrorResponse, type RefusalCode, refusals } from '../../contract/errors.ts'
 
-type Details = { message?: string; fields?: Record<string, string>; total?: number; secondFactor?: SecondStep }
+type Details = Partial<Pick<ErrorResponse, 'message' | 'fields' | 'total' | 'delivery' | 'secondFactor'>>
 
 /** An expected error, returned as a value; a command that returns one has changed nothing. */
 export class Refusal {

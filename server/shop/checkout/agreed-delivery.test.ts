@@ -82,6 +82,35 @@ test('an order goes by the van around Pune, and by a courier elsewhere or to an 
   )
 })
 
+test('an order that would arrive later than its shopper saw is refused with the new days, and nothing changes', async () => {
+  const plant = await buildFern()
+  const lines = [{ plant, quantity: 1 }]
+  const buyer = await buildBuyer(shop, lines)
+  const { latest: shown } = await shop.api().call('GET /delivery', { query: { pin: '411004', plants: plant } })
+  assert.ok(shown)
+  await setDeliveryRules(shop, { closures: [{ from: '2026-01-01', until: shown, name: 'Stocktaking' }] })
+  const asShown = orderFor(lines, { delivery: { latest: shown } })
+  let delivery = { by: '', earliest: '', latest: '' }
+  await assertUnchanged(shop.database, async () => {
+    const answer = await place(buyer, asShown)
+    assertRefused(answer, 'delivery_changed')
+    delivery = (answer.json as { delivery: typeof delivery }).delivery
+  })
+  assert.ok(delivery.latest > shown)
+  const placed = await place(buyer, { ...asShown, delivery: { latest: delivery.latest } })
+  assert.equal(placed.status, 201, placed.text)
+  assert.deepEqual((placed.json as Placed).delivery, { ...delivery, fee: 0 })
+})
+
+test('an order that arrives as early as its shopper saw, or says nothing of it, is placed', async () => {
+  const plant = await buildFern()
+  const lines = [{ plant, quantity: 1 }]
+  for (const changes of [{}, { delivery: { latest: '2099-12-31' } }])
+    assert.equal((await place(await buildBuyer(shop, lines), orderFor(lines, changes))).status, 201)
+  const malformed = await place(await buildBuyer(shop, lines), orderFor(lines, { delivery: { latest: 'soon' } }))
+  assertRefused(malformed, 'invalid', ['delivery.latest'])
+})
+
 test('what cannot be delivered is refused with the plants named, and nothing changes', async () => {
   const [fern, palm] = [await buildFern(), await buildFern({ vanOnly: true, reason: 'it is two metres tall' }, 'Palm')]
   const lines = [fern, palm].map((plant) => ({ plant, quantity: 1 }))

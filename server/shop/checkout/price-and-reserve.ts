@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { addUp, fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { agreeDelivery } from '../delivery/agree-delivery.ts'
@@ -34,7 +35,8 @@ type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
 /**
  * Prices the whole cart, line by line, agrees its delivery, and takes it from `stock` and from the van's room. Refused, with
  * nothing taken, when the buyer may not order so much with cash on delivery, when a plant is gone or too few are left, when
- * the goods are below the minimum or cannot be delivered, or when the shopper saw another total.
+ * the goods are below the minimum or cannot be delivered, or when the shopper saw another total
+ * or an earlier last day.
  */
 export function priceAndReserve(
   shop: Pick<Shop, 'settings'>,
@@ -54,6 +56,8 @@ export function priceAndReserve(
   if (agreed instanceof Refusal) return agreed
   const total = addUp([goods, agreed.fee])
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
+  const isLater = order.delivery !== undefined && agreed.delivery.latest > order.delivery.latest
+  if (isLater) return refuse('delivery_changed', changedDelivery(agreed.delivery))
   const withheld = order.paymentMethod === 'cod' ? refuseCash(ways.terms.rules.cash, agreed.zone, total, context) : null
   if (withheld) return withheld
   for (const { plantId, quantity } of lines) {
@@ -62,6 +66,12 @@ export function priceAndReserve(
   }
   ways.take(agreed.delivery)
   return { total, lines, delivery: agreed.delivery, deliveryFee: agreed.fee }
+}
+
+function changedDelivery({ by, earliest, latest }: AgreedDelivery) {
+  const promise = promiseText({ by, earliest, latest })
+  const message = `Your order would arrive later than was shown: ${promise}. Please confirm it, or change the cart.`
+  return { message, delivery: { by, earliest, latest } }
 }
 
 function isWholeCart(cart: readonly CartLine[], ordered: readonly CartLine[]): boolean {

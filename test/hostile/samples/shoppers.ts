@@ -111,7 +111,8 @@ export const shoppers: Samples = {
     const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
     const business = { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }
     const order = orderOf([{ plant: world.plant, quantity: 2, price: 200 }])
-    const body = { ...order, shippingAddress: address, recipient, ...business }
+    const delivery = { latest: '2099-12-31' }
+    const body = { ...order, shippingAddress: address, recipient, ...business, delivery }
     return { headers: { 'idempotency-key': newIdentifier() }, body }
   },
   'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),

@@ -10,20 +10,22 @@ import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
  * Why no order was placed: the cart has changed (and was reloaded), the total is below the minimum, the e-mail must be
- * confirmed first, cash is not offered for it, the order was refused or is one of too many, an earlier order is paid or being paid, or the outcome
+ * confirmed first, cash is not offered for it, it would arrive later than was shown, the order was refused or is one of too many, an earlier order is paid or being paid, or the outcome
  * is unknown (`unprocessed`: a retry repeats the same attempt).
  */
 export type Failure = {
-  kind: 'cart' | 'cash' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
+  kind: 'cart' | 'cash' | 'delivery' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
   message: string
   fields: Readonly<Record<string, string>>
 }
 
-type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number }
+/** `latest` is the last day of the displayed promise; null without one. */
+type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number; latest: string | null }
 
 /** Orders the cart at the displayed total, delivery included. */
 export async function placeOrder(request: CheckoutRequest): Promise<{ order: Order } | { failure: Failure }> {
-  const { street, city, state, country, zipCode, name, phone, gstin, billing, paymentMethod, items, total } = request
+  const { street, city, state, country, zipCode, name, phone, gstin, billing, paymentMethod, items, total, latest } =
+    request
   const body = {
     shippingAddress: { street, city, state, country, zipCode },
     recipient: { name, phone },
@@ -33,6 +35,7 @@ export async function placeOrder(request: CheckoutRequest): Promise<{ order: Ord
     items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
     status: 'pending' as const,
     amount: total,
+    ...(latest !== null && { delivery: { latest } }),
   }
   try {
     const order = await api.call('POST /orders', { body, headers: { 'idempotency-key': attemptKey(body) } })
@@ -60,6 +63,8 @@ async function failureOf(error: unknown): Promise<Failure> {
       return { kind: 'refused', message: TOO_MANY, fields }
     case 'cash_not_offered':
       return { kind: 'cash', message, fields }
+    case 'delivery_changed':
+      return { kind: 'delivery', message, fields }
     case 'not_delivered_there':
       return { kind: 'cart', message: [message, ...Object.values(fields)].join(' '), fields }
     case 'amount_changed':

@@ -54,7 +54,8 @@ export function useCheckout() {
   const state = useWatch({ control: form.control, name: 'state' })
   const plants = useRoot(({ cart }) => plantsParameter(cart.items))
   const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
-  const fee = promise !== null && 'value' in promise ? (promise.value.fee ?? 0) : 0
+  const delivery = promise !== null && 'value' in promise ? promise.value : null
+  const fee = delivery?.fee ?? 0
   useDraft('checkout', form)
   const discardSavedForm = useSavedForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -64,7 +65,7 @@ export function useCheckout() {
 
   const place = async (details: CheckoutDetails) => {
     const { items, total } = useRoot.getState().cart
-    const answer = await placeOrder({ ...details, items, total: withFee(total, fee) })
+    const answer = await placeOrder({ ...details, items, total: withFee(total, fee), latest: delivery?.latest ?? null })
     if ('failure' in answer) return showFailure(answer.failure)
     if (details.paymentMethod === 'online') return pay(answer.order)
     await finish(answer.order)
@@ -103,7 +104,7 @@ export function useCheckout() {
     if (newest !== null) return confirm(newest._id)
     if (!isCurrentPage.current) return toastFailure(failure)
     if (failure.kind === 'confirm_email') return setProblem('confirm_email')
-    if (failure.kind === 'cart' || failure.kind === 'cash') reload()
+    if (failure.kind === 'cart' || failure.kind === 'cash' || failure.kind === 'delivery') reload()
     if (failure.kind === 'cash' && methods.includes('online')) form.setValue('paymentMethod', 'online')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
     const refused = Object.entries(failure.fields).flatMap(([path, message]) => {
