@@ -89,7 +89,10 @@ export const Order = z.object({
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
     .nullable()
     .meta({ description: 'Null until the order is shipped' }),
-  creditNote: z.object({ number: z.string() }).nullable().meta({ description: 'Null unless the parcel came back' }),
+  creditNote: z
+    .object({ number: z.string() })
+    .nullable()
+    .meta({ description: 'The first for the invoice; null unless something of it was credited' }),
   billOfSupply: z.object({ number: z.string() }).nullable().meta({
     description:
       'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null of every other order',
@@ -98,6 +101,7 @@ export const Order = z.object({
     .object({ number: z.string() })
     .nullable()
     .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
+  creditNotes: z.array(z.object({ number: z.string() })).meta({ description: 'All of them, the first issued first' }),
   refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
 })
 export type Order = z.infer<typeof Order>

@@ -46,6 +46,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     creditNote: presentNumber(order.creditNote),
     billOfSupply: presentNumber(order.billOfSupply),
     billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
+    creditNotes: order.creditNotes.map(({ number }) => ({ number })),
     refunds: order.refunds.map(presentRefund),
   }
 }

@@ -157,7 +157,7 @@ function wholeOrders(database: Database) {
         select json_agg(json_build_object(
           'kind', kind, 'number', number,
           'corrects', case when kind = 'credit_note' then content #>> '{corrects,number}' end
-        ))
+        ) order by issued_at, number)
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
       sql<OrderRefundRow[]>`coalesce((
