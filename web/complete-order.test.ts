@@ -31,6 +31,8 @@ const whole: Order = {
   creditNote: null,
   billOfSupply: null,
   billOfSupplyCreditNote: null,
+  creditNotes: [],
+  refunds: [],
 }
 
 test('a complete order is unchanged', () => {

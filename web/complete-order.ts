@@ -30,6 +30,8 @@ export function completeOrder(order: Order): Order {
     creditNote: partial.creditNote ?? null,
     billOfSupply: partial.billOfSupply ?? null,
     billOfSupplyCreditNote: partial.billOfSupplyCreditNote ?? null,
+    creditNotes: recordsIn(partial.creditNotes, 'number'),
+    refunds: recordsIn(partial.refunds),
   }
 }
 

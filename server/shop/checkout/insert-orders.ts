@@ -30,7 +30,7 @@ export async function insertOrders(
   const orders = drafts.map(({ row, lines }, n): WholeOrder => {
     const [inserted, buyer] = [byId.get(row.id), newOrders[n]?.buyer]
     if (!inserted || !buyer) throw new Error('An order was not inserted')
-    return { ...inserted, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
+    return { ...inserted, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]), refunds: [] }
   })
   const lines = orders.flatMap((order) => order.lines)
   await transaction
