@@ -7,6 +7,7 @@ import { administration } from './administration.ts'
 import { books } from './books.ts'
 import { bulkProducts } from './bulk-products.ts'
 import { cart } from './cart.ts'
+import { claims } from './claims.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...delivery,
   ...payments,
   ...orders,
+  ...claims,
   ...messages,
   ...measurement,
   ...newsletter,
