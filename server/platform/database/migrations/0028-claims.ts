@@ -36,7 +36,7 @@ create table claim_lines (
   claim_id identifier not null references claims,
   order_id identifier not null,
   line_id identifier not null,
-  quantity quantity not null,
+  quantity integer not null check (quantity between 1 and 999),
   -- Until its claim has ended
   is_open boolean not null default true,
   primary key (claim_id, line_id),
