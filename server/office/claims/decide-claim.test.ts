@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildClaim } from '../../../test/support/claims.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -98,4 +99,42 @@ test('a bad parcel: one decision for several claims, each by itself', async () =
     refused.map(({ _id }) => _id),
     [second._id],
   )
+})
+
+test('a claim is accepted as a replacement: settled when that arrives, open again when it is cancelled', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const claim = await buildClaim(shop, asha)
+  const stock = async () => (await shop.api().call('GET /plants/:id', { params: { id: claim.plant } })).stock
+  const before = await stock()
+  const params = { id: claim._id }
+  const replacement = async () => {
+    const replaced = await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
+    assert.equal(replaced.status, 'replacing')
+    assert.equal(await stock(), before - 1)
+    const [waiting] = await admin.api.call('GET /admin/replacements', { query: { status: 'pending' } })
+    return { id: waiting?._id ?? '' }
+  }
+  await admin.api.call('POST /admin/replacements/:id/cancel', { params: await replacement() })
+  assert.equal((await asha.api.call('GET /claims/:id', { params })).status, 'open')
+  assert.equal(await stock(), before)
+
+  const second = await replacement()
+  assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'illegal_move')
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: second, body: {} })
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: second })
+  const settled = await asha.api.call('GET /claims/:id', { params })
+  assert.equal(settled.status, 'settled')
+  assert.deepEqual(
+    settled.events.map(({ kind }) => kind),
+    ['opened', 'replaced', 'reopened', 'replaced', 'settled'],
+  )
+  await assertInvariants(shop.database)
+})
+
+test('a claim stays open when what replaces it is not in stock', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const claim = await buildClaim(shop, asha)
+  await buildOrder(await buildPerson(shop), [{ plant: claim.plant, quantity: 8, price: 200 }])
+  assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'stock_short')
+  assert.equal((await asha.api.call('GET /claims/:id', { params: { id: claim._id } })).status, 'open')
 })

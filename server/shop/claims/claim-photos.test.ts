@@ -56,7 +56,7 @@ test('callers × claims × photos: the claimant and admins see the photos of a c
   }
   const unused = await buildClaimPhoto(shop, asha)
   const photos = [...claims.flatMap((claim) => claim.photos), unused]
-  await admin.api.call('PUT /admin/users/:id/status', { params: { id: gone.id }, body: { isActive: false } })
+  await admin.api.call('PATCH /admin/users/:id/status', { params: { id: gone.id }, body: { isActive: false } })
   for (const caller of [undefined, asha, ravi, gone, admin]) {
     for (const claim of claims) {
       for (const photo of photos) {
