@@ -7,6 +7,7 @@ import { administration } from './administration.ts'
 import { books } from './books.ts'
 import { bulkProducts } from './bulk-products.ts'
 import { cart } from './cart.ts'
+import { claims } from './claims.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
@@ -25,6 +26,7 @@ import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { related } from './related.ts'
 import { remittances } from './remittances.ts'
+import { replacements } from './replacements.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -56,6 +58,7 @@ export const contract = {
   ...delivery,
   ...payments,
   ...orders,
+  ...claims,
   ...messages,
   ...measurement,
   ...newsletter,
@@ -63,6 +66,7 @@ export const contract = {
   ...wishlist,
   ...mails,
   ...administration,
+  ...replacements,
   ...dashboard,
   ...customers,
   ...history,

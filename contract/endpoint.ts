@@ -33,7 +33,7 @@ export type Endpoint = {
   /** Instead of a JSON body, a file of this type */
   fileType?: 'text/csv'
   /** The type of a file in the response, instead of JSON */
-  file?: 'application/pdf' | 'text/csv' | 'application/xml' | 'application/zip'
+  file?: 'image/jpeg' | 'application/pdf' | 'text/csv' | 'application/xml' | 'application/zip'
   responses: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
 }
 

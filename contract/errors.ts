@@ -37,6 +37,8 @@ export const refusals = {
   delivery_changed: [409, 'Your order would arrive later than was shown. Please look at the new day.'],
   key_reused: [409, 'This order was already sent with other contents.'],
   illegal_move: [409, 'The order is no longer in a state that allows this.'],
+  claim_open: [409, 'There is a claim for this plant already. Please add to that one.'],
+  not_claimable: [409, 'This can no longer be claimed.'],
   last_sign_in_method: [
     409,
     'This is the only way to sign in to your account. Set a password first: we mail you a link for it.',

@@ -84,6 +84,10 @@ export const limits = {
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
   /** Photos for reviews: the four of five reviews, each chosen twice; processing one takes two seconds */
   'review-photo': { account: { tries: 40, seconds: DAY, of: 'caller' } },
+  /** Claims, answers and withdrawals: of every order of a bad week, each with a question or two */
+  claim: { account: { tries: 30, seconds: DAY, of: 'caller' } },
+  /** Photos for claims: the six of six claims, some chosen twice; processing one takes two seconds */
+  'claim-photo': { account: { tries: 50, seconds: DAY, of: 'caller' } },
   /** Counting searches that found nothing; many shoppers may share one address of their network */
   'unfound-search': { address: { tries: 30, seconds: HOUR } },
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },

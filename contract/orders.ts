@@ -11,6 +11,7 @@ import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from
 import { AddressForm, RecipientForm } from './forms/address.ts'
 import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
 import { gstin } from './forms/gstin.ts'
+import { Replacement } from './replacement.ts'
 
 export const OrderItem = z.object({
   _id: z.string(),
@@ -101,6 +102,7 @@ export const Order = z.object({
     .object({ number: z.string() })
     .nullable()
     .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
+  replacements: z.array(Replacement).meta({ description: 'Parcels that replace plants of it, the oldest first' }),
   creditNotes: z.array(z.object({ number: z.string() })).meta({ description: 'All of them, the first issued first' }),
   refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
 })

@@ -84,7 +84,7 @@ create domain order_aspect as text constraint order_aspect_rule
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
-  check (value in ('initial', 'adjustment', 'order', 'release', 'write_off'));
+  check (value in ('initial', 'adjustment', 'order', 'release', 'write_off', 'replacement', 'replacement_release'));
 create domain stock_change as integer constraint stock_change_rule check (value <> 0);
 create domain piece_count as integer constraint piece_count_rule check (value >= 0);
 create domain plant_description as text constraint plant_description_rule check (length(value) between 10 and 10000);
@@ -782,6 +782,114 @@ end $$;
 create trigger name_of_actor before insert on order_events
   for each row when (new.user_id is not null and new.actor_name is null) execute function take_name_of_actor();
 
+-- A parcel that replaces plants of a delivered order without a sale. Its status changes by `domain/replacement`.
+create table replacements (
+  id identifier primary key,
+  order_id identifier not null references orders,
+  status text not null default 'pending' check (status in ('pending', 'shipped', 'delivered', 'cancelled')),
+  courier courier,
+  tracking_number tracking_number,
+  created_by identifier not null references users,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, order_id),
+  check ((courier is null and tracking_number is null) or status in ('shipped', 'delivered'))
+);
+create index replacements_by_order on replacements (order_id, created_at, id);
+create index replacements_by_status on replacements (status, created_at, id);
+
+-- How many pieces of which lines of the order it replaces.
+create table replacement_lines (
+  replacement_id identifier not null,
+  order_id identifier not null,
+  line_id identifier not null,
+  quantity quantity not null,
+  primary key (replacement_id, line_id),
+  foreign key (replacement_id, order_id) references replacements (id, order_id),
+  foreign key (order_id, line_id) references order_lines (order_id, id)
+);
+
+-- Each change of its status and who made it; the first is from null. No status is left twice.
+create table replacement_events (
+  id bigint generated always as identity primary key,
+  replacement_id identifier not null references replacements,
+  happened_at timestamptz not null default now(),
+  user_id identifier not null references users,
+  from_state text,
+  to_state text not null,
+  unique nulls not distinct (replacement_id, from_state)
+);
+create index replacement_events_shipped on replacement_events (happened_at) where to_state = 'shipped';
+
+
+-- ── Claims ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table claims (
+  id identifier primary key,
+  order_id identifier not null references orders,
+  user_id identifier not null references users,
+  -- Which of the order's claims it is, from 1
+  place smallint not null check (place >= 1),
+  status text not null default 'open' check (
+    status in ('open', 'awaiting_shopper', 'replacing', 'refunding', 'refused', 'withdrawn', 'settled')
+  ),
+  reason text not null check (reason in ('broken', 'dead', 'wrong', 'missing', 'sick', 'pot')),
+  text text not null check (length(text) between 1 and 4000),
+  created_at timestamptz not null default now(),
+  -- When the shop first wrote a question or decided
+  answered_at timestamptz,
+  -- 48 hours for the first answer, then a month for the decision
+  due_at timestamptz not null,
+  ended_at timestamptz,
+  -- The parcel that it was accepted for
+  replacement_id identifier unique references replacements,
+  unique (order_id, place),
+  constraint claims_replaced check (status <> 'replacing' or replacement_id is not null),
+  constraint claims_ended check ((status in ('refused', 'withdrawn', 'settled')) = (ended_at is not null))
+);
+create index claims_by_user on claims (user_id);
+create index claims_due on claims (due_at, id) where status in ('open', 'awaiting_shopper');
+
+create table claim_lines (
+  claim_id identifier not null references claims,
+  order_id identifier not null,
+  line_id identifier not null,
+  quantity integer not null check (quantity between 1 and 999),
+  -- Until its claim has ended
+  is_open boolean not null default true,
+  primary key (claim_id, line_id),
+  foreign key (order_id, line_id) references order_lines (order_id, id)
+);
+-- A line has one claim at a time.
+create unique index claim_lines_open_once on claim_lines (order_id, line_id) where is_open;
+
+-- Photos of claims, or of none yet. Their files are private.
+create table claim_photos (
+  id identifier primary key,
+  user_id identifier not null references users,
+  claim_id identifier references claims,
+  position smallint check (position between 0 and 5),
+  uploaded_at timestamptz not null default now(),
+  unique (claim_id, position),
+  constraint claim_photos_placed check ((claim_id is null) = (position is null))
+);
+create index claim_photos_unused on claim_photos (uploaded_at) where claim_id is null;
+
+-- Each thing that happened to a claim: who, when, why.
+create table claim_events (
+  id bigint generated always as identity primary key,
+  claim_id identifier not null references claims,
+  happened_at timestamptz not null default now(),
+  kind text not null check (
+    kind in ('opened', 'question', 'answer', 'replaced', 'refunded', 'refused', 'withdrawn', 'settled', 'reopened')
+  ),
+  actor text not null check (actor in ('shopper', 'admin', 'fulfilment')),
+  -- Null: the parcel or refund that the claim was accepted for
+  user_id identifier references users,
+  text text check (length(text) between 1 and 4000)
+);
+create index claim_events_by_claim on claim_events (claim_id, id);
+
 
 -- ── Stock ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -795,9 +903,10 @@ create table stock_movements (
   change stock_change not null,
   stock_after piece_count not null,
   moved_at timestamptz not null default now(),
-  constraint stock_movements_of_orders check ((reason in ('order', 'release', 'write_off')) = (order_id is not null)),
+  constraint stock_movements_of_orders
+    check ((reason in ('order', 'release', 'write_off', 'replacement', 'replacement_release')) = (order_id is not null)),
   constraint stock_movements_direction
-    check ((reason in ('order', 'write_off')) = (change < 0) or reason = 'adjustment')
+    check ((reason in ('order', 'write_off', 'replacement')) = (change < 0) or reason = 'adjustment')
 );
 create index stock_movements_by_order on stock_movements (order_id);
 create index stock_movements_written_off on stock_movements (moved_at)
@@ -1213,7 +1322,11 @@ create table seller_settings (
   updated_at timestamptz not null default now(),
   -- Who signs documents electronically; null: they are signed by hand
   signatory text check (length(signatory) between 1 and 100),
-  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore'))
+  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore')),
+  -- Until when plants may be claimed and a photo is requested, from delivery; and how long a claim's photos stay
+  claim_days smallint not null default 7 check (claim_days between 1 and 90),
+  claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
+  keep_claim_photos_days smallint not null default 180 check (keep_claim_photos_days between 30 and 1095)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ClaimTables } from './tables/claims.ts'
 import type { IncidentTables } from './tables/incidents.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { LimitTables } from './tables/limits.ts'
@@ -9,6 +10,7 @@ import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { RemittanceTables } from './tables/remittances.ts'
+import type { ReplacementTables } from './tables/replacements.ts'
 import type { RestorationTables } from './tables/restorations.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SettingsTables } from './tables/settings.ts'
@@ -22,6 +24,7 @@ export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &
+  ClaimTables &
   IncidentTables &
   InvoiceTables &
   LimitTables &
@@ -30,6 +33,7 @@ export type Schema = AccountTables &
   OrderTables &
   PaymentTables &
   RemittanceTables &
+  ReplacementTables &
   RestorationTables &
   SecondFactorTables &
   SettingsTables &

@@ -6,6 +6,7 @@ import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/sort-documents.ts'
 import type { CurrentRefundStatus } from '../refunds/open-refunds.ts'
+import { type ReplacementRow, replacementsOfOrder } from '../replacements/queries.ts'
 import { findOrders } from './find-orders.ts'
 import { isInView } from './order-views.ts'
 
@@ -19,8 +20,12 @@ export type OrderRefundRow = Pick<
   status: CurrentRefundStatus
   created_at: string | Date
 }
-type Parts = OrderDocuments<IssuedDocument> & { lines: OrderLineRow[]; refunds: OrderRefundRow[] }
-/** An order with its lines, who placed it and what was made out for it. */
+type Parts = OrderDocuments<IssuedDocument> & {
+  lines: OrderLineRow[]
+  replacements: ReplacementRow[]
+  refunds: OrderRefundRow[]
+}
+/** An order with its lines, who placed it, what was made out for it and what replaces plants of it. */
 export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
 
 /** The order, if it is this user's. */
@@ -160,6 +165,7 @@ function wholeOrders(database: Database) {
         ) order by issued_at, number)
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
+      replacementsOfOrder.as('replacements'),
       sql<OrderRefundRow[]>`coalesce((
         select json_agg(json_build_object(
           'id', id, 'amount', amount, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { MAX_CLAIMS_PER_REQUEST } from '../domain/bulk-limits.ts'
+import { claimEvents } from '../domain/claim/claim-events.ts'
+import { claimReasons } from '../domain/claim/claim-reasons.ts'
+import { claimStatuses } from '../domain/claim/claim-transitions.ts'
+import { deadlines } from '../domain/tickets.ts'
+import type { EndpointTable } from './endpoint.ts'
+import { ErrorResponse } from './errors.ts'
+import { byId, identifier, moment, pagination, searchText, selection } from './fields.ts'
+import { ClaimAnswerForm, ClaimDecisionForm, ClaimForm } from './forms/claim.ts'
+
+/** A claim as its shopper sees it. */
+export const Claim = z.object({
+  _id: z.string(),
+  ticket: z.string().meta({ description: "The order's number and the claim's place in the order: C-10001-1" }),
+  order: z.object({ _id: z.string(), number: z.number() }),
+  status: z.enum(claimStatuses),
+  reason: z.enum(claimReasons),
+  text: z.string(),
+  lines: z.array(z.object({ item: z.string(), plant: z.string(), name: z.string(), quantity: z.number() })),
+  photos: z.array(z.string()).meta({ description: 'Identifiers for `GET /claims/:id/photos/:photo`' }),
+  deadline: moment.meta({
+    description: 'Until when the shop answers: 48 hours for its first answer, then one month for its decision',
+  }),
+  createdAt: moment,
+  events: z
+    .array(
+      z.object({ kind: z.enum(claimEvents), at: moment, text: z.string().nullable(), by: z.enum(['shopper', 'shop']) }),
+    )
+    .meta({ description: 'The oldest first' }),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** A claim as the back office sees it. */
+export const AdminClaim = Claim.extend({
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
+  history: z.object({
+    customerClaims: z.number().meta({ description: "The customer's, with this one" }),
+    customerOrders: z.number().meta({ description: "The customer's delivered orders" }),
+    plantClaims: z
+      .array(z.object({ plant: z.string(), claims: z.number(), sold: z.number() }))
+      .meta({ description: 'Of each claimed plant: how many claims there are, and how many pieces were delivered' }),
+  }),
+  purgeAt: moment.nullable().meta({ description: 'When the photos are deleted; null while the claim goes on' }),
+  value: z.number().meta({ description: 'Rupees that were paid for what is claimed' }),
+  urgency: z.enum(deadlines).nullable().meta({ description: 'How near the deadline is; null of one that is decided' }),
+})
+export type AdminClaim = z.infer<typeof AdminClaim>
+
+/** What of an order may still be claimed. */
+export const Claimable = z.object({
+  until: moment.nullable().meta({ description: 'Until when; null of an order that was not delivered' }),
+  photosUntil: moment.nullable().meta({ description: 'Until when a photo is requested' }),
+  reason: z.enum(['not_delivered', 'too_late']).nullable().meta({ description: 'Why nothing may; null if it may' }),
+  lines: z.array(z.object({ item: z.string(), quantity: z.number() })),
+})
+export type Claimable = z.infer<typeof Claimable>
+
+export const AdminClaimQuery = z.strictObject({
+  search: searchText.optional(),
+  status: z.enum(claimStatuses).optional(),
+  ...pagination,
+})
+export type AdminClaimQuery = z.infer<typeof AdminClaimQuery>
+
+const claimPhoto = z.object({ id: identifier, photo: identifier })
+
+export const claims = {
+  'POST /claims/photos': {
+    summary: 'Upload a photo for a claim: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+    access: 'customer',
+    limit: 'claim-photo',
+    isPersonal: true,
+    fileField: 'image',
+    responses: { 201: z.object({ _id: z.string() }) },
+  },
+  'POST /orders/:id/claims': {
+    summary: 'Claim plants of an own delivered order; the same claim twice is one',
+    access: 'customer',
+    limit: 'claim',
+    isPersonal: true,
+    params: byId,
+    body: ClaimForm,
+    responses: { 201: Claim },
+  },
+  'GET /orders/:id/claims': {
+    summary: 'The claims for an own order, the oldest first',
+    access: 'customer',
+    params: byId,
+    responses: { 200: z.array(Claim) },
+  },
+  'GET /orders/:id/claimable': {
+    summary: 'What of an own order may still be claimed',
+    access: 'customer',
+    params: byId,
+    responses: { 200: Claimable },
+  },
+  'GET /claims/:id': {
+    summary: 'An own claim',
+    access: 'customer',
+    params: byId,
+    responses: { 200: Claim },
+  },
+  'POST /claims/:id/answer': {
+    summary: "Answer the shop's question about an own claim",
+    access: 'customer',
+    limit: 'claim',
+    isPersonal: true,
+    params: byId,
+    body: ClaimAnswerForm,
+    responses: { 200: Claim },
+  },
+  'POST /claims/:id/withdraw': {
+    summary: 'Withdraw an own claim that is not decided',
+    access: 'customer',
+    limit: 'claim',
+    isPersonal: true,
+    params: byId,
+    responses: { 200: Claim },
+  },
+  'GET /claims/:id/photos/:photo': {
+    summary: 'A photo of a claim, for the claimant and admins',
+    access: 'customer',
+    params: claimPhoto,
+    file: 'image/jpeg',
+    responses: { 200: z.custom<Uint8Array>() },
+  },
+  'GET /admin/claims': {
+    summary: 'The claims, the nearest deadline first and those that have ended last',
+    access: 'admin',
+    query: AdminClaimQuery,
+    responses: { 200: z.array(AdminClaim) },
+  },
+  'GET /admin/claims/:id': {
+    summary: 'One claim',
+    access: 'admin',
+    params: byId,
+    responses: { 200: AdminClaim },
+  },
+  'POST /admin/claims/:id/decision': {
+    summary: 'Decide a claim, or ask its shopper a question',
+    access: 'admin',
+    params: byId,
+    body: ClaimDecisionForm,
+    responses: { 200: AdminClaim },
+  },
+  'POST /admin/claims/decisions': {
+    summary: 'The same decision for the claims of one bad parcel; each is decided by itself',
+    access: 'admin',
+    body: z.object({ ids: selection(identifier, MAX_CLAIMS_PER_REQUEST), decision: ClaimDecisionForm }),
+    responses: {
+      200: z.object({
+        decided: z.array(z.string()),
+        refused: z.array(z.object({ _id: z.string(), ...ErrorResponse.pick({ message: true }).shape })),
+      }),
+    },
+  },
+} as const satisfies EndpointTable

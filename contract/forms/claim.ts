@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { claimReasons } from '../../domain/claim/claim-reasons.ts'
+
+/** How many characters the words of a claim, of an answer and of the shop's question or refusal may have. */
+export const MAX_CLAIM_TEXT = 2000
+
+/** How many photos a claim may have, those of its answers included. */
+export const MAX_CLAIM_PHOTOS = 6
+
+/** How many of an order's lines a claim may name. */
+const MAX_LINES = 100
+
+const PHOTOS = 'Please add each photo again'
+const QUANTITY = 'Please choose how many'
+
+const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
+
+/** Words of a claim, required. */
+const claimText = z.string('Please write a few words').check(
+  z.trim(),
+  z.minLength(1, { error: 'Please write a few words', abort: true }),
+  z.maxLength(MAX_CLAIM_TEXT, 'At most 2,000 characters'),
+  z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
+)
+
+/** The ids of uploads by the same customer, in order. */
+const photos = z.array(id(PHOTOS), PHOTOS).check(
+  z.maxLength(MAX_CLAIM_PHOTOS, `At most ${MAX_CLAIM_PHOTOS} photos`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
+)
+
+/** Lines of the claim's order by the `_id` of their items, each once, with how many of its pieces. */
+const claimedLines = z
+  .array(
+    z.object({
+      item: id('Please choose a plant of the order'),
+      quantity: z.int(QUANTITY).check(z.minimum(1, QUANTITY), z.maximum(999, QUANTITY)),
+    }),
+    'Please choose what it is about',
+  )
+  .check(
+    z.minLength(1, 'Please choose what it is about'),
+    z.maxLength(MAX_LINES, 'The claim has too many lines'),
+    z.refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, 'A plant is there twice'),
+  )
+
+/** A claim for plants of a delivered order. */
+export const ClaimForm = z.object({
+  lines: claimedLines,
+  reason: z.enum(claimReasons, 'Please choose what happened'),
+  text: claimText,
+  photos,
+})
+export type ClaimFields = z.input<typeof ClaimForm>
+
+/** The shopper's answer to a question of the shop. */
+export const ClaimAnswerForm = z.object({ text: claimText, photos })
+export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
+
+/** What the shop decides about a claim, or its question before it decides. */
+export const ClaimDecisionForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('replace') }),
+  z.object({ kind: z.literal('refuse'), text: claimText }),
+  z.object({ kind: z.literal('ask'), text: claimText }),
+])
+export type ClaimDecision = z.output<typeof ClaimDecisionForm>
