@@ -3,6 +3,7 @@ import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
+import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -96,6 +97,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     tracking: z.string().nullable().meta({ description: 'Courier and number; null: they were taken back' }),
   }),
   z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
+  z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
