@@ -4,6 +4,7 @@ import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { refundMakers } from '../domain/refund/refund.ts'
+import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -119,6 +120,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     tracking: z.string().nullable().meta({ description: 'Courier and number; null: they were taken back' }),
   }),
   z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
+  z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

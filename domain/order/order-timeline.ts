@@ -1,3 +1,4 @@
+import type { ReplacementStatus } from '../replacement/replacement-transitions.ts'
 import type { Actor } from './order-transitions.ts'
 import type { TransitionReason } from './transition-reasons.ts'
 
@@ -18,6 +19,7 @@ export type TimelineEntry =
   | { kind: 'cancelled'; at: string; why: Cancellation }
   | { kind: 'tracking'; at: string; tracking: string | null }
   | { kind: 'redated'; at: string; earliest: string; latest: string }
+  | { kind: 'replacement'; at: string; status: ReplacementStatus }
 
 /**
  * An event as it is recorded. A delivery whose days moved has the aspect `delivery`, and in `to` the days from the earliest to

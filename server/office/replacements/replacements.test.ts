@@ -69,6 +69,18 @@ test('it is shipped with its tracking and delivered; the shopper is mailed that 
     `The replacement for your order #${order.number} is on its way`,
   ])
   assert.equal(await stockOf(order.plant), 7)
+  const entries = await asha.api.call('GET /orders/:id/timeline', { params: { id: order._id } })
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.kind === 'replacement' ? entry.status : [])),
+    ['pending', 'shipped', 'delivered'],
+  )
+  const { events } = await admin.api.call('GET /admin/orders/:id', { params: { id: order._id } })
+  assert.deepEqual(
+    events.slice(-3).map(({ aspect, from, to, name }) => `${aspect} ${from} → ${to} by ${name}`),
+    ['null → pending', 'pending → shipped', 'shipped → delivered'].map(
+      (move) => `replacement ${move} by ${admin.name}`,
+    ),
+  )
   await assertInvariants(shop.database)
 })
 

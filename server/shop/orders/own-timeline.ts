@@ -17,7 +17,9 @@ export async function ownTimeline(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return order ? { body: orderTimeline(await eventsOf(database, order.id)) } : refuse('not_found')
+  if (!order) return refuse('not_found')
+  const entries = [...orderTimeline(await eventsOf(database, order.id)), ...(await replacementsOf(database, order.id))]
+  return { body: entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)) }
 }
 
 /** Without names and notes, which are the office's. */
@@ -29,4 +31,19 @@ async function eventsOf(database: Database, orderId: string): Promise<RecordedEv
     .orderBy('id')
     .execute()
   return rows.map(({ happened_at, to_state, ...event }) => ({ ...event, at: happened_at.toISOString(), to: to_state }))
+}
+
+async function replacementsOf(database: Database, orderId: string): Promise<TimelineEntry[]> {
+  const rows = await database
+    .selectFrom('replacement_events')
+    .innerJoin('replacements', 'replacements.id', 'replacement_events.replacement_id')
+    .select(['happened_at', 'to_state'])
+    .where('order_id', '=', orderId)
+    .orderBy('replacement_events.id')
+    .execute()
+  return rows.map(({ happened_at, to_state }) => ({
+    kind: 'replacement',
+    at: happened_at.toISOString(),
+    status: to_state,
+  }))
 }

@@ -1,3 +1,4 @@
+import { replacedText } from '../../../domain/replacement/replacement-text.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { addressLines } from '../orders/mails/order-mail.ts'
@@ -16,7 +17,7 @@ export function replacementMail(
   const isShipped = status === 'shipped'
   const page = trackingUrl({ courier, trackingNumber })
   const facts = [
-    { label: 'In the parcel', value: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
+    { label: 'In the parcel', value: replacedText(lines) },
     { label: 'Courier', value: courier },
     { label: 'Tracking number', value: trackingNumber },
   ]

@@ -14,6 +14,7 @@ import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { RecordReturn } from './record-return.tsx'
+import { ReplacementsCard } from './replacements-card.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
@@ -49,6 +50,9 @@ export function OrderSheet({ order, reload }: Props) {
         <div className="grid min-w-0 gap-4">
           <Part order={order}>
             <ItemsCard order={order} />
+          </Part>
+          <Part order={order}>
+            <ReplacementsCard order={order} reload={reload} />
           </Part>
           <Part order={order}>
             <MoneyCard order={order} />

@@ -11,10 +11,23 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     if (!first) return []
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
     const note = changes.find((change) => change.note !== null)?.note ?? null
-    const what = main.aspect === 'delivery' ? 'Delivery moved to a later day' : transitionText(main)
+    const what = titleOf(main)
     const details = changes.map((change) => sentenceOf(change, what)).filter((sentence) => sentence !== null)
     return [{ at: first.happenedAt, what, who: actorText(main), details, note }]
   })
+}
+
+function titleOf(event: OrderEvent): string {
+  if (event.aspect === 'delivery') return 'Delivery moved to a later day'
+  if (event.aspect === 'replacement') return ofReplacement[event.to] ?? `Replacement ${statusText(event.to)}`
+  return transitionText(event)
+}
+
+const ofReplacement: Readonly<Record<string, string>> = {
+  pending: 'Replacement decided',
+  shipped: 'Replacement shipped',
+  delivered: 'Replacement delivered',
+  cancelled: 'Replacement cancelled',
 }
 
 const byReason: Readonly<Record<string, string>> = {
@@ -53,6 +66,7 @@ export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): 
 /** The change in a sentence; null where the entry's title says it already. */
 function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | null {
   if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
+  if (aspect === 'replacement') return null
   if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
   if (aspect === 'delivery') return `Promised for ${daysText(to)} instead of ${daysText(from ?? NONE)}.`
   return sentences[aspect]?.[to] ?? `The ${aspect} is now ${statusText(to)}.`

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -9,29 +8,18 @@ import { TrackingFields } from '../orders/tracking-fields.tsx'
 import { useTrackingForm } from '../orders/use-tracking-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toastError } from '../ui/toast-error.ts'
+import { TrackingLink } from './tracking-link.tsx'
 
 type Props = { order: Order; reload: () => Promise<void> }
 
 /** Courier and tracking number with the courier's page; editable while the parcel is in transit. */
 export function Tracking({ order, reload }: Props) {
-  const { status, courier, trackingNumber, trackingUrl } = order.shipment
+  const { status, courier, trackingNumber } = order.shipment
   const [isCorrecting, setCorrecting] = useState(false)
   return (
     <>
-      {courier !== null && <span className="block break-words">{courier}</span>}
-      {trackingNumber !== null && <span className="figures block break-all">{trackingNumber}</span>}
+      <TrackingLink shipment={order.shipment} />
       <span className="flex flex-wrap items-center gap-x-4">
-        {trackingUrl !== null && (
-          <a
-            href={trackingUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
-          >
-            Track parcel
-            <ExternalLink aria-hidden="true" className="size-4" />
-          </a>
-        )}
         {status === 'shipped' && (
           <Button size="small" variant="quiet" className="-ml-3" onClick={() => setCorrecting(true)}>
             {courier === null && trackingNumber === null ? 'Add tracking' : 'Correct tracking'}

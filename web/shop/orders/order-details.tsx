@@ -14,6 +14,7 @@ import { orderNumber } from './order-number.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { Replacements } from './replacements.tsx'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 type Props = {
@@ -63,6 +64,11 @@ export function OrderDetails({ order, entries, isSold, onChange }: Props) {
             <ExpectedDays order={order} />
             <OrderTimeline order={order} entries={entries} />
           </Section>
+          {order.replacements.length > 0 && (
+            <Section title="What we replace">
+              <Replacements replacements={order.replacements} />
+            </Section>
+          )}
           <Section title="Delivery to">
             <div className="mt-2">
               <OrderAddress order={order} />

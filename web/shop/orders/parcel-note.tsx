@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Order } from '../../../contract/orders.ts'
+import type { Replacement } from '../../../contract/replacement.ts'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 
 /** Courier and tracking link, or that the parcel came back; nothing before it has shipped. */
@@ -17,7 +18,7 @@ export function ParcelNote({ order }: { order: Order }) {
 }
 
 /** Courier, tracking number and link, as far as they are known. */
-export function TrackingNote({ shipment }: Pick<Order, 'shipment'>) {
+export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
   const { courier, trackingNumber, trackingUrl } = shipment
   if (courier === null && trackingNumber === null) return null
   return (

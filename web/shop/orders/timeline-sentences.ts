@@ -18,6 +18,8 @@ export function timelineSentence(entry: TimelineEntry, order: Carried): string {
         : `The tracking is now ${entry.tracking}.`
     case 'redated':
       return `The delivery was moved to ${deliveryDays(entry)}.`
+    case 'replacement':
+      return replaced[entry.status] ?? 'The replacement changed.'
     case 'shipped':
       return shipped[order.delivery?.by ?? 'courier']
     default:
@@ -28,6 +30,13 @@ export function timelineSentence(entry: TimelineEntry, order: Carried): string {
 /** The entry beside which courier and link stand: the latest about the parcel's way. */
 export function entryOfParcel(entries: readonly TimelineEntry[]): TimelineEntry | undefined {
   return entries.findLast(({ kind }) => kind === 'shipped' || kind === 'tracking')
+}
+
+const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status'], string> = {
+  pending: 'We decided to replace plants of the order.',
+  shipped: 'The replacement left the nursery.',
+  delivered: 'The replacement arrived.',
+  cancelled: 'The replacement was cancelled.',
 }
 
 const plain: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {

@@ -1,0 +1,38 @@
+import { capitalised } from '../../../domain/catalogue.ts'
+
+/** The texts for moving a replacement. */
+export const replacementMoves = {
+  shipped: {
+    path: 'ship',
+    button: 'Ship',
+    question: 'Mark this replacement as shipped?',
+    explanation:
+      'The parcel has left the nursery. This cannot be taken back. The shopper sees the courier and the number.',
+    confirm: 'Mark shipped',
+    refuse: 'Not yet',
+    done: 'Replacement marked as shipped',
+  },
+  delivered: {
+    path: 'deliver',
+    button: 'Mark delivered',
+    question: 'Mark this replacement as delivered?',
+    explanation: 'The parcel has arrived. This cannot be taken back.',
+    confirm: 'Mark delivered',
+    refuse: 'Not yet',
+    done: 'Replacement marked as delivered',
+  },
+  cancelled: {
+    path: 'cancel',
+    button: 'Cancel',
+    question: 'Cancel this replacement?',
+    explanation: 'Its plants go back to stock; the shopper gets none of them. This cannot be taken back.',
+    confirm: 'Cancel replacement',
+    refuse: 'Keep replacement',
+    done: 'Replacement cancelled',
+  },
+} as const
+
+/** `To ship`, `Shipped`, … */
+export function replacementStatusLabel(status: string): string {
+  return status === 'pending' ? 'To ship' : capitalised(status)
+}
