@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { AdminClaim } from '../../../contract/claims.ts'
+import { ApiError } from '../../../contract/client.ts'
+import type { ClaimDecision } from '../../../contract/forms/claim.ts'
+import { api } from '../../api.ts'
+import { randomKey } from '../../random-key.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshWaitingClaims } from '../claims/waiting-claims.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
+
+type Options = { claim: AdminClaim; show: (claim: AdminClaim) => void; reload: () => Promise<void> }
+
+/**
+ * A decision about one claim, after its dialog. If another admin was first, the claim is loaded again and shows what was
+ * decided; after any other failure the dialog stays with what was typed.
+ */
+export function useDecision({ claim, show, reload }: Options) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ key: string; kind: ClaimDecision['kind'] }>()
+  const [isBusy, setBusy] = useState(false)
+
+  const decide = async (decision: ClaimDecision) => {
+    setBusy(true)
+    try {
+      show(await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision }))
+      toast.success(doneText(decision), claim.ticket)
+      void refreshWaitingClaims()
+      dismiss()
+    } catch (error) {
+      console.error('Failed to decide the claim', error)
+      toastError({ text: 'Failed to decide the claim', error })
+      if (error instanceof ApiError && error.status === 409) {
+        await reload()
+        dismiss()
+      }
+    }
+    setBusy(false)
+  }
+
+  return {
+    confirmation,
+    isBusy,
+    begin: (kind: ClaimDecision['kind']) => requestConfirmation({ key: randomKey(), kind }),
+    decide,
+    dismiss,
+  }
+}
+
+function doneText({ kind }: ClaimDecision): string {
+  switch (kind) {
+    case 'replace':
+      return 'The plants are sent again'
+    case 'refund':
+      return 'The refund is under way'
+    case 'refuse':
+      return 'Refused'
+    default:
+      return 'Your question is sent'
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { ClaimDecision } from '../../../contract/forms/claim.ts'
+import { api } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastError } from '../ui/toast-error.ts'
+import { refreshWaitingClaims } from './waiting-claims.tsx'
+
+/** A claim that could not be decided with the others, and why. */
+export type RefusedClaim = { _id: string; ticket: string; message: string }
+type Chosen = readonly { _id: string; ticket: string }[]
+
+export type BulkDecision = ReturnType<typeof useBulkDecision>
+
+/** Decides several claims alike, shows the outcome and reloads the list. */
+export function useBulkDecision(reload: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
+
+  /** Returns whether the request was answered; a dialog with typed text stays open otherwise. */
+  const decide = async (claims: Chosen, decision: ClaimDecision): Promise<boolean> => {
+    setBusy(true)
+    setRefused([])
+    try {
+      const ids = claims.map(({ _id }) => _id)
+      const answer = await api.call('POST /admin/claims/decisions', { body: { ids, decision } })
+      if (answer.decided.length > 0) toast.success(`${claimCount(answer.decided.length)} decided`)
+      setRefused(answer.refused.map((claim) => ({ ...claim, ticket: ticketOf(claims, claim._id) })))
+      void refreshWaitingClaims()
+      await reload()
+      return true
+    } catch (error) {
+      console.error('Failed to decide the claims', error)
+      toastError({ text: 'Failed to decide the claims', error })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, refused, decide, dismissRefused: () => setRefused([]) }
+}
+
+export function claimCount(count: number): string {
+  return count === 1 ? '1 claim' : `${count} claims`
+}
+
+function ticketOf(claims: Chosen, id: string): string {
+  return claims.find(({ _id }) => _id === id)?.ticket ?? id
+}
