@@ -5,7 +5,7 @@ import { states } from '../domain/states.ts'
 import { turnovers } from '../domain/tax/turnover.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
-import { SettingsForm } from './forms/settings.ts'
+import { ClaimSettingsForm, SettingsForm } from './forms/settings.ts'
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
@@ -34,6 +34,11 @@ export const AdminSettings = Seller.extend({
     .enum(turnovers)
     .meta({ description: 'Of the year before; decides how many digits of the HSN are reported' }),
   orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
+  claims: z.object({
+    days: z.number().meta({ description: 'From delivery, in which plants may be claimed' }),
+    photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
+    keepPhotosDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
+  }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
@@ -55,7 +60,7 @@ export const settings = {
     access: 'admin',
     requiresFactor: true,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
-    body: mini.partial(SettingsForm),
+    body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm })),
     responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { auditRoutes } from './office/audit/routes.ts'
 import { remittanceRoutes } from './office/books/remittances/routes.ts'
 import { bookRoutes } from './office/books/routes.ts'
+import { adminClaimRoutes } from './office/claims/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
 import { deliverySettingsRoutes } from './office/delivery/routes.ts'
 import { registerMailPreview } from './office/mailbox/mail-preview.ts'
@@ -44,6 +45,8 @@ import { accountSettingsRoutes } from './shop/accounts/settings-routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { registerCrawlerRoutes } from './shop/catalogue/sitemap.ts'
+import { claimPhotoRoutes } from './shop/claims/photo-routes.ts'
+import { claimRoutes } from './shop/claims/routes.ts'
 import { deliveryRoutes } from './shop/delivery/routes.ts'
 import { documentRoutes } from './shop/documents/routes.ts'
 import { finderRoutes } from './shop/finder/routes.ts'
@@ -134,6 +137,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await paymentWebhook(api, shop)
   await api.register(async (scope) => uploadRoutes(shop, scope))
   await api.register(async (scope) => reviewPhotoRoutes(shop, scope))
+  await api.register(async (scope) => claimPhotoRoutes(shop, scope))
   await api.register(async (scope) => productSheetRoutes(shop, scope))
   await api.register(async (scope) => remittanceRoutes(shop, scope))
   await registerOneClickUnsubscribe(api, shop)
@@ -158,6 +162,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     deliveryRoutes,
     paymentRoutes,
     orderRoutes,
+    claimRoutes,
+    adminClaimRoutes,
     messageRoutes,
     measurementRoutes,
     newsletterRoutes,

@@ -6,6 +6,7 @@ import { inTransaction } from './platform/database/database.ts'
 import type { RunningJobs } from './platform/jobs/open-jobs.ts'
 import { sweepUploads } from './platform/uploads/sweep-uploads.ts'
 import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-expired.ts'
+import { sweepClaimPhotos } from './shop/claims/sweep-claim-photos.ts'
 import { RE_DATE_SCHEDULE, reDateOrders, reDateQueue } from './shop/delivery/re-date-orders.ts'
 import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
 import { sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
@@ -59,6 +60,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
     await sweepExpired(database)
     await sweepMeasurement(database)
     await sweepUploads(shop)
+    await sweepClaimPhotos(shop)
   })
   await jobs.work(settleQueue, async ({ orderId }) => {
     await settleOrder(shop, orderId)

@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import type { Environment } from './environment.ts'
 import { openMailTransport } from './integrations/mail/mail-transport.ts'
 import { openOutbox } from './integrations/mail/open-outbox.ts'
-import { openStorage } from './integrations/storage/open-storage.ts'
+import { openPrivateStorage, openStorage } from './integrations/storage/open-storage.ts'
 import { connectPostgres } from './platform/database/connect-postgres.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -82,7 +82,18 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     const { payments, mount, close } = await openPayments(environment, postgres.connection, incidents)
     stops.push(close)
     const storage = await openStorage(environment)
-    const shop: Shop = { database, jobs, changes, storage, log, incidents, payments, settings: environment }
+    const privateStorage = openPrivateStorage(environment)
+    const shop: Shop = {
+      database,
+      jobs,
+      changes,
+      storage,
+      privateStorage,
+      log,
+      incidents,
+      payments,
+      settings: environment,
+    }
     signal?.throwIfAborted()
     const newPassword = await prepareDatabase(shop, environment)
     signal?.throwIfAborted()

@@ -16,7 +16,7 @@ const QUANTITY = 'Please choose how many'
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
 
 /** Words of a claim, required. */
-export const claimText = z.string('Please write a few words').check(
+const claimText = z.string('Please write a few words').check(
   z.trim(),
   z.minLength(1, { error: 'Please write a few words', abort: true }),
   z.maxLength(MAX_CLAIM_TEXT, 'At most 2,000 characters'),
@@ -30,7 +30,7 @@ const photos = z.array(id(PHOTOS), PHOTOS).check(
 )
 
 /** Lines of the claim's order by the `_id` of their items, each once, with how many of its pieces. */
-export const claimedLines = z
+const claimedLines = z
   .array(
     z.object({
       item: id('Please choose a plant of the order'),
@@ -57,13 +57,8 @@ export type ClaimFields = z.input<typeof ClaimForm>
 export const ClaimAnswerForm = z.object({ text: claimText, photos })
 export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
 
-/** How soon the provider gives money back: in days, or at once where the bank can. */
-export const refundSpeeds = ['normal', 'optimum'] as const
-
 /** What the shop decides about a claim, or its question before it decides. */
 export const ClaimDecisionForm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('replace') }),
-  z.object({ kind: z.literal('refund'), lines: claimedLines, speed: z.enum(refundSpeeds) }),
   z.object({ kind: z.literal('refuse'), text: claimText }),
   z.object({ kind: z.literal('ask'), text: claimText }),
 ])

@@ -66,6 +66,18 @@ export const SettingsForm = z.object({
   turnover: z.enum(turnovers, 'Please choose the yearly turnover'),
   orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
 })
+const whole = (least: number, most: number) => {
+  const message = `From ${least} to ${most}`
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+}
+
+/** Until when plants may be claimed, and how long the photos of a claim stay; `domain/claim/claimable.ts` has the units. */
+export const ClaimSettingsForm = z.object({
+  days: whole(1, 90),
+  photoHours: whole(1, 2160),
+  keepPhotosDays: whole(30, 1095),
+})
+
 /** The form's input, and its validated output. */
 export type SettingsFields = z.input<typeof SettingsForm>
 export type Settings = z.output<typeof SettingsForm>

@@ -1,8 +1,3 @@
 /** What can be wrong with a plant that was delivered. `sick`: it declined within days, though it arrived well. */
 export const claimReasons = ['broken', 'dead', 'wrong', 'missing', 'sick', 'pot'] as const
 export type ClaimReason = (typeof claimReasons)[number]
-
-/** The reasons that a photo can show: for each but a missing plant one is requested, though not demanded. */
-export function isShownByPhoto(reason: ClaimReason): boolean {
-  return reason !== 'missing'
-}

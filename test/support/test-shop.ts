@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Api, createApi, type Send } from '../../contract/client.ts'
 import { createApp } from '../../server/app.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
-import { openStorage } from '../../server/integrations/storage/open-storage.ts'
+import { openPrivateStorage, openStorage } from '../../server/integrations/storage/open-storage.ts'
 import type { Connection } from '../../server/platform/database/connection.ts'
 import { installRequestPipeline } from '../../server/platform/http/request-pipeline.ts'
 import { listenForInvalidations } from '../../server/platform/http-cache/invalidation-listener.ts'
@@ -12,7 +12,7 @@ import { serveCached } from '../../server/platform/http-cache/serve-cached.ts'
 import { openIncidentReporter } from '../../server/platform/incidents/incident-reporter.ts'
 import type { Jobs } from '../../server/platform/jobs/open-jobs.ts'
 import { createLogger } from '../../server/platform/logger.ts'
-import type { Storage } from '../../server/platform/uploads/storage.ts'
+import type { PrivateStorage, Storage } from '../../server/platform/uploads/storage.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import { makeDirectory } from './directory.ts'
 import { noteCookies, noteSecrets, noteSecretsIn, openRunLog } from './run-logs.ts'
@@ -64,6 +64,7 @@ export async function openTestShop(
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
   ownStorage?: Storage,
+  ownPrivateStorage?: PrivateStorage,
 ): Promise<TestShop> {
   const uploadsDirectory = makeDirectory()
   const settings: Shop['settings'] = {
@@ -90,9 +91,11 @@ export async function openTestShop(
   const cache = createResponseCache()
   const changes = await listenForInvalidations(connection, cache.invalidate)
   const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
+  const privateStorage =
+    ownPrivateStorage ?? openPrivateStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory })
   const log = createLogger({ logLevel: 'debug' }, logOf(settings))
   const incidents = openIncidentReporter({ database, log })
-  const shop: Shop = { database, jobs, changes, storage, log, incidents, payments, settings }
+  const shop: Shop = { database, jobs, changes, storage, privateStorage, log, incidents, payments, settings }
   const app = await createApp(shop, { checksAnswers: true })
   app.addHook('onClose', () => incidents.settled())
   app.addHook('onClose', changes.stop)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
+import { type PrivateStorage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
 /** Temporary files are in a folder on the same disk that is not served. */
 const DRAFTS = '.drafts'
@@ -12,7 +12,7 @@ const ABANDONED_MS = 60 * 60 * 1_000
 export type WriteDurably = (path: string, bytes: Buffer) => Promise<void>
 
 /** Stores images in a directory. Every file is whole and on the disk before it gets its name. */
-export function localDisk(directory: string, writeDurably: WriteDurably = writeAndSync): Storage {
+export function localDisk(directory: string, writeDurably: WriteDurably = writeAndSync): PrivateStorage {
   const drafts = join(directory, DRAFTS)
 
   async function save(files: readonly StoredFile[]): Promise<void> {
@@ -38,6 +38,7 @@ export function localDisk(directory: string, writeDurably: WriteDurably = writeA
         () => true,
         () => false,
       ),
+    read: (name) => readFile(join(directory, name)).catch(nullIfMissing),
     save: (files) => save(files).catch(throwUnavailable),
     async remove(names) {
       for (const name of names) await rm(join(directory, name), { force: true })
@@ -72,6 +73,11 @@ async function removeAbandoned(drafts: string): Promise<void> {
     const draft = await stat(path).catch(() => null)
     if (draft && Date.now() - draft.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  return throwUnavailable(error)
 }
 
 /** With any error of the disk (full, read-only, broken) the image cannot be stored; all others are bugs. */

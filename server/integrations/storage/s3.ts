@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
+import { type PrivateStorage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -11,12 +11,18 @@ export type S3Settings = {
 }
 
 const TIMEOUT_MS = 8_000
-const FOLDER = 'uploads/'
 /** Names are derived from contents, so browsers and CDNs may cache files for ever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Stores images in a bucket of an S3-compatible store, addressed by path, under `uploads/`. */
-export function s3(settings: S3Settings): Storage {
+/** A folder of the bucket, and how its files may be cached. */
+type Folder = { path: string; cacheControl: string }
+/** The images that anyone may read; a policy of the bucket allows it for this folder only. */
+const UPLOADS: Folder = { path: 'uploads/', cacheControl: IMMUTABLE }
+/** The images that the shop alone reads. */
+export const PRIVATE: Folder = { path: 'private/', cacheControl: 'private, no-store' }
+
+/** Stores images in a folder of a bucket of an S3-compatible store, addressed by path. */
+export function s3(settings: S3Settings, folder: Folder = UPLOADS): PrivateStorage {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
 
@@ -24,27 +30,31 @@ export function s3(settings: S3Settings): Storage {
     method: string,
     name: string,
     init?: Pick<RequestInit, 'headers' | 'body'>,
-  ): Promise<Response> {
+  ): Promise<{ ok: boolean; status: number; bytes: Buffer }> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await client
-      .fetch(`${endpoint}/${bucket}/${FOLDER}${name}`, { method, signal, redirect: 'error', ...init })
+      .fetch(`${endpoint}/${bucket}/${folder.path}${name}`, { method, signal, redirect: 'error', ...init })
       .catch((error: unknown) => {
         throw new StorageUnavailable(`${method} ${name} got no answer`, { cause: error })
       })
-    await response.arrayBuffer()
-    if (response.ok || response.status === 404) return response
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (response.ok || response.status === 404) return { ok: response.ok, status: response.status, bytes }
     throw new StorageUnavailable(`${method} ${name} was answered with ${response.status}`)
   }
 
   async function put({ name, type, bytes }: StoredFile): Promise<void> {
     const digest = createHash('sha256').update(bytes).digest('hex')
-    const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE, 'X-Amz-Content-Sha256': digest }
+    const headers = { 'Content-Type': type, 'Cache-Control': folder.cacheControl, 'X-Amz-Content-Sha256': digest }
     const { status } = await request('PUT', name, { headers, body: new Uint8Array(bytes) })
     if (status === 404) throw new StorageUnavailable(`There is no bucket ${bucket}`)
   }
 
   return {
     has: async (name) => (await request('HEAD', name)).ok,
+    async read(name) {
+      const { ok, bytes } = await request('GET', name)
+      return ok ? bytes : null
+    },
     async save(files) {
       await Promise.all(files.slice(0, -1).map(put))
       for (const last of files.slice(-1)) await put(last)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
+import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -9,7 +10,8 @@ import type { Shop } from '../../shop/shop.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
-type Edit = { adminId: string; changes: Partial<Settings>; version: string | null }
+type SavedSettings = Settings & { claims: ClaimSettings }
+type Edit = { adminId: string; changes: Partial<SavedSettings>; version: string | null }
 
 /**
  * An admin changes some of the seller's details. An edit with a version is refused when they were changed since.
@@ -26,13 +28,14 @@ export function changeSettings(
     if (version !== null && versionIn(version) !== String(current.version)) {
       return refuse('stale_edit', { message: 'The settings were changed meanwhile. Please compare and save again.' })
     }
-    const settings = { ...current.settings, ...changes }
+    const before: SavedSettings = { ...current.settings, claims: current.claims }
+    const settings = { ...before, ...changes }
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
     const isMoving = settings.zipCode !== current.settings.zipCode || settings.state !== current.settings.state
     const problem = isMoving ? await findStateProblem(log, settings) : null
     if (problem !== null) return refuse('invalid', { fields: { state: problem } })
 
-    const changed = changedFields(current.settings, settings)
+    const changed = changedFields(before, settings)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
     const row = { ...rowOf(settings), version: current.version + 1, updated_at: sql<Date>`now()` }
     await transaction
@@ -45,7 +48,7 @@ export function changeSettings(
   })
 }
 
-function rowOf({ grievanceOfficer, ...settings }: Settings) {
+function rowOf({ grievanceOfficer, claims, ...settings }: SavedSettings) {
   return {
     legal_name: settings.legalName,
     trade_name: settings.tradeName,
@@ -64,5 +67,8 @@ function rowOf({ grievanceOfficer, ...settings }: Settings) {
     order_mails: settings.orderMails,
     signatory: settings.signatory,
     turnover: settings.turnover,
+    claim_days: claims.days,
+    claim_photo_hours: claims.photoHours,
+    keep_claim_photos_days: claims.keepPhotosDays,
   }
 }

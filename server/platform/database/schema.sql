@@ -783,6 +783,72 @@ create trigger name_of_actor before insert on order_events
   for each row when (new.user_id is not null and new.actor_name is null) execute function take_name_of_actor();
 
 
+-- ── Claims ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table claims (
+  id identifier primary key,
+  order_id identifier not null references orders,
+  user_id identifier not null references users,
+  -- Which of the order's claims it is, from 1
+  place smallint not null check (place >= 1),
+  status text not null default 'open' check (
+    status in ('open', 'awaiting_shopper', 'replacing', 'refunding', 'refused', 'withdrawn', 'settled')
+  ),
+  reason text not null check (reason in ('broken', 'dead', 'wrong', 'missing', 'sick', 'pot')),
+  text text not null check (length(text) between 1 and 4000),
+  created_at timestamptz not null default now(),
+  -- When the shop first wrote a question or decided
+  answered_at timestamptz,
+  -- 48 hours for the first answer, then a month for the decision
+  due_at timestamptz not null,
+  ended_at timestamptz,
+  unique (order_id, place),
+  constraint claims_ended check ((status in ('refused', 'withdrawn', 'settled')) = (ended_at is not null))
+);
+create index claims_by_user on claims (user_id);
+create index claims_due on claims (due_at, id) where status in ('open', 'awaiting_shopper');
+
+create table claim_lines (
+  claim_id identifier not null references claims,
+  order_id identifier not null,
+  line_id identifier not null,
+  quantity quantity not null,
+  -- Until its claim has ended
+  is_open boolean not null default true,
+  primary key (claim_id, line_id),
+  foreign key (order_id, line_id) references order_lines (order_id, id)
+);
+-- A line has one claim at a time.
+create unique index claim_lines_open_once on claim_lines (order_id, line_id) where is_open;
+
+-- Photos of claims, or of none yet. Their files are private.
+create table claim_photos (
+  id identifier primary key,
+  user_id identifier not null references users,
+  claim_id identifier references claims,
+  position smallint check (position between 0 and 5),
+  uploaded_at timestamptz not null default now(),
+  unique (claim_id, position),
+  constraint claim_photos_placed check ((claim_id is null) = (position is null))
+);
+create index claim_photos_unused on claim_photos (uploaded_at) where claim_id is null;
+
+-- Each thing that happened to a claim: who, when, why.
+create table claim_events (
+  id bigint generated always as identity primary key,
+  claim_id identifier not null references claims,
+  happened_at timestamptz not null default now(),
+  kind text not null check (
+    kind in ('opened', 'question', 'answer', 'replaced', 'refunded', 'refused', 'withdrawn', 'settled')
+  ),
+  actor text not null check (actor in ('shopper', 'admin', 'fulfilment')),
+  -- Null: the parcel or refund that the claim was accepted for
+  user_id identifier references users,
+  text text check (length(text) between 1 and 4000)
+);
+create index claim_events_by_claim on claim_events (claim_id, id);
+
+
 -- ── Stock ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- The ledger behind `plants.stock`: each change of it, in pieces, with what was left after it.
@@ -1184,7 +1250,11 @@ create table seller_settings (
   updated_at timestamptz not null default now(),
   -- Who signs documents electronically; null: they are signed by hand
   signatory text check (length(signatory) between 1 and 100),
-  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore'))
+  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore')),
+  -- Until when plants may be claimed and a photo is requested, from delivery; and how long a claim's photos stay
+  claim_days smallint not null default 7 check (claim_days between 1 and 90),
+  claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
+  keep_claim_photos_days smallint not null default 180 check (keep_claim_photos_days between 30 and 1095)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ClaimTables } from './tables/claims.ts'
 import type { IncidentTables } from './tables/incidents.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { LimitTables } from './tables/limits.ts'
@@ -22,6 +23,7 @@ export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 export type Schema = AccountTables &
   AuditTables &
   CatalogueTables &
+  ClaimTables &
   IncidentTables &
   InvoiceTables &
   LimitTables &

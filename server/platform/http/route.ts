@@ -97,10 +97,10 @@ function takesFile({ fileField, fileType }: Endpoint): boolean {
   return fileField !== undefined || fileType !== undefined
 }
 
-/** A browser shows a document and suggests its name for saving; it downloads data. No copy stays in its cache. */
+/** A browser shows a document or photo and suggests its name for saving; it downloads data. No copy stays in its cache. */
 function setFileHeaders(reply: FastifyReply, { file }: Endpoint, name: string): void {
   if (file !== undefined) reply.type(file === 'text/csv' ? 'text/csv; charset=utf-8' : file)
-  const disposition = file === 'application/pdf' ? 'inline' : 'attachment'
+  const disposition = file === 'application/pdf' || file === 'image/jpeg' ? 'inline' : 'attachment'
   reply.header('Content-Disposition', `${disposition}; filename="${name}"`).header('Cache-Control', 'private, no-store')
 }
 

@@ -91,6 +91,11 @@ async function averageColour(image: Sharp): Promise<string> {
   return ['r', 'g', 'b'].map((name, i) => name + Math.round((channels[i]?.mean ?? 0) / 17).toString(16)).join('')
 }
 
+/** An image as one JPEG, for callers that need no choice of sizes and formats. */
+export function encodeJpeg({ pixels, size }: Pick<ProcessedImage, 'pixels' | 'size'>): Promise<Buffer> {
+  return sharp(pixels, { raw: size }).timeout(TIMEOUT).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
 /** The files of an image, the JPEG last. Qualities are those of the shop's own images; AVIF uses a fast setting. */
 export async function encodeImage({ name, pixels, size }: ProcessedImage): Promise<StoredFile[]> {
   const image = () => sharp(pixels, { raw: size }).timeout(TIMEOUT)
@@ -102,6 +107,5 @@ export async function encodeImage({ name, pixels, size }: ProcessedImage): Promi
     files.push({ name: `${name}-${width}.avif`, type: 'image/avif', bytes: avif })
     files.push({ name: `${name}-${width}.webp`, type: 'image/webp', bytes: webp })
   }
-  const jpeg = await image().jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-  return [...files, { name: `${name}.jpg`, type: 'image/jpeg', bytes: jpeg }]
+  return [...files, { name: `${name}.jpg`, type: 'image/jpeg', bytes: await encodeJpeg({ pixels, size }) }]
 }

@@ -8,6 +8,9 @@ export type Storage = {
   remove(names: readonly string[]): Promise<void>
 }
 
+/** Stores images that no address serves: only the shop reads them. */
+export type PrivateStorage = Storage & { read(name: string): Promise<Buffer | null> }
+
 /** The storage is full or cannot be reached. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'

@@ -30,6 +30,22 @@ export async function storeUpload(
 }
 
 /**
+ * Processes a file into one JPEG that only the shop reads; the caller has recorded its name, so that no stored file is
+ * unknown.
+ */
+export async function storePrivateUpload(
+  { privateStorage }: Pick<PlatformContext, 'privateStorage'>,
+  file: Buffer,
+  name: string,
+): Promise<Refusal | undefined> {
+  const { encodeJpeg, processImage } = await import('./process-image.ts')
+  const image = await enqueue(() => processImage(file))
+  if (image instanceof Refusal) return image
+  const bytes = await enqueue(() => encodeJpeg(image))
+  await privateStorage.save([{ name, type: 'image/jpeg', bytes }])
+}
+
+/**
  * Records an image before it is stored, so that no stored file is unknown; returns whether files of an earlier upload
  * are safe from sweeping.
  */

@@ -33,6 +33,7 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     signatory: sellerSettings.settings.signatory,
     turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
+    claims: sellerSettings.claims,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
+import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-settings.ts'
@@ -10,6 +11,7 @@ import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-s
  */
 export type SellerSettings = {
   settings: Settings
+  claims: ClaimSettings
   isExample: boolean
   holdsExamples: boolean
   version: number
@@ -21,6 +23,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
   if (!row)
     return {
       settings: defaultSettings,
+      claims: DEFAULT_CLAIM_SETTINGS,
       isExample: areDefaultsExamples,
       holdsExamples: areDefaultsExamples,
       version: 0,
@@ -29,6 +32,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
   const settings = settingsOf(row)
   return {
     settings,
+    claims: claimSettingsOf(row),
     isExample: false,
     holdsExamples: holdsExamples(settings),
     version: row.version,
@@ -54,4 +58,8 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     signatory: row.signatory,
     turnover: row.turnover,
   }
+}
+
+function claimSettingsOf(row: Selectable<Schema['seller_settings']>): ClaimSettings {
+  return { days: row.claim_days, photoHours: row.claim_photo_hours, keepPhotosDays: row.keep_claim_photos_days }
 }

@@ -35,6 +35,10 @@ type SellerSettings = {
   /** Who signs documents electronically; null: they are signed by hand */
   signatory: string | null
   turnover: Generated<Turnover>
+  /** As `domain/claim/claimable.ts` has them */
+  claim_days: Generated<number>
+  claim_photo_hours: Generated<number>
+  keep_claim_photos_days: Generated<number>
   updated_at: Generated<Date>
 }
 

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  allowedClaimTransitions,
+  type ClaimActor,
+  type ClaimStatus,
+  claimStatuses,
+  hasEnded,
+  isUndecided,
+  isVoid,
+  refusalOfClaimTransition,
+} from './claim-transitions.ts'
+
+const actors: ClaimActor[] = ['shopper', 'admin', 'fulfilment']
+
+test('each actor has the transitions that are theirs', () => {
+  const decisions: ClaimStatus[] = ['replacing', 'refunding', 'refused']
+  assert.deepEqual(allowedClaimTransitions('open', { actor: 'admin' }), ['awaiting_shopper', ...decisions])
+  assert.deepEqual(allowedClaimTransitions('open', { actor: 'shopper' }), ['withdrawn'])
+  assert.deepEqual(allowedClaimTransitions('awaiting_shopper', { actor: 'shopper' }), ['open', 'withdrawn'])
+  assert.deepEqual(allowedClaimTransitions('awaiting_shopper', { actor: 'admin' }), decisions)
+  assert.deepEqual(allowedClaimTransitions('replacing', { actor: 'fulfilment' }), ['settled'])
+  assert.deepEqual(allowedClaimTransitions('replacing', { actor: 'admin' }), [])
+  assert.equal(refusalOfClaimTransition('refused', 'open', { actor: 'admin' }), 'no_such_move')
+  assert.equal(refusalOfClaimTransition('open', 'refused', { actor: 'shopper' }), 'not_yours_to_move')
+})
+
+test('whatever happens, a claim is decided once and an ended one stays as it is', () => {
+  const moves = fc.array(fc.record({ to: fc.constantFrom(...claimStatuses), actor: fc.constantFrom(...actors) }))
+  fc.assert(
+    fc.property(moves, (requested) => {
+      let status: ClaimStatus = 'open'
+      let decisions = 0
+      for (const { to, actor } of requested) {
+        if (refusalOfClaimTransition(status, to, { actor }) !== null) continue
+        assert.ok(!hasEnded(status))
+        if (isUndecided(status) && !isUndecided(to)) decisions++
+        status = to
+      }
+      assert.equal(decisions, isUndecided(status) ? 0 : 1)
+    }),
+  )
+})
+
+test('a claim that is void has ended', () => {
+  for (const status of claimStatuses) assert.ok(!isVoid(status) || hasEnded(status), status)
+})

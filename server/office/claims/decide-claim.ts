@@ -1,0 +1,27 @@
+import type { ClaimDecision } from '../../../contract/forms/claim.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { moveClaim } from '../../shop/claims/move-claim.ts'
+import { lockClaim } from '../../shop/claims/queries.ts'
+import { lockOrder } from '../../shop/orders/queries.ts'
+import type { Shop } from '../../shop/shop.ts'
+
+type Decision = { adminId: string; claimId: string; decision: ClaimDecision }
+
+/**
+ * An admin decides a claim, or asks its shopper a question. Two admins at once: the second finds it decided. The order is
+ * locked before the claim, as whatever moves its stock and money does.
+ */
+export function decideClaim(shop: Shop, { adminId, claimId, decision }: Decision): Promise<Refusal | undefined> {
+  return inTransaction(shop.database, async (transaction) => {
+    const found = await transaction.selectFrom('claims').select('order_id').where('id', '=', claimId).executeTakeFirst()
+    const order = found && (await lockOrder(transaction, found.order_id))
+    const claim = await lockClaim(transaction, claimId)
+    if (!order || !claim) return refuse('not_found')
+    const by = { actor: 'admin', userId: adminId } as const
+    const { text } = decision
+    return decision.kind === 'ask'
+      ? moveClaim(shop, transaction, claim, { to: 'awaiting_shopper', kind: 'question', by, text })
+      : moveClaim(shop, transaction, claim, { to: 'refused', kind: 'refused', by, text })
+  })
+}

@@ -1,0 +1,31 @@
+import type { AdminClaim } from '../../../contract/claims.ts'
+import { claimUrgency } from '../../../domain/claim/claim-deadline.ts'
+import { type ClaimSettings, photosPurgedAt } from '../../../domain/claim/claimable.ts'
+import { addUp, paise, toRupees } from '../../../domain/money.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { presentClaim } from '../../shop/claims/present-claim.ts'
+import type { ClaimRow } from '../../shop/claims/queries.ts'
+import { findSettings } from '../../shop/settings/queries.ts'
+import { loadClaimHistory } from './claim-history.ts'
+
+/** Claims with what the owner decides by. */
+export async function presentAdminClaims(database: Database, rows: readonly ClaimRow[]): Promise<AdminClaim[]> {
+  const { claims: settings } = await findSettings(database)
+  const history = await loadClaimHistory(database, rows)
+  return rows.flatMap((row) => {
+    const ofClaim = history.get(row.id)
+    return ofClaim ? [presentAdminClaim(row, settings, ofClaim)] : []
+  })
+}
+
+function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: AdminClaim['history']): AdminClaim {
+  const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
+  return {
+    ...presentClaim(row),
+    user: { _id: user_id, name, email, phoneNumber: phone_number },
+    history,
+    purgeAt: photosPurgedAt(ended_at, settings)?.toISOString() ?? null,
+    value: toRupees(addUp(row.lines.map(({ price, quantity }) => paise(price * quantity)))),
+    urgency: claimUrgency({ status, createdAt: created_at, answeredAt: answered_at }, row.now),
+  }
+}

@@ -1,0 +1,96 @@
+import type { ClaimEventKind } from '../../../domain/claim/claim-events.ts'
+import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
+import { longDay } from '../../../domain/day-text.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
+import type { Shop } from '../shop.ts'
+import { ticketOf } from './present-claim.ts'
+import type { ClaimRow } from './queries.ts'
+
+type Event = { kind: ClaimEventKind; text: string | null }
+type Content = { subject: string; paragraphs: string[] }
+
+/** The mail to a shopper about what happened to a claim; null when there is none. */
+export function claimMail({ settings }: Pick<Shop, 'settings'>, claim: ClaimRow, event: Event): Mail | null {
+  const content = contentOf(claim, event)
+  if (content === null) return null
+  return {
+    subject: content.subject,
+    paragraphs: [`Namaste ${claim.name},`, ...content.paragraphs],
+    facts: factsOf(claim),
+    button: { label: 'See your claim', url: `${settings.publicUrl}/orders/${claim.order_id}` },
+  }
+}
+
+function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
+  const ticket = ticketOf(claim)
+  const words = text === null ? [] : [text]
+  switch (kind) {
+    case 'opened':
+      return {
+        subject: `We have your claim ${ticket}`,
+        paragraphs: [
+          `we are sorry that not all of order #${claim.number} arrived well. Your claim has the ticket number ${ticket}. You have our answer by ${longDay(dayInIndia(claim.due_at))}, and our decision within one month.`,
+          'Please keep the plants and the packing until then.',
+        ],
+      }
+    case 'question':
+      return {
+        subject: `A question about your claim ${ticket}`,
+        paragraphs: ['before we decide, we have a question:', ...words, 'Please answer it on the page of your order.'],
+      }
+    case 'replaced':
+      return {
+        subject: `New plants for your claim ${ticket}`,
+        paragraphs: ['we send you new plants, free of charge. You get a mail when the parcel leaves.', ...words],
+      }
+    case 'refunded':
+      return {
+        subject: `Your money for claim ${ticket}`,
+        paragraphs: ['we give you your money back. You get a mail when it is on its way.', ...words],
+      }
+    case 'refused':
+      return {
+        subject: `About your claim ${ticket}`,
+        paragraphs: [
+          'we looked at your claim and cannot accept it:',
+          ...words,
+          'You do not agree? Our grievance officer is named on the page of complaints.',
+        ],
+      }
+    case 'withdrawn':
+      return { subject: `You withdrew your claim ${ticket}`, paragraphs: ['your claim is closed, as you wished.'] }
+    case 'answer':
+    case 'settled':
+      return null
+  }
+}
+
+/** The owner's mail about a new claim, or an answer to a question. */
+export function ownerClaimMail({ settings }: Pick<Shop, 'settings'>, claim: ClaimRow, { kind, text }: Event): Mail {
+  const isNew = kind === 'opened'
+  return {
+    subject: truncate(
+      `${isNew ? 'Claim' : 'Answer about claim'} ${ticketOf(claim)}: ${claimReasonNames[claim.reason]}`,
+      180,
+    ),
+    paragraphs: [
+      isNew ? `${claim.name} claims plants of order #${claim.number}:` : `${claim.name} answered your question:`,
+      text ?? claim.text,
+    ],
+    facts: [...factsOf(claim), { label: 'Photos', value: String(claim.photos.length) }, dueFact(claim)],
+    button: { label: 'Open the claim', url: `${settings.publicUrl}/admin/claims/${claim.id}` },
+  }
+}
+
+function factsOf(claim: ClaimRow) {
+  return [
+    { label: 'Claim', value: ticketOf(claim) },
+    { label: 'What happened', value: claimReasonNames[claim.reason] },
+    ...claim.lines.map(({ name, quantity }) => ({ label: 'Plant', value: `${quantity} × ${name}` })),
+  ]
+}
+
+function dueFact({ due_at, answered_at }: ClaimRow) {
+  return { label: answered_at === null ? 'Answer by' : 'Decide by', value: longDay(dayInIndia(due_at)) }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Claimable } from '../../../contract/claims.ts'
+import { type ClaimWindow, claimableLines, claimWindow, refusalOfClaim } from '../../../domain/claim/claimable.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
+import { findSettings } from '../settings/queries.ts'
+import { claimedLines } from './queries.ts'
+
+/** Until when an order's plants may be claimed, by its delivery and the settings, and the database's time. */
+export async function findClaimWindow(
+  database: Database,
+  order: Pick<OrderRow, 'id' | 'status'>,
+): Promise<{ window: ClaimWindow | null; now: Date }> {
+  const { deliveredAt, now } = await database
+    .selectNoFrom([
+      sql<Date>`now()`.as('now'),
+      sql<Date | null>`(
+        select max(happened_at) from order_events
+        where order_id = ${order.id} and aspect = 'order' and to_state = 'delivered'
+      )`.as('deliveredAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { claims } = await findSettings(database)
+  return { window: claimWindow(order.status === 'delivered' ? deliveredAt : null, claims), now }
+}
+
+/** What of an order may still be claimed. */
+export async function findClaimable(
+  database: Database,
+  order: Pick<OrderRow, 'id' | 'status'> & { lines: OrderLineRow[] },
+): Promise<Claimable> {
+  const { window, now } = await findClaimWindow(database, order)
+  const reason = refusalOfClaim(window, now)
+  return {
+    until: window?.until.toISOString() ?? null,
+    photosUntil: window?.photosUntil.toISOString() ?? null,
+    reason,
+    lines: reason === null ? claimableLines(orderedLines(order), await claimedLines(database, order.id)) : [],
+  }
+}
+
+export function orderedLines({ lines }: { lines: OrderLineRow[] }) {
+  return lines.map(({ id, quantity }) => ({ item: id, quantity }))
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { boundedQueue } from '../../platform/concurrency/bounded-queue.ts'
+import { routeRegistrar } from '../../platform/http/route.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { acceptUploads } from '../../platform/uploads/accept-uploads.ts'
+import { storePrivateUpload } from '../../platform/uploads/store-upload.ts'
+import { requestGuards } from '../accounts/request-guards.ts'
+import type { Shop } from '../shop.ts'
+import { photoFile } from './claim-photos.ts'
+
+const ONE_AT_A_TIME = 'Please wait until your other photo has arrived.'
+
+/** In a scope of its own, for its multipart forms. As for reviews, one photo of a customer is processed at a time. */
+export async function claimPhotoRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
+  const withFile = await acceptUploads(scope)
+  const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 3 })
+  const uploading = new Set<string>()
+  const route = routeRegistrar(scope, shop, requestGuards(shop))
+
+  route('POST /claims/photos', async ({ caller: { userId }, request }) => {
+    if (uploading.has(userId)) return refuse('too_many_requests', { message: ONE_AT_A_TIME })
+    uploading.add(userId)
+    return withFile(request, async (file) => {
+      const id = newIdentifier()
+      // Recorded before it is stored, so that the sweep knows every stored file.
+      await shop.database.insertInto('claim_photos').values({ id, user_id: userId }).execute()
+      const refusal = await enqueue(() => storePrivateUpload(shop, file, photoFile(id)))
+      return refusal instanceof Refusal ? refusal : { body: { _id: id } }
+    }).finally(() => uploading.delete(userId))
+  })
+}

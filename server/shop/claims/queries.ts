@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { ClaimedLine } from '../../../domain/claim/claimable.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+
+type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string }
+type StoredLine = { item: string; plant: string; name: string; quantity: number; price: number }
+
+/** Claims with their lines, photos and events, their order's number and their shopper. */
+export function claimRows(database: Database) {
+  return database
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .innerJoin('users', 'users.id', 'claims.user_id')
+    .selectAll('claims')
+    .select(['orders.number', 'users.name', 'users.email', 'users.phone_number', sql<Date>`now()`.as('now')])
+    .select([
+      sql<string[]>`array(select id from claim_photos where claim_id = claims.id order by position)`.as('photos'),
+      sql<StoredLine[]>`(
+        select json_agg(json_build_object(
+          'item', line_id, 'plant', plant_id, 'name', name, 'quantity', claim_lines.quantity, 'price', price
+        ) order by position)
+        from claim_lines join order_lines
+          on order_lines.order_id = claim_lines.order_id and order_lines.id = claim_lines.line_id
+        where claim_id = claims.id
+      )`.as('lines'),
+      sql<StoredEvent[]>`(
+        select json_agg(json_build_object('kind', kind, 'actor', actor, 'text', claim_events.text, 'at', happened_at)
+          order by claim_events.id)
+        from claim_events where claim_id = claims.id
+      )`.as('events'),
+    ])
+}
+
+export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claimRows>['executeTakeFirstOrThrow']>>
+
+/** Any shopper's claim. */
+export function findClaim(database: Database, id: string): Promise<ClaimRow | undefined> {
+  return claimRows(database).where('claims.id', '=', id).executeTakeFirst()
+}
+
+/** The claim, if it is this user's. */
+export function findOwnClaim(database: Database, userId: string, id: string): Promise<ClaimRow | undefined> {
+  return claimRows(database).where('claims.id', '=', id).where('claims.user_id', '=', userId).executeTakeFirst()
+}
+
+/** The claims for an order, the oldest first. */
+export function claimsOfOrder(database: Database, orderId: string): Promise<ClaimRow[]> {
+  return claimRows(database).where('claims.order_id', '=', orderId).orderBy('claims.place').execute()
+}
+
+/** What was claimed of an order. */
+export function claimedLines(database: Database, orderId: string): Promise<ClaimedLine[]> {
+  return database
+    .selectFrom('claim_lines')
+    .innerJoin('claims', 'claims.id', 'claim_lines.claim_id')
+    .select(['claim_lines.line_id as item', 'claim_lines.quantity', 'claims.status'])
+    .where('claim_lines.order_id', '=', orderId)
+    .execute()
+}
+
+export type LockedClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
+
+/** The claim, locked until the transaction ends. Who locks its order too does that first. */
+export function lockClaim(transaction: Transaction<Schema>, id: string) {
+  return transaction.selectFrom('claims').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}

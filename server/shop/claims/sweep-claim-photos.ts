@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/database/database.ts'
+import { findSettings } from '../settings/queries.ts'
+import type { Shop } from '../shop.ts'
+import { photoFile } from './claim-photos.ts'
+
+/** How long a form may stay open with a photo that is in no claim yet. */
+const UNUSED_DAYS = 7
+const BATCH = 100
+
+/**
+ * Deletes photos that were uploaded for a claim and are in none, and those of claims that ended longer ago than the
+ * settings say. The file goes before its row: what fails is retried the next time.
+ */
+export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateStorage'>): Promise<void> {
+  const { database, privateStorage } = shop
+  const { keepPhotosDays } = (await findSettings(database)).claims
+  const isDue = sql<boolean>`case when claim_id is null
+    then uploaded_at < now() - make_interval(days => ${UNUSED_DAYS})
+    else exists (
+      select from claims where id = claim_id and ended_at < now() - make_interval(days => ${keepPhotosDays})
+    ) end`
+  const due = await database.selectFrom('claim_photos').select('id').where(isDue).limit(BATCH).execute()
+  for (const { id } of due) {
+    await inTransaction(database, async (transaction) => {
+      // A claim that takes the photo at this moment has the lock, or waits for it and finds no photo any more.
+      const photo = transaction.selectFrom('claim_photos').select('id').where('id', '=', id).where(isDue)
+      if (!(await photo.forUpdate().executeTakeFirst())) return
+      await privateStorage.remove([photoFile(id)])
+      await transaction.deleteFrom('claim_photos').where('id', '=', id).execute()
+    })
+  }
+}
