@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatDeadline, formatLongDay } from './claim-moment.ts'
+import { formatDeadline } from './claim-moment.ts'
 
 test('a deadline names weekday, day and time in India', () => {
   assert.equal(formatDeadline('2026-12-04T04:45:00.000Z'), 'Fri 4 Dec, 10:15')
@@ -9,9 +9,4 @@ test('a deadline names weekday, day and time in India', () => {
 
 test('an invalid time says so', () => {
   assert.equal(formatDeadline('tomorrow'), 'Invalid date')
-})
-
-test('a last day is named in full', () => {
-  assert.equal(formatLongDay('2026-12-04T18:00:00.000Z'), 'Friday, 4 December')
-  assert.equal(formatLongDay('2026-12-04T18:30:00.000Z'), 'Saturday, 5 December')
 })

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
 import { formatDeadline } from '../../claims/claim-moment.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
-import { reasonTexts } from '../../claims/claim-texts.ts'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { Section } from '../order/section.tsx'
@@ -28,7 +28,7 @@ export function ClaimSheet({ claim, order, show, reload }: Props) {
       <ClaimState claim={claim} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Part claim={claim}>
-          <Section title={reasonTexts[claim.reason] ?? 'Claim'}>
+          <Section title={claimReasonNames[claim.reason] ?? 'Claim'}>
             <div className="grid gap-4 border-line border-t px-4 py-3">
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {claim.text}

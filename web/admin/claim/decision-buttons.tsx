@@ -4,6 +4,7 @@ import { allowedClaimTransitions } from '../../../domain/claim/claim-transitions
 import { linesText } from '../../claims/claim-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { isAcceptedKind } from './decisions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -27,12 +28,14 @@ export function DecisionButtons({ claim, order, show, reload }: Props) {
           aria-label="Decision"
           className="sticky bottom-0 z-10 -mx-4 grid grid-cols-2 gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:flex sm:flex-wrap sm:px-6 lg:-mx-7 lg:px-7"
         >
-          {allowed.includes('replacing') && (
+          {allowed.includes('replacing') && isAcceptedKind('replace') && (
             <Button variant="primary" onClick={() => begin('replace')}>
               Send again
             </Button>
           )}
-          {allowed.includes('refunding') && <Button onClick={() => begin('refund')}>Refund these plants</Button>}
+          {allowed.includes('refunding') && isAcceptedKind('refund') && (
+            <Button onClick={() => begin('refund')}>Refund these plants</Button>
+          )}
           {allowed.includes('refused') && (
             <Button variant="danger" onClick={() => begin('refuse')}>
               Refuse

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
-import type { ClaimDecision, refundSpeeds } from '../../../contract/forms/claim.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Select } from '../../ui/select.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import type { Decision, RefundSpeed } from './decisions.ts'
 import { priceOf, quantityIn, refundedLines, sumOf } from './refund-lines.ts'
-
-type Speed = (typeof refundSpeeds)[number]
 
 type Props = {
   claim: AdminClaim
@@ -16,14 +14,14 @@ type Props = {
   order: Order | null
   isOpen: boolean
   isBusy: boolean
-  onDecide: (decision: ClaimDecision) => Promise<void>
+  onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
 }
 
 /** The refund of the claimed plants, all or some of them, with its sum. */
 export function RefundDialog({ claim: { ticket, lines }, order, isOpen, isBusy, onDecide, onClose }: Props) {
   const [typed, setTyped] = useState(() => lines.map(({ quantity }) => String(quantity)))
-  const [speed, setSpeed] = useState<Speed>('normal')
+  const [speed, setSpeed] = useState<RefundSpeed>('normal')
   const refunded = refundedLines(lines, typed)
   const sum = refunded === null ? null : sumOf(refunded, order)
   const isCash = order?.paymentMethod === 'cod'
@@ -93,7 +91,7 @@ export function RefundDialog({ claim: { ticket, lines }, order, isOpen, isBusy, 
 
 const PRICE_UNKNOWN = 'The sum is what was paid for these plants; the order’s prices could not be loaded.'
 
-const SPEEDS: readonly { value: Speed; label: string }[] = [
+const SPEEDS: readonly { value: RefundSpeed; label: string }[] = [
   { value: 'normal', label: 'Usual: five to seven working days, free of charge' },
   { value: 'optimum', label: 'At once where the bank can, for a charge' },
 ]

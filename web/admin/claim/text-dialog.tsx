@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { advice, type ClaimText, questions, refusals } from '../../../content/claim-texts.ts'
-import { type ClaimDecision, MAX_CLAIM_TEXT } from '../../../contract/forms/claim.ts'
+import { MAX_CLAIM_TEXT } from '../../../contract/forms/claim.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import type { Decision } from './decisions.ts'
 import { withText } from './with-text.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   about: string
   isOpen: boolean
   isBusy: boolean
-  onDecide: (decision: ClaimDecision) => Promise<void>
+  onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
   children: ReactNode
 }

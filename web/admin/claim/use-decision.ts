@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { ClaimDecision } from '../../../contract/forms/claim.ts'
 import { api } from '../../api.ts'
 import { randomKey } from '../../random-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshWaitingClaims } from '../claims/waiting-claims.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
+import { type Decision, isAccepted } from './decisions.ts'
 
 type Options = { claim: AdminClaim; show: (claim: AdminClaim) => void; reload: () => Promise<void> }
 
@@ -16,10 +16,11 @@ type Options = { claim: AdminClaim; show: (claim: AdminClaim) => void; reload: (
  * decided; after any other failure the dialog stays with what was typed.
  */
 export function useDecision({ claim, show, reload }: Options) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ key: string; kind: ClaimDecision['kind'] }>()
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ key: string; kind: Decision['kind'] }>()
   const [isBusy, setBusy] = useState(false)
 
-  const decide = async (decision: ClaimDecision) => {
+  const decide = async (decision: Decision) => {
+    if (!isAccepted(decision)) return
     setBusy(true)
     try {
       show(await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision }))
@@ -40,13 +41,13 @@ export function useDecision({ claim, show, reload }: Options) {
   return {
     confirmation,
     isBusy,
-    begin: (kind: ClaimDecision['kind']) => requestConfirmation({ key: randomKey(), kind }),
+    begin: (kind: Decision['kind']) => requestConfirmation({ key: randomKey(), kind }),
     decide,
     dismiss,
   }
 }
 
-function doneText({ kind }: ClaimDecision): string {
+function doneText({ kind }: Decision): string {
   switch (kind) {
     case 'replace':
       return 'The plants are sent again'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminClaim } from '../../../contract/claims.ts'
-import { linesText, reasonTexts } from '../../claims/claim-texts.ts'
+import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
+import { linesText } from '../../claims/claim-texts.ts'
 
 /** The ticket, linked to the claim, and what happened to which plants. */
 export function ClaimTicket({ claim: { _id, ticket, reason, lines, photos } }: { claim: AdminClaim }) {
@@ -14,7 +15,7 @@ export function ClaimTicket({ claim: { _id, ticket, reason, lines, photos } }: {
         {ticket}
       </Link>
       <span className="block text-[0.86rem]">
-        {reasonTexts[reason]}
+        {claimReasonNames[reason]}
         <span className="text-ink-soft">, {photoCount(photos.length)}</span>
       </span>
       <span className="wrap-anywhere block text-[0.86rem] text-ink-soft">{linesText(lines)}</span>

@@ -3,6 +3,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecisionDialog } from '../claim/decision-dialog.tsx'
+import { isAcceptedKind } from '../claim/decisions.ts'
 import { SelectedList } from '../ui/selected-list.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useConfirmation } from '../ui/use-confirmation.ts'
@@ -24,16 +25,18 @@ export function DecideTogether({ selection, bulk }: Props) {
   return (
     <>
       <SelectionBar selection={selection} words={['claim', 'claims']}>
-        {buttons.map(({ kind, label }) => (
-          <Button
-            key={kind}
-            size="small"
-            isBusy={bulk.isBusy && confirmation?.subject.kind === kind}
-            onClick={() => requestConfirmation({ key: randomKey(), kind, claims: selection.selected })}
-          >
-            {label}
-          </Button>
-        ))}
+        {buttons
+          .filter(({ kind }) => isAcceptedKind(kind))
+          .map(({ kind, label }) => (
+            <Button
+              key={kind}
+              size="small"
+              isBusy={bulk.isBusy && confirmation?.subject.kind === kind}
+              onClick={() => requestConfirmation({ key: randomKey(), kind, claims: selection.selected })}
+            >
+              {label}
+            </Button>
+          ))}
       </SelectionBar>
       {confirmation !== null && (
         <DecisionDialog

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ClaimDecision } from '../../../contract/forms/claim.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
+import { type Decision, isAccepted } from '../claim/decisions.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { refreshWaitingClaims } from './waiting-claims.tsx'
 
@@ -17,7 +17,8 @@ export function useBulkDecision(reload: () => Promise<void>) {
   const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
 
   /** Returns whether the request was answered; a dialog with typed text stays open otherwise. */
-  const decide = async (claims: Chosen, decision: ClaimDecision): Promise<boolean> => {
+  const decide = async (claims: Chosen, decision: Decision): Promise<boolean> => {
+    if (!isAccepted(decision)) return false
     setBusy(true)
     setRefused([])
     try {

@@ -1,6 +1,6 @@
 import type { Claimable } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { formatLongDay } from '../../claims/claim-moment.ts'
+import { formatDeadline } from '../../claims/claim-moment.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
@@ -36,7 +36,7 @@ export function ClaimSheet({ order, claimable, onSent, onMoved }: Props) {
         {claimable.until !== null && (
           <>
             {' '}
-            You can report it until <strong className="figures">{formatLongDay(claimable.until)}</strong>.
+            You can report it until <strong className="figures">{formatDeadline(claimable.until)}</strong>.
           </>
         )}
       </p>
@@ -60,7 +60,7 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
   if (reason === 'too_late')
     return {
       title: 'It is too late to report this here',
-      text: `${until === null ? '' : `The last day was ${formatLongDay(until)}. `}Your rights by law remain: please write to us.`,
+      text: `${until === null ? '' : `The last day was ${formatDeadline(until)}. `}Your rights by law remain: please write to us.`,
     }
   if (lineCount === 0)
     return {

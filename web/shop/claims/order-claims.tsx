@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { formatLongDay } from '../../claims/claim-moment.ts'
+import { formatDeadline } from '../../claims/claim-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -46,7 +46,7 @@ export function OrderClaims({ order }: { order: Order }) {
             {claimable.until !== null && (
               <>
                 {' '}
-                until <span className="figures">{formatLongDay(claimable.until)}</span>
+                until <span className="figures">{formatDeadline(claimable.until)}</span>
               </>
             )}
             .

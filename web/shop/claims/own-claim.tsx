@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Claim } from '../../../contract/claims.ts'
 import { isUndecided } from '../../../domain/claim/claim-transitions.ts'
+import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
-import { linesText, reasonTexts } from '../../claims/claim-texts.ts'
+import { linesText } from '../../claims/claim-texts.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { AnswerQuestion } from './answer-question.tsx'
 import { claimSentence, shopText } from './claim-sentences.ts'
@@ -30,7 +31,7 @@ export function OwnClaim({ claim, reload }: Props) {
       )}
       {status === 'awaiting_shopper' && <AnswerQuestion claim={claim} reload={reload} />}
       <p className="wrap-anywhere text-ink-soft text-sm">
-        {reasonTexts[reason]}: {linesText(lines)}. Sent on {formatLocalDate(createdAt)}.
+        {claimReasonNames[reason]}: {linesText(lines)}. Sent on {formatLocalDate(createdAt)}.
       </p>
       <details className="text-sm">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">What you sent</summary>

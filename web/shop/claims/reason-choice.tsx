@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { Claim } from '../../../contract/claims.ts'
-import { reasonTexts } from '../../claims/claim-texts.ts'
+import { claimReasons } from '../../../domain/claim/claim-reasons.ts'
+import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
 import { FieldError } from './field-error.tsx'
 
 type Props = { field: UseFormRegisterReturn; error: string | undefined }
@@ -13,13 +13,13 @@ export function ReasonChoice({ field, error }: Props) {
     <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
       <legend className="font-semibold text-[0.94rem]">What happened?</legend>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
-        {reasons.map(([reason, text]) => (
+        {claimReasons.map((reason) => (
           <label
             key={reason}
             className="flex min-h-12 items-center gap-3 rounded-press border border-edge bg-sheet px-4 py-2 transition-colors duration-200 ease-press hover:border-forest has-checked:border-forest has-checked:bg-leaf-mist/50"
           >
             <input type="radio" value={reason} className="size-5 shrink-0" {...field} />
-            {text}
+            {claimReasonNames[reason]}
           </label>
         ))}
       </div>
@@ -27,5 +27,3 @@ export function ReasonChoice({ field, error }: Props) {
     </fieldset>
   )
 }
-
-const reasons = Object.entries(reasonTexts) as [Claim['reason'], string][]
