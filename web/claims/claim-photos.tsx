@@ -24,6 +24,8 @@ export function ClaimPhotos({ claim: { _id, ticket, photos }, isLarge = false }:
             <a href={address} target="_blank" rel="noreferrer" className="block rounded-press">
               <Image
                 src={address}
+                // An API on another host sends pictures by CORS only.
+                crossOrigin={apiHost === null ? undefined : 'use-credentials'}
                 alt={`Photo ${index + 1}, open in full size`}
                 width={side}
                 height={side}
