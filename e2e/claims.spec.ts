@@ -104,7 +104,7 @@ test('a photo claim from a phone: the owner asks and refuses with advice, the sh
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute('src', /\/api\/claims\/.+\/photos\//)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(office.getByText('₹900.00').first()).toBeVisible()
+  await expect(office.getByText('₹900', { exact: true }).first()).toBeVisible()
   await expect(office.getByText(/^1 claim, this one included, of 1 delivered order$/)).toBeVisible()
   await expectNoBarriers(office)
   await office.setViewportSize(PHONE)

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cla
 export default function ClaimPage({ params }: Route.ComponentProps) {
   const { claim, order, failure, isMissing, load, show } = useClaim(params.id)
   return (
-    <div className="relative flex min-w-0 grow flex-col gap-4 p-4 pb-0 sm:p-6 sm:pb-0 lg:min-h-0 lg:overflow-y-auto lg:px-7">
+    <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <BackLink to="/admin/claims">Claims</BackLink>
       <AdminHeading title="Claim" subtitle={claim?.ticket} />
       {isMissing ? (
