@@ -31,8 +31,8 @@ export function useDecision({ claim, show, reload }: Options) {
       console.error('Failed to decide the claim', error)
       toastError({ text: 'Failed to decide the claim', error })
       if (error instanceof ApiError && error.status === 409) {
-        await reload()
         dismiss()
+        await reload()
       }
     }
     setBusy(false)

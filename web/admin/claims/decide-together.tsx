@@ -46,7 +46,9 @@ export function DecideTogether({ selection, bulk }: Props) {
           isOpen={confirmation.isOpen}
           isBusy={bulk.isBusy}
           onDecide={async (decision) => {
-            if (await bulk.decide(claims, decision)) dismiss()
+            if (!(await bulk.decide(claims, decision))) return
+            dismiss()
+            selection.clear()
           }}
           onClose={dismiss}
         >

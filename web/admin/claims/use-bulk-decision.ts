@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Decision, isAccepted } from '../claim/decisions.ts'
 import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { refreshWaitingClaims } from './waiting-claims.tsx'
 
 /** A claim that could not be decided with the others, and why. */
@@ -14,9 +15,10 @@ export type BulkDecision = ReturnType<typeof useBulkDecision>
 /** Decides several claims alike, shows the outcome and reloads the list. */
 export function useBulkDecision(reload: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
+  const { during } = useBusyIds(noFocusTarget)
   const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
 
-  /** Returns whether the request was answered; a dialog with typed text stays open otherwise. */
+  /** Returns whether the request was answered; a dialog with typed text stays open otherwise. The list reloads after it. */
   const decide = async (claims: Chosen, decision: Decision): Promise<boolean> => {
     if (!isAccepted(decision)) return false
     setBusy(true)
@@ -27,7 +29,7 @@ export function useBulkDecision(reload: () => Promise<void>) {
       if (answer.decided.length > 0) toast.success(`${claimCount(answer.decided.length)} decided`)
       setRefused(answer.refused.map((claim) => ({ ...claim, ticket: ticketOf(claims, claim._id) })))
       void refreshWaitingClaims()
-      await reload()
+      void during('together', reload)
       return true
     } catch (error) {
       console.error('Failed to decide the claims', error)
@@ -39,6 +41,9 @@ export function useBulkDecision(reload: () => Promise<void>) {
   }
   return { isBusy, refused, decide, dismissRefused: () => setRefused([]) }
 }
+
+/** The selection bar disappears with its button: the focus goes to the start of the page. */
+const noFocusTarget = () => null
 
 export function claimCount(count: number): string {
   return count === 1 ? '1 claim' : `${count} claims`

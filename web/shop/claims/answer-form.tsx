@@ -11,6 +11,7 @@ import { formResolver } from '../../ui/form-resolver.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { answerDraft } from './claim-draft.ts'
 import { ClaimPhotoField } from './claim-photo-field.tsx'
 import { useClaimPhotos } from './use-claim-photos.ts'
 
@@ -26,7 +27,7 @@ export default function AnswerForm({ claim, reload }: AnswerTask) {
   const most = MAX_CLAIM_PHOTOS - claim.photos.length
   const uploads = useClaimPhotos({ ids: photos.field.value, onChange: photos.field.onChange, most })
   const [failure, setFailure] = useState<string | null>(null)
-  const draft = `claim answer ${claim._id}`
+  const draft = answerDraft(claim._id)
   useDraft(draft, form)
   const discardSavedForm = useSavedForm(draft, form)
   const { errors, isSubmitting } = form.formState

@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { hasDraft } from '../../session/drafts/stored-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import type { AnswerTask } from './answer-form.tsx'
+import { answerDraft } from './claim-draft.ts'
 
 const fetchForm = () => import('./answer-form.tsx')
 
-/** The answer to the shop's question: its form opens on demand. */
+/** The answer to the shop's question: its form opens on demand, or with the draft of one. */
 export function AnswerQuestion(task: AnswerTask) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => hasDraft(answerDraft(task.claim._id)))
   const { Component: AnswerForm } = useLazyComponent(fetchForm, {
     isNeeded: isOpen,
     onMissing: () => {

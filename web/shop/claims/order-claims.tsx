@@ -62,7 +62,7 @@ export function OrderClaims({ order }: { order: Order }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="claims">
+    <section aria-labelledby="claims" className="print:hidden">
       <Card>
         <h2 id="claims" className="text-2xl">
           Something arrived hurt?
