@@ -42,14 +42,14 @@ export function OrderClaims({ order }: { order: Order }) {
       {isClaimable && (
         <>
           <p className="mt-2">
-            Show us what is wrong, and we make it good
+            Show us what is wrong
             {claimable.until !== null && (
               <>
                 {' '}
-                until <span className="figures">{formatDeadline(claimable.until)}</span>
+                by <span className="figures">{formatDeadline(claimable.until)}</span>
               </>
             )}
-            .
+            , and we make it good.
           </p>
           <LinkButton to={claimPage(order._id)} className="mt-3">
             {claims.length === 0 ? 'Report what arrived hurt' : 'Report something else'}
