@@ -59,6 +59,8 @@ export const Dashboard = z.object({
   paymentsToLookAt: z
     .number()
     .meta({ description: 'Orders with something about their money that nobody looked after' }),
+  claimsWaiting: z.number().meta({ description: 'Claims that are not decided' }),
+  claimsOverdue: z.number().meta({ description: 'Those of them whose deadline has passed' }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -95,8 +95,8 @@ export const BooksSummary = z.object({
     .object({ orders: z.number(), amount: z.number() })
     .meta({ description: 'Delivered with a tracking number, and not paid by the courier today, or not all of it' }),
   stockWrittenOff: z
-    .object({ unsound: WrittenOff, adjusted: WrittenOff })
-    .meta({ description: 'Pieces that came back unsound, and adjustments downward' }),
+    .object({ unsound: WrittenOff, adjusted: WrittenOff, replaced: WrittenOff })
+    .meta({ description: 'Pieces that came back unsound, adjustments downward, and replacements that were shipped' }),
   sequences: z.array(
     z.object({
       series: z.enum(['invoice', 'bill_of_supply', 'credit_note']),

@@ -26,6 +26,7 @@ import { plants } from './plants.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { related } from './related.ts'
 import { remittances } from './remittances.ts'
+import { replacements } from './replacements.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...wishlist,
   ...mails,
   ...administration,
+  ...replacements,
   ...dashboard,
   ...customers,
   ...history,

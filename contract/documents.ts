@@ -49,4 +49,10 @@ export const documents = {
     openedFrom: '/admin/orders',
     ...pdf,
   },
+  'GET /admin/replacements/:id/packing-slip.pdf': {
+    summary: 'What goes into the parcel that replaces plants of an order, and where it goes',
+    access: 'admin',
+    openedFrom: '/admin/orders',
+    ...pdf,
+  },
 } as const satisfies EndpointTable

@@ -45,7 +45,7 @@ const RefundEntry = z.object({
 const StockEntry = z.object({
   plant: z.string(),
   name: z.string(),
-  reason: z.enum(['initial', 'adjustment', 'order', 'release', 'write_off']),
+  reason: z.enum(['initial', 'adjustment', 'order', 'release', 'write_off', 'replacement', 'replacement_release']),
   change: z.number(),
   stockAfter: z.number(),
   movedAt: moment,

@@ -10,6 +10,7 @@ import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from
 import { AddressForm, RecipientForm } from './forms/address.ts'
 import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
 import { gstin } from './forms/gstin.ts'
+import { Replacement } from './replacement.ts'
 
 export const OrderItem = z.object({
   _id: z.string(),
@@ -80,6 +81,7 @@ export const Order = z.object({
     .object({ number: z.string() })
     .nullable()
     .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
+  replacements: z.array(Replacement).meta({ description: 'Parcels that replace plants of it, the oldest first' }),
 })
 export type Order = z.infer<typeof Order>
 

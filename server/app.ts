@@ -14,6 +14,7 @@ import { administrationRoutes } from './office/orders/routes.ts'
 import { productRoutes } from './office/products/routes.ts'
 import { productSheetRoutes } from './office/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './office/products/upload-routes.ts'
+import { replacementRoutes } from './office/replacements/routes.ts'
 import { adminReviewRoutes } from './office/reviews/routes.ts'
 import { unfoundSearchRoutes } from './office/searches/routes.ts'
 import { settingsRoutes } from './office/settings/routes.ts'
@@ -171,6 +172,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     stockAlertRoutes,
     wishlistRoutes,
     administrationRoutes,
+    replacementRoutes,
     customerRoutes,
     auditRoutes,
     settingsRoutes,

@@ -31,6 +31,7 @@ const whole: Order = {
   creditNote: null,
   billOfSupply: null,
   billOfSupplyCreditNote: null,
+  replacements: [],
 }
 
 test('a complete order is unchanged', () => {

@@ -30,6 +30,7 @@ export function completeOrder(order: Order): Order {
     creditNote: partial.creditNote ?? null,
     billOfSupply: partial.billOfSupply ?? null,
     billOfSupplyCreditNote: partial.billOfSupplyCreditNote ?? null,
+    replacements: recordsIn(partial.replacements),
   }
 }
 

@@ -59,6 +59,7 @@ export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
 
 /** What the shop decides about a claim, or its question before it decides. */
 export const ClaimDecisionForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('replace') }),
   z.object({ kind: z.literal('refuse'), text: claimText }),
   z.object({ kind: z.literal('ask'), text: claimText }),
 ])

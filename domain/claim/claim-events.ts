@@ -1,4 +1,4 @@
-/** What can happen to a claim, in its history. */
+/** What can happen to a claim, in its history. `reopened`: the parcel that it was accepted for was cancelled. */
 export const claimEvents = [
   'opened',
   'question',
@@ -8,5 +8,6 @@ export const claimEvents = [
   'refused',
   'withdrawn',
   'settled',
+  'reopened',
 ] as const
 export type ClaimEventKind = (typeof claimEvents)[number]

@@ -31,13 +31,13 @@ const by =
 const decisions = { replacing: by('admin'), refunding: by('admin'), refused: by('admin'), withdrawn: by('shopper') }
 
 /**
- * The only transitions of a claim. The shop asks once at a time, and may decide without waiting for the answer; what it
- * decided stands.
+ * The only transitions of a claim. The shop asks once at a time, and may decide without waiting for the answer. What it
+ * decided stands, unless the parcel of a replacement is cancelled: then the claim is open again.
  */
 const claimTransitions: TransitionTable<ClaimStatus, ClaimTransitionContext, ClaimTransitionRefusal> = {
   open: { awaiting_shopper: by('admin'), ...decisions },
   awaiting_shopper: { open: by('shopper'), ...decisions },
-  replacing: { settled: by('fulfilment') },
+  replacing: { settled: by('fulfilment'), open: by('fulfilment') },
   refunding: { settled: by('fulfilment') },
   refused: {},
   withdrawn: {},

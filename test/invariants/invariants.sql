@@ -60,9 +60,10 @@ with
     select *,
       row_number() over by_plant as place,
       sum(change) over by_plant as sum_so_far,
-      -sum(change) filter (where reason <> 'write_off') over (partition by order_id, plant_id order by id) as held_so_far
+      -sum(change) filter (where reason in ('order', 'release')) over by_order as held_so_far,
+      -sum(change) filter (where reason in ('replacement', 'replacement_release')) over by_order as replaced_so_far
     from stock_movements
-    window by_plant as (partition by plant_id order by id)
+    window by_plant as (partition by plant_id order by id), by_order as (partition by order_id, plant_id order by id)
   ),
 
   ledger_of_plant as (
@@ -74,11 +75,12 @@ with
     group by plants.id
   ),
 
-  -- held or sold, and written off of parcels that came back
+  -- held or sold, written off of parcels that came back, and given as replacement
   taken_by_ledger as (
     select order_id, plant_id,
-      -sum(change) filter (where reason <> 'write_off') as held,
-      coalesce(-sum(change) filter (where reason = 'write_off'), 0) as written_off
+      -sum(change) filter (where reason in ('order', 'release')) as held,
+      coalesce(-sum(change) filter (where reason = 'write_off'), 0) as written_off,
+      coalesce(-sum(change) filter (where reason in ('replacement', 'replacement_release')), 0) as replaced
     from stock_movements where order_id is not null
     group by order_id, plant_id
   ),
@@ -96,11 +98,39 @@ with
     from pieces_of_order as pieces join orders on orders.id = pieces.order_id
   ),
 
-  -- pieces that are not in the shop: held and sold by the orders' statuses, and written off
+  replaced_of_line as (
+    select lines.order_id, line.plant_id, lines.line_id, line.quantity,
+      coalesce(sum(lines.quantity) filter (where replacements.status <> 'cancelled'), 0) as replaced
+    from replacement_lines as lines
+    join replacements on replacements.id = lines.replacement_id
+    join order_lines as line on (line.order_id, line.id) = (lines.order_id, lines.line_id)
+    group by lines.order_id, line.plant_id, lines.line_id, line.quantity
+  ),
+
+  replaced_of_order as (
+    select order_id, plant_id, sum(replaced) as must_be_replaced from replaced_of_line group by order_id, plant_id
+  ),
+
+  -- pieces that are not in the shop: held and sold by the orders' statuses, written off, and given as replacement
   out_of_plant as (
-    select held_by_status.plant_id, sum(must_hold + coalesce(written_off, 0)) as pieces
-    from held_by_status left join taken_by_ledger using (order_id, plant_id)
+    select held_by_status.plant_id,
+      sum(must_hold + coalesce(written_off, 0) + coalesce(must_be_replaced, 0)) as pieces
+    from held_by_status
+    left join taken_by_ledger using (order_id, plant_id)
+    left join replaced_of_order using (order_id, plant_id)
     group by held_by_status.plant_id
+  ),
+
+  legal_replacement_moves (from_state, to_state) as (
+    values (null, 'pending'), ('pending', 'shipped'), ('pending', 'cancelled'), ('shipped', 'delivered')
+  ),
+
+  replacement_chain as (
+    select replacement_events.*, replacements.status,
+      lag(to_state) over by_replacement as state_before,
+      lead(replacement_events.id) over by_replacement is null as is_last
+    from replacement_events join replacements on replacements.id = replacement_id
+    window by_replacement as (partition by replacement_id order by replacement_events.id)
   ),
 
   chain as (
@@ -180,7 +210,7 @@ with
     select 'I1 a plant counts the movements of its stock', plant_id, format('counted %s, made %s', stock_moves, moves)
     from ledger_of_plant where stock_moves <> moves
     union all
-    select 'I1 stock, held, sold and written off are what was brought in', ledger_of_plant.plant_id,
+    select 'I1 stock, held, sold, written off and given as replacement are what was brought in', ledger_of_plant.plant_id,
       format('stock %s, out %s, brought in %s', stock, coalesce(pieces, 0), brought_in)
     from ledger_of_plant left join out_of_plant on out_of_plant.plant_id = ledger_of_plant.plant_id
     where stock + coalesce(pieces, 0) <> brought_in
@@ -194,6 +224,36 @@ with
       format('plant %s: %s of %s', plant_id, written_off, quantity)
     from held_by_status join taken_by_ledger using (order_id, plant_id)
     where written_off > may_write_off
+    union all
+    select 'I1 replacements took what their records say', order_id,
+      format('plant %s: took %s of %s', plant_id, coalesce(replaced, 0), coalesce(must_be_replaced, 0))
+    from taken_by_ledger full join replaced_of_order using (order_id, plant_id)
+    where coalesce(replaced, 0) <> coalesce(must_be_replaced, 0)
+    union all
+    select 'I1 no more pieces are replaced than were ordered', order_id, format('line %s: %s of %s', line_id, replaced, quantity)
+    from replaced_of_line where replaced > quantity
+    union all
+    select 'I5 only what was delivered is replaced', replacements.id, format('order %s is %s', order_id, orders.status)
+    from replacements join orders on orders.id = order_id where orders.status <> 'delivered'
+    union all
+    select 'I5 every event of a replacement is a legal move', replacement_id,
+      format('event %s: %s → %s after %s', id, from_state, to_state, state_before)
+    from replacement_chain
+    where from_state is distinct from state_before or not exists (
+      select from legal_replacement_moves as legal
+      where legal.from_state is not distinct from replacement_chain.from_state
+        and legal.to_state = replacement_chain.to_state
+    )
+    union all
+    select 'I5 the last event of a replacement has its status', replacements.id, format('%s, not %s', replacements.status, to_state)
+    from replacements left join replacement_chain on replacement_id = replacements.id and is_last
+    where to_state is distinct from replacements.status
+    union all
+    select 'I7 stock of replacements is taken and given back by turns', ledger.order_id,
+      format('movement %s: then replaced %s', ledger.id, replaced_so_far)
+    from ledger
+    left join pieces_of_order as pieces on pieces.order_id = ledger.order_id and pieces.plant_id = ledger.plant_id
+    where ledger.order_id is not null and replaced_so_far not between 0 and coalesce(quantity, 0)
     union all
     select 'I7 stock is taken and given back by turns', ledger.order_id, format('movement %s: then holds %s', ledger.id, held_so_far)
     from ledger

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../support/orders-in-states.ts'
+import { buildReplacedOrder } from '../support/replacements.ts'
 import { shopForTests } from '../support/test-shop.ts'
 import { assertInvariants, findViolations } from './invariants.ts'
 
@@ -24,6 +25,13 @@ test('a shop with orders in every state is sound', async () => {
   const plant = await buildPlant(shop, { price: 300, stock: 9 })
   await buildOrder(shopper, [{ plant, quantity: 3, price: 300 }])
   await shopper.api.call('POST /plants/:id/reviews', { params: { id: plant }, body: { rating: 4, comment: 'Sound.' } })
+  const shippedReplacement = await buildReplacedOrder(shop, shopper, admin)
+  await admin.api.call('POST /admin/replacements/:id/ship', {
+    params: { id: shippedReplacement.replacement },
+    body: tracking,
+  })
+  const { replacement } = await buildReplacedOrder(shop, shopper, admin)
+  await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id: replacement } })
   await assertInvariants(shop.database)
 })
 
@@ -31,7 +39,10 @@ const first = `(select id from orders where status = 'pending' and payment_metho
 const cancelled = `(select id from orders where shipment_status = 'cancelled' and payment_method = 'cod')`
 const returned = `(select id from orders where shipment_status = 'returned')`
 const tracked = `(select id from orders where courier is not null)`
-const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod')`
+const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod'
+  and id not in (select order_id from replacements))`
+const replaced = `(select order_id from replacements where status = 'shipped')`
+const unreplaced = `(select order_id from replacements where status = 'cancelled')`
 const paid = `(select id from orders where status = 'paid')`
 const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
 const cancelPaid = `update orders set status = 'cancelled', shipment_status = 'cancelled' where id = ${paid};`
@@ -46,6 +57,44 @@ const lineOf = (order: string) => `(select plant_id from order_lines where order
 
 /** Statements that violate an invariant, and the violation that must be found. */
 const breakages: readonly [what: string, breakage: string, noticed: string][] = [
+  [
+    'a replacement that took no stock',
+    `with lost as (delete from stock_movements where order_id = ${replaced} and reason = 'replacement' returning *)
+     update plants set stock = stock - lost.change, stock_moves = stock_moves - 1
+     from lost where plants.id = lost.plant_id`,
+    'I1 replacements took what their records say',
+  ],
+  [
+    'more replaced than was ordered',
+    `update replacement_lines set quantity = 3 where order_id = ${replaced}`,
+    'I1 no more pieces are replaced than were ordered',
+  ],
+  [
+    'a replacement whose stock was given back twice',
+    `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+     select plant_id, order_id, reason, change, stock_after + change
+     from stock_movements where order_id = ${unreplaced} and reason = 'replacement_release';
+     update plants set stock = stock + 1, stock_moves = stock_moves + 1 where id = ${lineOf(unreplaced)}`,
+    'I7 stock of replacements is taken and given back by turns',
+  ],
+  [
+    'a replacement for an order that is not delivered',
+    `alter table replacement_lines drop constraint replacement_lines_replacement_id_order_id_fkey;
+     update replacements set order_id = ${first} where status = 'shipped'`,
+    'I5 only what was delivered is replaced',
+  ],
+  [
+    'a replacement that skips its shipping',
+    `delete from replacement_events where to_state = 'shipped';
+     update replacement_events set to_state = 'delivered', from_state = null
+     where replacement_id = (select id from replacements where status = 'shipped')`,
+    'I5 every event of a replacement is a legal move',
+  ],
+  [
+    'a replacement whose status has no event',
+    `update replacements set status = 'delivered' where status = 'shipped'`,
+    'I5 the last event of a replacement has its status',
+  ],
   [
     'stock that changed without a movement',
     `update plants set stock = stock + 1 where id = ${lineOf(first)}`,
@@ -83,7 +132,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
      select plant_id, order_id, reason, change, stock_after + change from stock_movements where order_id = ${first};
      update plants set stock = stock - 2, stock_moves = stock_moves + 1 where id = ${lineOf(first)}`,
-    'I1 stock, held, sold and written off are what was brought in',
+    'I1 stock, held, sold, written off and given as replacement are what was brought in',
   ],
   [
     'a cancelled order whose stock was not given back',

@@ -7,6 +7,7 @@ import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { address, type Person } from '../support/factories.ts'
 import { passTime } from '../support/paying.ts'
 import { createPayment } from '../support/payment-shop.ts'
+import { replace } from '../support/replacements.ts'
 import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
 
 /** `pick` and `other` choose the order, plant or shopper among those that exist when the command runs. */
@@ -27,6 +28,13 @@ const onPayment = (act: (run: ShopUnderTest, paymentId: string) => Promise<unkno
   onOrder(async (run, { payments }, other) => {
     const payment = payments[other % payments.length]
     if (payment) await act(run, payment)
+  })
+
+const onReplacement = (act: (run: ShopUnderTest, id: string, other: number) => Promise<unknown>): Run =>
+  onOrder(async (run, { id }, other) => {
+    const { replacements } = await run.admin.api.call('GET /admin/orders/:id', { params: { id } })
+    const replacement = replacements.at(-1 - (other % replacements.length))
+    if (replacement) await act(run, replacement._id, other)
   })
 
 /** What people, banks, the provider, the network and the clock may do to a shop at any time. */
@@ -84,6 +92,24 @@ const commands = {
     await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body: { items: counts } })
   }),
   deliver: onOrder((run, { id }) => setStatus(run, id, 'delivered')),
+  replace: onOrder(async ({ shop, admin }, { id }, other) => {
+    const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    const { _id: item } = items[other % items.length] ?? assert.fail()
+    // Some are more than were ordered: the shop refuses those.
+    await replace(shop, admin, id, [{ item, quantity: 1 + (other % 3) }])
+  }),
+  shipReplacement: onReplacement(({ admin }, id, other) =>
+    admin.api.call('POST /admin/replacements/:id/ship', {
+      params: { id },
+      body: trackings[other % trackings.length] ?? {},
+    }),
+  ),
+  deliverReplacement: onReplacement(({ admin }, id) =>
+    admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } }),
+  ),
+  cancelReplacement: onReplacement(({ admin }, id) =>
+    admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } }),
+  ),
   loseWebhooks: ({ shop }) => shop.provider.loseWebhooks(),
   holdWebhooks: ({ shop }) => shop.provider.holdWebhooks(),
   doubleWebhooks: ({ shop }, pick) =>

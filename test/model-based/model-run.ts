@@ -78,6 +78,10 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
 
 /** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
-  const rows = await database.selectFrom('order_events').select('reason').distinct().execute()
-  return rows.map(({ reason }) => String(reason))
+  const events = await database.selectFrom('order_events').select('reason').distinct().execute()
+  const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
+  return [
+    ...events.map(({ reason }) => String(reason)),
+    ...replacements.map(({ to_state }) => `replacement ${to_state}`),
+  ]
 }

@@ -46,6 +46,8 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   chosen: ['orderOnline', 'create', 'cancel'],
   given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],
   returned: ['orderOnline', 'create', 'payAndVerify', 'shipWithCourier', 'comeBack', 'reconcile'],
+  'replacement delivered': ['orderInCash', 'ship', 'deliver', 'replace', 'shipReplacement', 'deliverReplacement'],
+  'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
 }
 
@@ -53,7 +55,7 @@ const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [
   names.map((name) => [{ name, pick: 0, other: 0 }]),
 ])
 
-test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping and breaking, nothing is lost', async (context) => {
+test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping, replacing and breaking, nothing is lost', async (context) => {
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
   // A shop that is not empty is not filled with the demo nursery.
   await buildPlant(shop)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
+import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -22,10 +23,10 @@ async function edit(admin: Person, id: string, change: { price: number; stock: n
 test('pieces that came back unsound and downward adjustments are in the books, at the price of then', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const before = await booksOf(admin)
-  assert.deepEqual(before, { unsound: NONE, adjusted: NONE })
+  assert.deepEqual(before, { unsound: NONE, adjusted: NONE, replaced: NONE })
 
   const order = await buildReturnedOrder(shop, asha, admin, { sound: 1 })
-  assert.deepEqual(await booksOf(admin), { unsound: { pieces: 1, value: 200 }, adjusted: NONE })
+  assert.deepEqual(await booksOf(admin), { unsound: { pieces: 1, value: 200 }, adjusted: NONE, replaced: NONE })
   await edit(admin, order.plant, { price: 999, stock: 9 })
   assert.deepEqual((await booksOf(admin)).unsound, { pieces: 1, value: 200 })
 })
@@ -56,6 +57,28 @@ test('the day of a loss is India’s', async () => {
   await sql`update stock_movements set moved_at = '2023-10-31T18:30:00Z' where plant_id = ${id} and change < 0`.execute(
     shop.database,
   )
-  assert.deepEqual(await booksOf(admin, '2023-10-01', '2023-10-31'), { unsound: NONE, adjusted: NONE })
+  assert.deepEqual(await booksOf(admin, '2023-10-01', '2023-10-31'), {
+    unsound: NONE,
+    adjusted: NONE,
+    replaced: NONE,
+  })
   assert.deepEqual((await booksOf(admin, '2023-11-01', '2023-11-30')).adjusted, { pieces: 2, value: 200 })
+})
+
+test('a replacement is in the books apart once it is shipped, at the price of its order, and makes no document', async () => {
+  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
+  const params = { id: replacement }
+  const before = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
+  assert.deepEqual(before.stockWrittenOff.replaced, NONE)
+  await edit(admin, order.plant, { price: 999, stock: 7 })
+  await admin.api.call('POST /admin/replacements/:id/ship', { params, body: {} })
+  const after = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
+  assert.deepEqual(after, {
+    ...before,
+    stockWrittenOff: { ...before.stockWrittenOff, replaced: { pieces: 1, value: 200 } },
+  })
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params })
+  const { stockWrittenOff } = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
+  assert.deepEqual(stockWrittenOff.replaced, { pieces: 1, value: 200 })
 })

@@ -6,14 +6,18 @@ import type { Database } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/start-of-day.ts'
 
 /**
- * The stock that left in these days without being sold, in pieces and at selling price: pieces that came back unsound, at
- * the price of their order, and downward adjustments, at the price of that moment. The history of products has it: it is
- * what the next change of the price changed.
+ * The stock that left in these days without being sold, in pieces and at selling price: pieces that came back unsound and
+ * replacements that were shipped, at the price of their order, and downward adjustments, at the price of that moment. The
+ * history of products has it: it is what the next change of the price changed.
  */
-export async function sumUpWrittenOff(
+export async function sumUpWrittenOff(database: Database, days: Days): Promise<BooksSummary['stockWrittenOff']> {
+  return { ...(await sumUpMovements(database, days)), replaced: await sumUpReplaced(database, days) }
+}
+
+async function sumUpMovements(
   database: Database,
   { from, to }: Days,
-): Promise<BooksSummary['stockWrittenOff']> {
+): Promise<Pick<BooksSummary['stockWrittenOff'], 'unsound' | 'adjusted'>> {
   const { rows } = await sql<{ reason: 'write_off' | 'adjustment'; pieces: number; value: number }>`
     select movement.reason, -sum(movement.change)::bigint as pieces,
       -sum(movement.change::bigint * coalesce(line.price, history.price, plants.price))::bigint as value
@@ -40,4 +44,26 @@ export async function sumUpWrittenOff(
     return { pieces, value: rupees(value) }
   }
   return { unsound: stock('write_off'), adjusted: stock('adjustment') }
+}
+
+/** No second supply: a replacement has no tax document, and counts from the day on which it left. */
+async function sumUpReplaced(
+  database: Database,
+  { from, to }: Days,
+): Promise<BooksSummary['stockWrittenOff']['replaced']> {
+  const { pieces, value } = await database
+    .selectFrom('replacement_events as event')
+    .innerJoin('replacement_lines as part', 'part.replacement_id', 'event.replacement_id')
+    .innerJoin('order_lines as line', (join) =>
+      join.onRef('line.order_id', '=', 'part.order_id').onRef('line.id', '=', 'part.line_id'),
+    )
+    .select([
+      sql<number>`coalesce(sum(part.quantity), 0)::bigint`.as('pieces'),
+      sql<number>`coalesce(sum(line.price::bigint * part.quantity), 0)::bigint`.as('value'),
+    ])
+    .where('event.to_state', '=', 'shipped')
+    .where('event.happened_at', '>=', startOfDay(from))
+    .where('event.happened_at', '<', startOfDay(to, 1))
+    .executeTakeFirstOrThrow()
+  return { pieces, value: rupees(value) }
 }

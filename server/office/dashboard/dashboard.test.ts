@@ -12,7 +12,14 @@ const shop = shopForTests()
 test('an empty shop has an admin, and nothing else', async () => {
   const { bearer } = await buildAdmin(shop)
   const { status, json } = await request(shop, 'GET /admin/dashboard', { bearer })
-  const nothing = { totalOrders: 0, totalRevenue: 0, ordersToShip: 0, paymentsToLookAt: 0 }
+  const nothing = {
+    totalOrders: 0,
+    totalRevenue: 0,
+    ordersToShip: 0,
+    paymentsToLookAt: 0,
+    claimsWaiting: 0,
+    claimsOverdue: 0,
+  }
   assert.deepEqual([status, json], [200, { totalUsers: 1, ...nothing }])
 })
 
@@ -35,5 +42,7 @@ test('every account and order counts; revenue is what was paid, shipped and deli
     totalRevenue: earning.length * 400.5,
     ordersToShip: waiting.length,
     paymentsToLookAt: 0,
+    claimsWaiting: 0,
+    claimsOverdue: 0,
   })
 })

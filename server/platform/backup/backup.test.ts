@@ -13,6 +13,7 @@ import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { address, buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { createPreviousRelease } from '../../../test/support/previous-release.ts'
+import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -255,6 +256,7 @@ async function fillShop(): Promise<void> {
   const lines = [{ plant, quantity: 2, price: 350 }]
   const order = await buildOrder(person, lines, { gstin: '27AAPFU0939F1ZV', billing })
   await recordRemittance(order._id, admin.id)
+  await buildReplacedOrder(shop, person, admin)
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
   const message = {
     name: person.name,

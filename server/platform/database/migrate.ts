@@ -25,6 +25,7 @@ import * as listedColumns from './migrations/0019-listed-columns.ts'
 import * as delivery from './migrations/0020-delivery.ts'
 import * as agreedDelivery from './migrations/0021-agreed-delivery.ts'
 import * as payAhead from './migrations/0022-pay-ahead.ts'
+import * as replacements from './migrations/0027-replacements.ts'
 import * as claims from './migrations/0028-claims.ts'
 import type { Schema } from './schema.ts'
 
@@ -52,6 +53,7 @@ const migrations = {
   '0020-delivery': delivery,
   '0021-agreed-delivery': agreedDelivery,
   '0022-pay-ahead': payAhead,
+  '0027-replacements': replacements,
   '0028-claims': claims,
 }
 

@@ -29,6 +29,9 @@ const ROWS = `
     values ('${ID}', '${ID}', '${ID}', 0, 'Neem', 30000, 1, '/neem.jpg');
   insert into order_events (order_id, actor, user_id, aspect, to_state, reason, note)
     values ('${ID}', 'shopper', '${ID}', 'order', 'pending', 'placed', 'a note');
+  insert into replacements (id, order_id, status, courier, tracking_number, created_by)
+    values ('${ID}', '${ID}', 'shipped', 'Delhivery', 'AB-1234', '${ID}');
+  insert into replacement_lines (replacement_id, order_id, line_id, quantity) values ('${ID}', '${ID}', '${ID}', 1);
   insert into stock_movements (plant_id, order_id, reason, change, stock_after) values ('${ID}', '${ID}', 'order', -1, 4);
   insert into mails (id, recipient, reply_to, subject, cause, unsubscribe_url, parts)
     values ('${ID}', 'meera@example.com', 'a@example.com', 'Hello', 'order event 1', 'https://example.com', '{}');
@@ -60,6 +63,9 @@ const REFUSED: Record<string, readonly string[]> = {
   'order_events.aspect': ["'weather'"],
   'order_events.reason': ["''", long(41)],
   'order_events.note': ["''", long(501)],
+  'replacements.courier': ["''", long(61)],
+  'replacements.tracking_number': ["'AB 1234'", "'AB1'", long(41)],
+  'replacement_lines.quantity': ['0', '1000'],
   'stock_movements.reason': ["'theft'"],
   'stock_movements.change': ['0'],
   'stock_movements.stock_after': ['-1'],

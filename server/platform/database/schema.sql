@@ -84,7 +84,7 @@ create domain order_aspect as text constraint order_aspect_rule
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
-  check (value in ('initial', 'adjustment', 'order', 'release', 'write_off'));
+  check (value in ('initial', 'adjustment', 'order', 'release', 'write_off', 'replacement', 'replacement_release'));
 create domain stock_change as integer constraint stock_change_rule check (value <> 0);
 create domain piece_count as integer constraint piece_count_rule check (value >= 0);
 create domain plant_description as text constraint plant_description_rule check (length(value) between 10 and 10000);
@@ -782,8 +782,47 @@ end $$;
 create trigger name_of_actor before insert on order_events
   for each row when (new.user_id is not null and new.actor_name is null) execute function take_name_of_actor();
 
+-- A parcel that replaces plants of a delivered order without a sale. Its status changes by `domain/replacement`.
+create table replacements (
+  id identifier primary key,
+  order_id identifier not null references orders,
+  status text not null default 'pending' check (status in ('pending', 'shipped', 'delivered', 'cancelled')),
+  courier courier,
+  tracking_number tracking_number,
+  created_by identifier not null references users,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, order_id),
+  check ((courier is null and tracking_number is null) or status in ('shipped', 'delivered'))
+);
+create index replacements_by_order on replacements (order_id, created_at, id);
+create index replacements_by_status on replacements (status, created_at, id);
 
--- ── Claims ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- How many pieces of which lines of the order it replaces.
+create table replacement_lines (
+  replacement_id identifier not null,
+  order_id identifier not null,
+  line_id identifier not null,
+  quantity quantity not null,
+  primary key (replacement_id, line_id),
+  foreign key (replacement_id, order_id) references replacements (id, order_id),
+  foreign key (order_id, line_id) references order_lines (order_id, id)
+);
+
+-- Each change of its status and who made it; the first is from null. No status is left twice.
+create table replacement_events (
+  id bigint generated always as identity primary key,
+  replacement_id identifier not null references replacements,
+  happened_at timestamptz not null default now(),
+  user_id identifier not null references users,
+  from_state text,
+  to_state text not null,
+  unique nulls not distinct (replacement_id, from_state)
+);
+create index replacement_events_shipped on replacement_events (happened_at) where to_state = 'shipped';
+
+
+-- ── Claims ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create table claims (
   id identifier primary key,
@@ -802,7 +841,10 @@ create table claims (
   -- 48 hours for the first answer, then a month for the decision
   due_at timestamptz not null,
   ended_at timestamptz,
+  -- The parcel that it was accepted for
+  replacement_id identifier unique references replacements,
   unique (order_id, place),
+  constraint claims_replaced check (status <> 'replacing' or replacement_id is not null),
   constraint claims_ended check ((status in ('refused', 'withdrawn', 'settled')) = (ended_at is not null))
 );
 create index claims_by_user on claims (user_id);
@@ -812,7 +854,7 @@ create table claim_lines (
   claim_id identifier not null references claims,
   order_id identifier not null,
   line_id identifier not null,
-  quantity quantity not null,
+  quantity integer not null check (quantity between 1 and 999),
   -- Until its claim has ended
   is_open boolean not null default true,
   primary key (claim_id, line_id),
@@ -839,7 +881,7 @@ create table claim_events (
   claim_id identifier not null references claims,
   happened_at timestamptz not null default now(),
   kind text not null check (
-    kind in ('opened', 'question', 'answer', 'replaced', 'refunded', 'refused', 'withdrawn', 'settled')
+    kind in ('opened', 'question', 'answer', 'replaced', 'refunded', 'refused', 'withdrawn', 'settled', 'reopened')
   ),
   actor text not null check (actor in ('shopper', 'admin', 'fulfilment')),
   -- Null: the parcel or refund that the claim was accepted for
@@ -861,9 +903,10 @@ create table stock_movements (
   change stock_change not null,
   stock_after piece_count not null,
   moved_at timestamptz not null default now(),
-  constraint stock_movements_of_orders check ((reason in ('order', 'release', 'write_off')) = (order_id is not null)),
+  constraint stock_movements_of_orders
+    check ((reason in ('order', 'release', 'write_off', 'replacement', 'replacement_release')) = (order_id is not null)),
   constraint stock_movements_direction
-    check ((reason in ('order', 'write_off')) = (change < 0) or reason = 'adjustment')
+    check ((reason in ('order', 'write_off', 'replacement')) = (change < 0) or reason = 'adjustment')
 );
 create index stock_movements_by_order on stock_movements (order_id);
 create index stock_movements_written_off on stock_movements (moved_at)

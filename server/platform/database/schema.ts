@@ -10,6 +10,7 @@ import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { RemittanceTables } from './tables/remittances.ts'
+import type { ReplacementTables } from './tables/replacements.ts'
 import type { RestorationTables } from './tables/restorations.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SettingsTables } from './tables/settings.ts'
@@ -32,6 +33,7 @@ export type Schema = AccountTables &
   OrderTables &
   PaymentTables &
   RemittanceTables &
+  ReplacementTables &
   RestorationTables &
   SecondFactorTables &
   SettingsTables &

@@ -30,7 +30,8 @@ export async function insertOrders(
   const orders = drafts.map(({ row, lines }, n): WholeOrder => {
     const [inserted, buyer] = [byId.get(row.id), newOrders[n]?.buyer]
     if (!inserted || !buyer) throw new Error('An order was not inserted')
-    return { ...inserted, lines, userName: buyer.name, userEmail: buyer.email, ...sortDocuments([]) }
+    const buyerOf = { userName: buyer.name, userEmail: buyer.email }
+    return { ...inserted, lines, ...buyerOf, ...sortDocuments([]), replacements: [] }
   })
   const lines = orders.flatMap((order) => order.lines)
   await transaction

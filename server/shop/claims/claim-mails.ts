@@ -39,11 +39,6 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
         subject: `A question about your claim ${ticket}`,
         paragraphs: ['before we decide, we have a question:', ...words, 'Please answer it on the page of your order.'],
       }
-    case 'replaced':
-      return {
-        subject: `New plants for your claim ${ticket}`,
-        paragraphs: ['we send you new plants, free of charge. You get a mail when the parcel leaves.', ...words],
-      }
     case 'refunded':
       return {
         subject: `Your money for claim ${ticket}`,
@@ -60,8 +55,11 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       }
     case 'withdrawn':
       return { subject: `You withdrew your claim ${ticket}`, paragraphs: ['your claim is closed, as you wished.'] }
+    // The replacement has mails of its own, and the shopper knows what they answered.
+    case 'replaced':
     case 'answer':
     case 'settled':
+    case 'reopened':
       return null
   }
 }

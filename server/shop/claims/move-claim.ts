@@ -8,7 +8,13 @@ import type { Shop } from '../shop.ts'
 import type { LockedClaim } from './queries.ts'
 import { type ClaimMover, recordClaimEvent } from './record-claim-event.ts'
 
-export type ClaimMove = { to: ClaimStatus; kind: ClaimEventKind; by: ClaimMover; text?: string | null }
+export type ClaimMove = {
+  to: ClaimStatus
+  kind: ClaimEventKind
+  by: ClaimMover
+  text?: string | null
+  replacementId?: string
+}
 
 /**
  * Moves a locked claim along the table, with its event and mail. Refused, with nothing changed, when the table has no
@@ -18,7 +24,7 @@ export async function moveClaim(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   claim: LockedClaim,
-  { to, kind, by, text = null }: ClaimMove,
+  { to, kind, by, text = null, replacementId }: ClaimMove,
 ): Promise<Refusal | undefined> {
   const refusal = refuseMove(claim, to, by)
   if (refusal) return refusal
@@ -32,6 +38,7 @@ export async function moveClaim(
       due_at: claimDeadline({ createdAt: claim.created_at, answeredAt }),
       ended_at: hasEnded(to) ? now : null,
     })
+    .$if(replacementId !== undefined, (update) => update.set({ replacement_id: replacementId ?? null }))
     .where('id', '=', claim.id)
     .execute()
   if (hasEnded(to)) {

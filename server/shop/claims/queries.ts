@@ -15,7 +15,7 @@ export function claimRows(database: Database) {
     .selectAll('claims')
     .select(['orders.number', 'users.name', 'users.email', 'users.phone_number', sql<Date>`now()`.as('now')])
     .select([
-      sql<string[]>`array(select id from claim_photos where claim_id = claims.id order by position)`.as('photos'),
+      sql<string[]>`array(select id::text from claim_photos where claim_id = claims.id order by position)`.as('photos'),
       sql<StoredLine[]>`(
         select json_agg(json_build_object(
           'item', line_id, 'plant', plant_id, 'name', name, 'quantity', claim_lines.quantity, 'price', price

@@ -6,6 +6,7 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildMixedOrderIn, buildOrderIn, chargeDelivery } from '../../../test/support/orders-in-states.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
+import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -149,6 +150,22 @@ test('the packing slip states what is on the package of a packed product, and no
     assert.ok(text.includes(fact), `${fact} in ${text}`)
   }
   assert.equal(text.split('Common name').length, 2)
+})
+
+test('the packing slip of a replacement has what is replaced, says that it is free, and collects no cash', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin)
+  const textOf = async () =>
+    (await readPdf((await open(admin, `/admin/replacements/${id}/packing-slip.pdf`)).bytes)).join('\n')
+  const text = await textOf()
+  assert.ok(text.includes(`Replacement for order ${order.number}, no charge`), text)
+  assert.match(text, /1 piece in this parcel/)
+  assert.doesNotMatch(text, /in cash|CANCELLED/)
+  await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } })
+  assert.match(await textOf(), /CANCELLED/)
+  const call = `GET /admin/replacements/${id}/packing-slip.pdf`
+  assertRefused(await request(shop, call, { bearer: asha.bearer }), 'admins_only')
+  assertRefused(await request(shop, call.replace(id, 'A'.repeat(20)), { bearer: admin.bearer }), 'not_found')
 })
 
 test('only the owner of an order opens its documents, and guessed ids find nothing', async () => {

@@ -3,9 +3,11 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
 import { findDocument } from '../invoices/queries.ts'
 import type { OrderDocuments } from '../invoices/sort-documents.ts'
-import { findOrder, findOwnOrder } from '../orders/queries.ts'
+import { findOrder, findOwnOrder, type WholeOrder } from '../orders/queries.ts'
+import { findReplacedOrder } from '../replacements/queries.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
+import { replacementNotices, slipNotices } from './slip-notices.ts'
 
 type File = { body: Uint8Array; fileName: string }
 
@@ -43,15 +45,31 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
     taxDocument(params.id, 'billOfSupplyCreditNote'),
   )
 
-  route('GET /admin/orders/:id/packing-slip.pdf', async ({ params }) => {
-    const order = await findOrder(database, params.id)
-    if (!order) return refuse('not_found')
+  const packingSlip = async (order: WholeOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
     const { writePackingSlip } = await import('./write-packing-slip.ts')
     const packed = await findPackedFacts(
       database,
       order.lines.map(({ plant_id }) => plant_id),
     )
-    const body = await writePackingSlip({ ...order, packed }, await findSettings(database), settings.shopName)
-    return { body, fileName: `packing-slip-${order.id}.pdf` }
+    const seller = await findSettings(database)
+    return { body: await writePackingSlip({ ...order, packed }, seller, settings.shopName, notices), fileName }
+  }
+
+  route('GET /admin/orders/:id/packing-slip.pdf', async ({ params }) => {
+    const order = await findOrder(database, params.id)
+    return order ? packingSlip(order, `packing-slip-${order.id}.pdf`) : refuse('not_found')
+  })
+
+  route('GET /admin/replacements/:id/packing-slip.pdf', async ({ params: { id } }) => {
+    const orderId = await findReplacedOrder(database, id)
+    const order = orderId === undefined ? undefined : await findOrder(database, orderId)
+    const replacement = order?.replacements.find((one) => one.id === id)
+    if (!order || !replacement) return refuse('not_found')
+    const lines = order.lines.flatMap((line) => {
+      const replaced = replacement.lines.find(({ item }) => item === line.id)
+      return replaced ? [{ ...line, quantity: replaced.quantity }] : []
+    })
+    const notices = replacementNotices(order, replacement.status)
+    return packingSlip({ ...order, lines }, `packing-slip-replacement-${id}.pdf`, notices)
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paise } from '../../../domain/money.ts'
-import { slipNotices } from './slip-notices.ts'
+import { replacementNotices, slipNotices } from './slip-notices.ts'
 
 const amount = paise(9_418_950)
 const cod = (status: 'pending' | 'shipped' | 'delivered' | 'cancelled', payment: 'pending' | 'paid' | 'cancelled') =>
@@ -13,20 +13,27 @@ const online = (
 
 test('a parcel with cash on delivery shows the sum to collect until it is collected', () => {
   for (const status of ['pending', 'shipped'] as const) {
-    assert.deepEqual(cod(status, 'pending'), { collect: '₹94,189.50', stop: null })
+    assert.deepEqual(cod(status, 'pending'), { notice: 'Collect ₹94,189.50 in cash', stop: null })
   }
-  assert.deepEqual(cod('delivered', 'paid'), { collect: null, stop: null })
+  assert.deepEqual(cod('delivered', 'paid'), { notice: null, stop: null })
 })
 
 test('the slip of an order that must not leave says why, and collects nothing', () => {
-  assert.deepEqual(cod('cancelled', 'cancelled'), { collect: null, stop: 'CANCELLED' })
-  assert.deepEqual(online('cancelled', 'paid'), { collect: null, stop: 'CANCELLED' })
-  assert.deepEqual(online('pending', 'pending'), { collect: null, stop: 'NOT PAID' })
-  assert.deepEqual(online('payment_failed', 'failed'), { collect: null, stop: 'NOT PAID' })
+  assert.deepEqual(cod('cancelled', 'cancelled'), { notice: null, stop: 'CANCELLED' })
+  assert.deepEqual(online('cancelled', 'paid'), { notice: null, stop: 'CANCELLED' })
+  assert.deepEqual(online('pending', 'pending'), { notice: null, stop: 'NOT PAID' })
+  assert.deepEqual(online('payment_failed', 'failed'), { notice: null, stop: 'NOT PAID' })
 })
 
 test('a parcel that was paid online has nothing to collect', () => {
   for (const status of ['paid', 'shipped'] as const) {
-    assert.deepEqual(online(status, 'paid'), { collect: null, stop: null })
+    assert.deepEqual(online(status, 'paid'), { notice: null, stop: null })
   }
+})
+
+test('the slip of a replacement says what it replaces and collects nothing', () => {
+  const notice = 'Replacement for order 10001, no charge'
+  for (const status of ['pending', 'shipped', 'delivered'] as const)
+    assert.deepEqual(replacementNotices({ number: 10_001 }, status), { notice, stop: null })
+  assert.deepEqual(replacementNotices({ number: 10_001 }, 'cancelled'), { notice, stop: 'CANCELLED' })
 })

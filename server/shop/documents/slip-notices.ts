@@ -1,16 +1,22 @@
 import { formatPrice, toRupees } from '../../../domain/money.ts'
+import type { ReplacementStatus } from '../../../domain/replacement/replacement-transitions.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 
 type SlipOrder = Pick<WholeOrder, 'status' | 'payment_method' | 'payment_status' | 'amount'>
 
-/**
- * The notices of a packing slip: the cash that the courier collects, and why the parcel must not leave. Each is null
- * where there is none.
- */
-export function slipNotices(order: SlipOrder): { collect: string | null; stop: string | null } {
+/** What is written large on a packing slip, like the cash to collect, and why the parcel must not leave; null: nothing. */
+type SlipNotices = { notice: string | null; stop: string | null }
+
+/** The notices of the packing slip of an order. */
+export function slipNotices(order: SlipOrder): SlipNotices {
   const stop = stopOf(order)
   const isCashDue = stop === null && order.payment_method === 'cod' && order.payment_status === 'pending'
-  return { collect: isCashDue ? formatPrice(toRupees(order.amount)) : null, stop }
+  return { notice: isCashDue ? `Collect ${formatPrice(toRupees(order.amount))} in cash` : null, stop }
+}
+
+/** The notices of the packing slip of a replacement: there is never anything to collect. */
+export function replacementNotices({ number }: Pick<WholeOrder, 'number'>, status: ReplacementStatus): SlipNotices {
+  return { notice: `Replacement for order ${number}, no charge`, stop: status === 'cancelled' ? 'CANCELLED' : null }
 }
 
 function stopOf({ status, payment_method }: SlipOrder): string | null {

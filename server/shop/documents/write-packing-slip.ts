@@ -29,11 +29,16 @@ const UNPACKING = [
 type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts> }
 
 /**
- * The packing slip, on A5: a large address, the cash to collect, boxes to tick while packing, with what the law wants
+ * The packing slip, on A5: a large address, the cash to collect or another notice, boxes to tick while packing, with what the law wants
  * stated of packed goods below each, how to unpack; no prices but their MRP.
  * The slip of an order that must not leave has the reason written across it.
  */
-export function writePackingSlip(order: PackedOrder, { settings }: SellerSettings, shopName: string): Promise<Buffer> {
+export function writePackingSlip(
+  order: PackedOrder,
+  { settings }: SellerSettings,
+  shopName: string,
+  { notice, stop } = slipNotices(order),
+): Promise<Buffer> {
   const name = settings.tradeName ?? shopName
   const title = `Packing slip, order ${order.id}`
   const paper = openPaper({ size: 'A5', margin: 30, foot: 18, title, author: name })
@@ -44,8 +49,7 @@ export function writePackingSlip(order: PackedOrder, { settings }: SellerSetting
   }
 
   let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
-  const { collect, stop } = slipNotices(order)
-  if (collect !== null) y = writeCollection(paper, collect, y)
+  if (notice !== null) y = writeNotice(paper, notice, y)
   y = writeItems(paper, order, y, turnPage)
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
@@ -91,15 +95,11 @@ function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
   return y + 8
 }
 
-/** The sum for the courier to collect, as large as the address. */
-function writeCollection(paper: Paper, collect: string, start: number): number {
+/** In a box, as large as the address. */
+function writeNotice(paper: Paper, notice: string, start: number): number {
   const box = { x: paper.margin + 12, width: paper.width - 24 }
   const top = start + 8
-  const y = paper.write(
-    `Collect ${collect} in cash`,
-    { face: 'strong', size: 16, colour: TERRACOTTA },
-    { ...box, y: top + 6 },
-  )
+  const y = paper.write(notice, { face: 'strong', size: 16, colour: TERRACOTTA }, { ...box, y: top + 6 })
   paper.pdf
     .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
     .lineWidth(1.4)

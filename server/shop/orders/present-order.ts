@@ -5,6 +5,7 @@ import { type Paise, toRupees } from '../../../domain/money.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
+import { presentReplacement } from '../replacements/present-replacement.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeOrder } from './queries.ts'
 import { trackingOf } from './record-tracking.ts'
@@ -46,6 +47,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     creditNote: presentNumber(order.creditNote),
     billOfSupply: presentNumber(order.billOfSupply),
     billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
+    replacements: order.replacements.map(presentReplacement),
   }
 }
 

@@ -5,13 +5,14 @@ import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/sort-documents.ts'
+import { type ReplacementRow, replacementsOfOrder } from '../replacements/queries.ts'
 import { findOrders } from './find-orders.ts'
 import { isInView } from './order-views.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
-type Parts = OrderDocuments<IssuedDocument> & { lines: OrderLineRow[] }
-/** An order with its lines, who placed it and what was made out for it. */
+type Parts = OrderDocuments<IssuedDocument> & { lines: OrderLineRow[]; replacements: ReplacementRow[] }
+/** An order with its lines, who placed it, what was made out for it and what replaces plants of it. */
 export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
 
 /** The order, if it is this user's. */
@@ -151,6 +152,7 @@ function wholeOrders(database: Database) {
         ))
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
+      replacementsOfOrder.as('replacements'),
     ])
 }
 

@@ -8,6 +8,7 @@ import { recordIncident } from '../../../server/shop/payments/record-incident.ts
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
 import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
+import { buildReplacedOrder } from '../../support/replacements.ts'
 import { request } from '../../support/request.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import type { Samples, World } from './sample.ts'
@@ -44,6 +45,17 @@ export const backOffice: Samples = {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id }, body: { items: items.map(({ _id }) => ({ item: _id, sound: 1 })), note: 'A broken pot' } }
   },
+  'POST /admin/replacements/:id/ship': async (world) => ({
+    params: { id: await replacementIn(world) },
+    body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
+  }),
+  'POST /admin/replacements/:id/deliver': async (world) => {
+    const id = await replacementIn(world)
+    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    return { params: { id } }
+  },
+  'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
+  'GET /admin/replacements/:id/packing-slip.pdf': async (world) => ({ params: { id: await replacementIn(world) } }),
   'POST /admin/orders/:id/incidents/:incident/resolve': async (world) => {
     const id = await orderIn(world, 'pending')
     await recordIncident(world.shop.database, id, 'refund_failed', 'pay_1: no money')
@@ -292,4 +304,9 @@ async function seenProduct(shop: World['shop'], changes: Parameters<typeof build
   const params = { id: await buildPlant(shop, changes) }
   const { _id, version } = await shop.api().call('GET /plants/:id', { params })
   return { _id, version }
+}
+
+/** A pending replacement. */
+async function replacementIn({ shop, customer, admin }: World): Promise<string> {
+  return (await buildReplacedOrder(shop, customer, admin)).replacement
 }

@@ -46,4 +46,6 @@ const reasons = {
   order: 'Ordered',
   release: 'Given back',
   write_off: 'Written off',
+  replacement: 'Taken for a replacement',
+  replacement_release: 'Back: replacement cancelled',
 } as const

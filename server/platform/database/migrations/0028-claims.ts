@@ -26,7 +26,10 @@ create table claims (
   -- 48 hours for the first answer, then a month for the decision
   due_at timestamptz not null,
   ended_at timestamptz,
+  -- The parcel that it was accepted for
+  replacement_id identifier unique references replacements,
   unique (order_id, place),
+  constraint claims_replaced check (status <> 'replacing' or replacement_id is not null),
   constraint claims_ended check ((status in ('refused', 'withdrawn', 'settled')) = (ended_at is not null))
 );
 create index claims_by_user on claims (user_id);
@@ -36,7 +39,7 @@ create table claim_lines (
   claim_id identifier not null references claims,
   order_id identifier not null,
   line_id identifier not null,
-  quantity quantity not null,
+  quantity integer not null check (quantity between 1 and 999),
   -- Until its claim has ended
   is_open boolean not null default true,
   primary key (claim_id, line_id),
@@ -63,7 +66,7 @@ create table claim_events (
   claim_id identifier not null references claims,
   happened_at timestamptz not null default now(),
   kind text not null check (
-    kind in ('opened', 'question', 'answer', 'replaced', 'refunded', 'refused', 'withdrawn', 'settled')
+    kind in ('opened', 'question', 'answer', 'replaced', 'refunded', 'refused', 'withdrawn', 'settled', 'reopened')
   ),
   actor text not null check (actor in ('shopper', 'admin', 'fulfilment')),
   -- Null: the parcel or refund that the claim was accepted for

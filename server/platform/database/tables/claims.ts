@@ -25,6 +25,8 @@ type Claims = {
   /** As `domain/claim/claim-deadline.ts` has it */
   due_at: Date
   ended_at: Date | null
+  /** The parcel that it was accepted for */
+  replacement_id: string | null
 }
 
 type ClaimLines = {

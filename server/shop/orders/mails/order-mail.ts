@@ -32,8 +32,13 @@ function deliveryFacts({ delivery, shipment_status }: MailedOrder): { label: str
   return [{ label: 'Delivery', value: promiseText(delivery) }]
 }
 
+type MailedAddress = Pick<
+  MailedOrder,
+  'recipient_name' | 'recipient_phone' | 'street' | 'city' | 'state' | 'zip_code' | 'country' | 'userName'
+>
+
 /** The person who takes the parcel, if another one was named, and the address as it stands on an envelope. */
-function addressLines(order: MailedOrder): string[] {
+export function addressLines(order: MailedAddress): string[] {
   const { recipient_name, recipient_phone, street, city, state, zip_code, country } = order
   const lines = [
     recipient_name ?? order.userName,

@@ -1,0 +1,35 @@
+/** How many pieces of an order's line (`item` is its id). */
+export type LinePieces = { item: string; quantity: number }
+
+/**
+ * What is wrong with a replacement of these pieces, by the dotted name of the field (`lines.0.quantity`); empty when nothing
+ * is. Over all replacements of an order that were not cancelled (`replaced`), no line has more pieces than were `ordered`.
+ */
+export function problemsOfReplacement(
+  ordered: readonly LinePieces[],
+  replaced: readonly LinePieces[],
+  requested: readonly LinePieces[],
+): Record<string, string> {
+  if (requested.length === 0) return { lines: 'Choose what is replaced' }
+  const problems: Record<string, string> = {}
+  for (const [index, { item, quantity }] of requested.entries()) {
+    const line = ordered.find((one) => one.item === item)
+    if (!line) {
+      problems[`lines.${index}.item`] = 'This is not an item of the order'
+      continue
+    }
+    const left = line.quantity - piecesOf(replaced, item)
+    if (requested.findIndex((one) => one.item === item) !== index) {
+      problems[`lines.${index}.item`] = 'This item is listed already'
+    } else if (left <= 0) {
+      problems[`lines.${index}.quantity`] = 'All of these were replaced already'
+    } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > left) {
+      problems[`lines.${index}.quantity`] = `From 1 to ${left}`
+    }
+  }
+  return problems
+}
+
+function piecesOf(lines: readonly LinePieces[], item: string): number {
+  return lines.reduce((sum, line) => sum + (line.item === item ? line.quantity : 0), 0)
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { buildClaim } from '../../../test/support/claims.ts'
+import { buildAdmin, buildOrder, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const decide = (claimId: string, { bearer }: Person, body: unknown) =>
+  request(shop, `POST /admin/claims/${claimId}/decision`, { bearer, body })
+
+test('a question, its answer and a refusal: each is in the history and mailed once', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const claim = await buildClaim(shop, asha)
+  const params = { id: claim._id }
+  const question = { kind: 'ask', text: 'Was the box wet?' } as const
+  const waiting = await admin.api.call('POST /admin/claims/:id/decision', { params, body: question })
+  assert.equal(waiting.status, 'awaiting_shopper')
+  assert.ok(Date.parse(waiting.deadline) - Date.parse(waiting.createdAt) >= 28 * 24 * 60 * 60 * 1000)
+  assertRefused(await decide(claim._id, admin, question), 'illegal_move')
+  const answered = await asha.api.call('POST /claims/:id/answer', { params, body: { text: 'No.', photos: [] } })
+  assert.equal(answered.status, 'open')
+  assertRefused(
+    await request(shop, `POST /claims/${claim._id}/answer`, {
+      bearer: asha.bearer,
+      body: { text: 'No.', photos: [] },
+    }),
+    'illegal_move',
+  )
+  const refusal = { kind: 'refuse', text: 'It is only a bent leaf.' } as const
+  const refused = await admin.api.call('POST /admin/claims/:id/decision', { params, body: refusal })
+  assert.deepEqual(
+    refused.events.map(({ kind, by, text }) => [kind, by, text]),
+    [
+      ['opened', 'shopper', null],
+      ['question', 'shop', question.text],
+      ['answer', 'shopper', 'No.'],
+      ['refused', 'shop', refusal.text],
+    ],
+  )
+  assert.ok(refused.purgeAt)
+  assertRefused(await decide(claim._id, admin, refusal), 'illegal_move')
+  assertRefused(await request(shop, `POST /claims/${claim._id}/withdraw`, { bearer: asha.bearer }), 'illegal_move')
+  const mails = await outboxMailsTo(shop, asha.email)
+  const about = mails.filter(({ cause }) => cause?.startsWith('claim event '))
+  assert.equal(about.length, 3)
+  assert.ok(about.some(({ text }) => text?.includes(refusal.text)))
+})
+
+test('the list has the nearest deadline first, is searched by ticket, and counts on the dashboard', async () => {
+  const admin = await buildAdmin(shop)
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const [first, second, third] = [
+    await buildClaim(shop, asha),
+    await buildClaim(shop, asha, { reason: 'dead' }),
+    await buildClaim(shop, ravi),
+  ]
+  const before = await admin.api.call('GET /admin/dashboard')
+  await sql`
+    update claims set due_at = due_at - interval '3 days' where id = ${second._id}
+  `.execute(shop.database)
+  assert.equal((await admin.api.call('GET /admin/dashboard')).claimsOverdue, before.claimsOverdue + 1)
+  await ravi.api.call('POST /claims/:id/withdraw', { params: { id: third._id } })
+  assert.equal((await admin.api.call('GET /admin/dashboard')).claimsWaiting, before.claimsWaiting - 1)
+  const listed = await admin.api.call('GET /admin/claims')
+  const order = listed.map(({ _id }) => _id)
+  assert.deepEqual([order[0], order.indexOf(first._id) < order.indexOf(third._id)], [second._id, true])
+  const found = await admin.api.call('GET /admin/claims', { query: { search: first.ticket.toLowerCase() } })
+  assert.deepEqual(
+    found.map(({ _id }) => _id),
+    [first._id],
+  )
+  const [one] = found
+  assert.deepEqual(one?.history, {
+    customerClaims: 2,
+    customerOrders: 2,
+    plantClaims: [{ plant: first.plant, claims: 1, sold: 2 }],
+  })
+  assert.deepEqual([one?.value, one?.user.email, one?.urgency], [200, asha.email, 'later'])
+  const open = await admin.api.call('GET /admin/claims', { query: { status: 'withdrawn' } })
+  assert.deepEqual(
+    open.map(({ _id }) => _id),
+    [third._id],
+  )
+})
+
+test('a bad parcel: one decision for several claims, each by itself', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const [first, second] = [await buildClaim(shop, asha), await buildClaim(shop, asha)]
+  await asha.api.call('POST /claims/:id/withdraw', { params: { id: second._id } })
+  const body = { ids: [first._id, second._id, first._id], decision: { kind: 'refuse', text: 'Not ours.' } as const }
+  const { decided, refused } = await admin.api.call('POST /admin/claims/decisions', { body })
+  assert.deepEqual(decided, [first._id])
+  assert.deepEqual(
+    refused.map(({ _id }) => _id),
+    [second._id],
+  )
+})
+
+test('a claim is accepted as a replacement: settled when that arrives, open again when it is cancelled', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const claim = await buildClaim(shop, asha)
+  const stock = async () => (await shop.api().call('GET /plants/:id', { params: { id: claim.plant } })).stock
+  const before = await stock()
+  const params = { id: claim._id }
+  const replacement = async () => {
+    const replaced = await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
+    assert.equal(replaced.status, 'replacing')
+    assert.equal(await stock(), before - 1)
+    const [waiting] = await admin.api.call('GET /admin/replacements', { query: { status: 'pending' } })
+    return { id: waiting?._id ?? '' }
+  }
+  await admin.api.call('POST /admin/replacements/:id/cancel', { params: await replacement() })
+  assert.equal((await asha.api.call('GET /claims/:id', { params })).status, 'open')
+  assert.equal(await stock(), before)
+
+  const second = await replacement()
+  assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'illegal_move')
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: second, body: {} })
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: second })
+  const settled = await asha.api.call('GET /claims/:id', { params })
+  assert.equal(settled.status, 'settled')
+  assert.deepEqual(
+    settled.events.map(({ kind }) => kind),
+    ['opened', 'replaced', 'reopened', 'replaced', 'settled'],
+  )
+  await assertInvariants(shop.database)
+})
+
+test('a claim stays open when what replaces it is not in stock', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const claim = await buildClaim(shop, asha)
+  await buildOrder(await buildPerson(shop), [{ plant: claim.plant, quantity: 8, price: 200 }])
+  assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'stock_short')
+  assert.equal((await asha.api.call('GET /claims/:id', { params: { id: claim._id } })).status, 'open')
+})

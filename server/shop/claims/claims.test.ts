@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../../test/support/claims.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const open = (orderId: string, { bearer }: Person, body: unknown) =>
+  request(shop, `POST /orders/${orderId}/claims`, { bearer, body })
+const post = (path: string, { bearer }: Person, body?: unknown) => request(shop, `POST ${path}`, { bearer, body })
+const claimable = (id: string, { api }: Person) => api.call('GET /orders/:id/claimable', { params: { id } })
+const subjects = async ({ email }: Person) =>
+  (await outboxMailsTo(shop, email)).map(({ subject }) => subject).filter((subject) => subject.includes('laim'))
+
+test('a claim has a ticket, a deadline of 48 hours and one mail to its shopper and the owner', async () => {
+  const owner = await shop.database.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirst()
+  if (!owner) await buildAdmin(shop)
+  const asha = await buildPerson(shop)
+  const order = await buildDeliveredOrder(shop, asha)
+  const photo = await buildClaimPhoto(shop, asha)
+  const claim = await asha.api.call('POST /orders/:id/claims', {
+    params: { id: order._id },
+    body: claimOf(order, { photos: [photo] }),
+  })
+  assert.equal(claim.ticket, `C-${order.number}-1`)
+  assert.equal(claim.status, 'open')
+  assert.deepEqual(claim.photos, [photo])
+  assert.equal(Date.parse(claim.deadline) - Date.parse(claim.createdAt), 48 * 60 * 60 * 1000)
+  assert.deepEqual(
+    claim.events.map(({ kind, by }) => [kind, by]),
+    [['opened', 'shopper']],
+  )
+  assert.deepEqual(await subjects(asha), [`We have your claim ${claim.ticket}`])
+  assert.deepEqual(await asha.api.call('GET /claims/:id', { params: { id: claim._id } }), claim)
+  assert.deepEqual(await asha.api.call('GET /orders/:id/claims', { params: { id: order._id } }), [claim])
+  const toOwner = await shop.database
+    .selectFrom('mails')
+    .select('subject')
+    .where('cause', 'like', `claim ${claim._id}%`)
+    .execute()
+  assert.deepEqual(toOwner, [{ subject: `Claim ${claim.ticket}: Arrived broken` }])
+})
+
+test('the same claim twice at once is one; another one for the same line waits for it', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildDeliveredOrder(shop, asha)
+  const body = claimOf(order, { photos: [await buildClaimPhoto(shop, asha)] })
+  const answers = await Promise.all([open(order._id, asha, body), open(order._id, asha, body)])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  )
+  assert.deepEqual(answers[0]?.json, answers[1]?.json)
+  assertRefused(await open(order._id, asha, claimOf(order, { reason: 'dead' })), 'claim_open')
+  assert.deepEqual(await subjects(asha), [`We have your claim C-${order.number}-1`])
+})
+
+test('what is withdrawn may be claimed once more, no more than was ordered', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildDeliveredOrder(shop, asha)
+  const item = order.items[0]?._id ?? ''
+  assert.deepEqual((await claimable(order._id, asha)).lines, [{ item, quantity: 2 }])
+  const tooMany = claimOf(order, { lines: [{ item, quantity: 3 }] })
+  assertRefused(await open(order._id, asha, tooMany), 'invalid', ['lines'])
+  const first = await asha.api.call('POST /orders/:id/claims', { params: { id: order._id }, body: claimOf(order) })
+  assert.deepEqual((await claimable(order._id, asha)).lines, [])
+  const params = { id: first._id }
+  assert.equal((await asha.api.call('POST /claims/:id/withdraw', { params })).status, 'withdrawn')
+  assert.equal((await asha.api.call('POST /claims/:id/withdraw', { params })).status, 'withdrawn')
+  const both = claimOf(order, { lines: [{ item, quantity: 2 }] })
+  const second = await asha.api.call('POST /orders/:id/claims', { params: { id: order._id }, body: both })
+  assert.equal(second.ticket, `C-${order.number}-2`)
+})
+
+test('only delivered orders are claimed, and only within the days of the settings', async () => {
+  const asha = await buildPerson(shop)
+  const shipped = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  assert.deepEqual(await claimable(shipped._id, asha), {
+    until: null,
+    photosUntil: null,
+    reason: 'not_delivered',
+    lines: [],
+  })
+  assertRefused(await open(shipped._id, asha, claimOf(shipped)), 'not_claimable')
+  const order = await buildDeliveredOrder(shop, asha)
+  await sql`
+    update order_events set happened_at = happened_at - interval '7 days 1 minute' where order_id = ${order._id}
+  `.execute(shop.database)
+  assert.equal((await claimable(order._id, asha)).reason, 'too_late')
+  assertRefused(await open(order._id, asha, claimOf(order)), 'not_claimable')
+  const admin = await buildAdmin(shop)
+  const claims = { days: 8, photoHours: 48, keepPhotosDays: 180 }
+  assert.deepEqual((await admin.api.call('PATCH /admin/settings', { body: { claims } })).claims, claims)
+  assert.equal((await open(order._id, asha, claimOf(order))).status, 201)
+})
+
+test("another's order or claim is not found", async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const claim = await buildClaim(shop, asha)
+  const order = await buildDeliveredOrder(shop, ravi)
+  for (const call of [
+    `GET /orders/${claim.order._id}/claims`,
+    `GET /orders/${claim.order._id}/claimable`,
+    `GET /claims/${claim._id}`,
+    `POST /claims/${claim._id}/withdraw`,
+  ]) {
+    assertRefused(await request(shop, call, { bearer: ravi.bearer }), 'not_found')
+  }
+  assertRefused(await open(claim.order._id, ravi, claimOf(order)), 'not_found')
+  assertRefused(await post(`/claims/${claim._id}/answer`, ravi, { text: 'Here.', photos: [] }), 'not_found')
+  const foreign = claimOf({
+    items: (await asha.api.call('GET /orders/:id', { params: { id: claim.order._id } })).items,
+  })
+  assertRefused(await open(order._id, ravi, foreign), 'invalid', ['lines'])
+})
+
+test('a photo belongs to one claim of its own shopper, six at most', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const order = await buildDeliveredOrder(shop, asha)
+  const photos = [await buildClaimPhoto(shop, ravi)]
+  assertRefused(await open(order._id, asha, claimOf(order, { photos })), 'invalid', ['photos'])
+  assert.deepEqual(await asha.api.call('GET /orders/:id/claims', { params: { id: order._id } }), [])
+  const own = await Promise.all(Array.from({ length: 6 }, () => buildClaimPhoto(shop, asha)))
+  const claim = await buildClaim(shop, asha, { photos: own })
+  assert.deepEqual(claim.photos, own)
+  assertRefused(await open(order._id, asha, claimOf(order, { photos: own.slice(0, 1) })), 'invalid', ['photos'])
+  const admin = await buildAdmin(shop)
+  await admin.api.call('POST /admin/claims/:id/decision', {
+    params: { id: claim._id },
+    body: { kind: 'ask', text: 'Which pot?' },
+  })
+  const seventh = { text: 'This one.', photos: [await buildClaimPhoto(shop, asha)] }
+  assertRefused(await post(`/claims/${claim._id}/answer`, asha, seventh), 'invalid', ['photos'])
+})

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { moveClaim } from './move-claim.ts'
+
+const BY = { actor: 'fulfilment', userId: null } as const
+
+/**
+ * Settles the claim that a replacement was made for once that is delivered, and opens it again when it is cancelled. The
+ * order is locked; a replacement without a claim changes nothing.
+ */
+export async function followReplacement(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  { replacementId, status }: { replacementId: string; status: string },
+): Promise<void> {
+  if (status !== 'delivered' && status !== 'cancelled') return
+  const claim = await transaction
+    .selectFrom('claims')
+    .selectAll()
+    .where('replacement_id', '=', replacementId)
+    .where('status', '=', 'replacing')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!claim) return
+  const move =
+    status === 'delivered' ? ({ to: 'settled', kind: 'settled' } as const) : ({ to: 'open', kind: 'reopened' } as const)
+  const refusal = await moveClaim(shop, transaction, claim, { ...move, by: BY })
+  if (refusal) throw new Error(`A claim could not follow its replacement: ${refusal.body.message}`)
+}

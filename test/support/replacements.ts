@@ -1,0 +1,25 @@
+import { inTransaction } from '../../server/platform/database/database.ts'
+import type { Refusal } from '../../server/platform/refusal.ts'
+import { createReplacement } from '../../server/shop/replacements/create-replacement.ts'
+import type { Person } from './factories.ts'
+import { buildOrderIn } from './orders-in-states.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Replaces pieces of an order's lines, decided by this admin; the plants and lines are the shop's to judge. */
+export function replace(
+  shop: TestShop,
+  { id: by }: Pick<Person, 'id'>,
+  orderId: string,
+  lines: readonly { item: string; quantity: number }[],
+): Promise<{ id: string } | Refusal> {
+  return inTransaction(shop.database, (transaction) => createReplacement(shop, transaction, { orderId, lines, by }))
+}
+
+/** The person's delivered order of two pieces of one plant, of ten, with a pending replacement of one of them. */
+export async function buildReplacedOrder(shop: TestShop, person: Person, admin: Person) {
+  const order = await buildOrderIn(shop, person, { paymentMethod: 'cod', status: 'delivered' })
+  const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 1 }))
+  const replaced = await replace(shop, admin, order._id, lines)
+  if (!('id' in replaced)) throw new Error(replaced.body.message)
+  return { order, replacement: replaced.id }
+}
