@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { buildPicture } from '../test/support/images.ts'
-import { isAcceptedKind } from '../web/admin/claim/decisions.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import {
   addPlant,
@@ -19,6 +18,7 @@ import {
 // Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const TRACKING = { courier: 'Delhivery', trackingNumber: '1234567890' }
 const PHONE = { width: 360, height: 740 }
 
 async function photo(colour: string) {
@@ -49,7 +49,7 @@ async function claimOne(adminApi: Api, shopper: Customer, name: string) {
 const claimForm = (page: Page) => page.getByRole('form', { name: 'Report what arrived hurt' })
 const chosenPhotos = (form: Locator) => form.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 
-test('a photo claim from a phone: the owner asks and refuses with advice, the shopper answers and follows it', async ({
+test('a photo claim from a phone: the owner asks and sends the plants again, the shopper answers and follows it', async ({
   page,
   browser,
   adminApi,
@@ -135,38 +135,53 @@ test('a photo claim from a phone: the owner asks and refuses with advice, the sh
   await office.reload()
   await expect(office.getByText('The roots are white.')).toBeVisible()
   await expect(office.getByRole('list', { name: `Photos of ${ticket}` }).getByRole('listitem')).toHaveCount(2)
+  await office.getByRole('button', { name: 'Send again' }).click()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(toastOf(office, 'The plants are sent again')).toBeVisible()
+  await expect(office.getByText('Being sent again', { exact: true })).toBeVisible()
+  await expect(office.getByRole('region', { name: 'Decision' })).toHaveCount(0)
+  await office.close()
+
+  await page.goto(`/orders/${order._id}`)
+  await expect(own.getByText(/^We send the plants again/)).toBeVisible()
+  const { replacements } = await shopper.api.call('GET /orders/:id', { params: { id: order._id } })
+  const params = { id: replacements[0]?._id ?? '' }
+  await adminApi.call('POST /admin/replacements/:id/ship', { params, body: TRACKING })
+  await adminApi.call('POST /admin/replacements/:id/deliver', { params })
+  await page.goto(`/orders/${order._id}`)
+  await expect(own.getByText('Settled: the plants were sent again.')).toBeVisible()
+})
+
+test('a refusal is chosen and edited, and the shopper reads it', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const claim = await claimOne(adminApi, shopper, 'Palash')
+  const office = await browser.newPage({ viewport: PHONE })
+  await restoreSession(office, { session: adminSession })
+  await office.goto(`/admin/claims/${claim._id}`)
   await office.getByRole('button', { name: 'Refuse' }).click()
-  await dialog.getByLabel('Reason').fill('It sprouts again from below.')
+  const dialog = office.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Refuse', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Insert a text').selectOption('It rests or drops leaves')
+  await expect(dialog.getByLabel('Reason')).toHaveValue(/healthy stem and roots/)
+  await dialog.getByLabel('Reason').fill('It rests: new leaves come soon.')
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(toastOf(office, 'Refused')).toBeVisible()
   await expect(office.getByRole('region', { name: 'Decision' })).toHaveCount(0)
   await office.close()
 
-  await page.goto(`/orders/${order._id}`)
+  await restoreSession(page, shopper)
+  await page.goto(`/orders/${claim.order._id}`)
+  const own = page.getByRole('article', { name: claim.ticket })
   await expect(own.getByText('We could not accept this.')).toBeVisible()
-  await expect(own.getByText('It sprouts again from below.')).toBeVisible()
+  await expect(own.getByText('It rests: new leaves come soon.')).toBeVisible()
+  // What was refused can be claimed once more.
+  await expect(page.getByRole('link', { name: 'Report something else' })).toBeVisible()
 })
-
-if (isAcceptedKind('replace'))
-  test('the owner sends hurt plants again, and the shopper sees it', async ({
-    page,
-    browser,
-    adminApi,
-    adminSession,
-    shopper,
-  }) => {
-    const claim = await claimOne(adminApi, shopper, 'Palash')
-    const office = await browser.newPage({ viewport: PHONE })
-    await restoreSession(office, { session: adminSession })
-    await office.goto(`/admin/claims/${claim._id}`)
-    await office.getByRole('button', { name: 'Send again' }).click()
-    await office.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
-    await expect(office.getByText('Being sent again', { exact: true })).toBeVisible()
-    await office.close()
-    await restoreSession(page, shopper)
-    await page.goto(`/orders/${claim.order._id}`)
-    await expect(page.getByRole('article', { name: claim.ticket }).getByText(/^We send the plants again/)).toBeVisible()
-  })
 
 test('what is entered outlasts a failure and a reload, and a file that is no picture has its error', async ({
   page,

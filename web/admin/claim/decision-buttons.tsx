@@ -28,7 +28,7 @@ export function DecisionButtons({ claim, order, show, reload }: Props) {
           aria-label="Decision"
           className="sticky bottom-0 z-10 -mx-4 -mb-4 grid grid-cols-2 gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:-mb-6 sm:flex sm:flex-wrap sm:px-6 lg:-mx-7 lg:px-7"
         >
-          {allowed.includes('replacing') && isAcceptedKind('replace') && (
+          {allowed.includes('replacing') && (
             <Button variant="primary" onClick={() => begin('replace')}>
               Send again
             </Button>

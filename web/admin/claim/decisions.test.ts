@@ -3,6 +3,5 @@ import { test } from 'node:test'
 import { isAcceptedKind } from './decisions.ts'
 
 test('the kinds that the API takes are offered', () => {
-  assert.ok(isAcceptedKind('refuse'))
-  assert.ok(isAcceptedKind('ask'))
+  for (const kind of ['replace', 'refuse', 'ask'] as const) assert.ok(isAcceptedKind(kind), kind)
 })

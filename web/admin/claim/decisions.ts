@@ -3,12 +3,15 @@ import { type ClaimDecision, ClaimDecisionForm } from '../../../contract/forms/c
 /** How soon the provider gives money back: in days, or at once where the bank can. */
 export type RefundSpeed = 'normal' | 'optimum'
 
+/** The refund of claimed lines. */
+export type RefundDecision = {
+  kind: 'refund'
+  lines: { item: string; quantity: number }[]
+  speed: RefundSpeed
+}
+
 /** What the screens can decide about a claim, or their question before. */
-export type Decision =
-  | { kind: 'replace' }
-  | { kind: 'refund'; lines: { item: string; quantity: number }[]; speed: RefundSpeed }
-  | { kind: 'refuse'; text: string }
-  | { kind: 'ask'; text: string }
+export type Decision = ClaimDecision | RefundDecision
 
 const accepted: ReadonlySet<string> = new Set(
   ClaimDecisionForm.def.options.flatMap(({ shape }) => shape.kind.def.values),
@@ -19,6 +22,6 @@ export function isAcceptedKind(kind: Decision['kind']): boolean {
   return accepted.has(kind)
 }
 
-export function isAccepted(decision: Decision): decision is Decision & ClaimDecision {
+export function isAccepted(decision: Decision): decision is ClaimDecision {
   return isAcceptedKind(decision.kind)
 }

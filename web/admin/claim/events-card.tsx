@@ -34,4 +34,5 @@ const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> 
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   settled: 'Settled',
+  reopened: 'Open again: the new parcel was cancelled',
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminClaim } from '../../../contract/claims.ts'
+import { claimCount } from '../claims/claim-count.ts'
 import { Section } from '../order/section.tsx'
 
 /** The customer's claims beside their orders, and each plant's claims beside its sold pieces. */
@@ -55,7 +56,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const claimCount = (count: number) => (count === 1 ? '1 claim' : `${count} claims`)
 const orderCount = (count: number) => (count === 1 ? '1 delivered order' : `${count} delivered orders`)
 
 function nameOf(plant: string, lines: AdminClaim['lines']): string {

@@ -1,10 +1,10 @@
 import type { AdminClaim } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { addUp, fromRupees, times, toRupees } from '../../../domain/money.ts'
-import type { Decision } from './decisions.ts'
+import type { RefundDecision } from './decisions.ts'
 
 type Line = AdminClaim['lines'][number]
-type RefundedLines = Extract<Decision, { kind: 'refund' }>['lines']
+type RefundedLines = RefundDecision['lines']
 
 /** How many pieces of a line are typed; null if that is no whole number from 0 to the claimed one. */
 export function quantityIn(typed: string, { quantity }: Line): number | null {

@@ -3,12 +3,12 @@ import { formatSum } from '../../../domain/money.ts'
 import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecisionDialog } from '../claim/decision-dialog.tsx'
-import { isAcceptedKind } from '../claim/decisions.ts'
 import { SelectedList } from '../ui/selected-list.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useConfirmation } from '../ui/use-confirmation.ts'
 import type { Selection } from '../ui/use-selection.ts'
-import { type BulkDecision, claimCount } from './use-bulk-decision.ts'
+import { claimCount } from './claim-count.ts'
+import type { BulkDecision } from './use-bulk-decision.ts'
 
 type Props = { selection: Selection<AdminClaim>; bulk: BulkDecision }
 type Kind = 'replace' | 'refuse' | 'ask'
@@ -25,18 +25,16 @@ export function DecideTogether({ selection, bulk }: Props) {
   return (
     <>
       <SelectionBar selection={selection} words={['claim', 'claims']}>
-        {buttons
-          .filter(({ kind }) => isAcceptedKind(kind))
-          .map(({ kind, label }) => (
-            <Button
-              key={kind}
-              size="small"
-              isBusy={bulk.isBusy && confirmation?.subject.kind === kind}
-              onClick={() => requestConfirmation({ key: randomKey(), kind, claims: selection.selected })}
-            >
-              {label}
-            </Button>
-          ))}
+        {buttons.map(({ kind, label }) => (
+          <Button
+            key={kind}
+            size="small"
+            isBusy={bulk.isBusy && confirmation?.subject.kind === kind}
+            onClick={() => requestConfirmation({ key: randomKey(), kind, claims: selection.selected })}
+          >
+            {label}
+          </Button>
+        ))}
       </SelectionBar>
       {confirmation !== null && (
         <DecisionDialog

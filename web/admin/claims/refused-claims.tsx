@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { claimCount, type RefusedClaim } from './use-bulk-decision.ts'
+import { claimCount } from './claim-count.ts'
+import type { RefusedClaim } from './use-bulk-decision.ts'
 
 type Props = { refused: readonly RefusedClaim[]; onClose: () => void }
 

@@ -4,6 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { type Decision, isAccepted } from '../claim/decisions.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { claimCount } from './claim-count.ts'
 import { refreshWaitingClaims } from './waiting-claims.tsx'
 
 /** A claim that could not be decided with the others, and why. */
@@ -44,10 +45,6 @@ export function useBulkDecision(reload: () => Promise<void>) {
 
 /** The selection bar disappears with its button: the focus goes to the start of the page. */
 const noFocusTarget = () => null
-
-export function claimCount(count: number): string {
-  return count === 1 ? '1 claim' : `${count} claims`
-}
 
 function ticketOf(claims: Chosen, id: string): string {
   return claims.find(({ _id }) => _id === id)?.ticket ?? id

@@ -2,14 +2,12 @@ import { api } from '../../api.ts'
 import { MenuCount } from '../ui/menu-count.tsx'
 import { waitingCount } from '../ui/waiting-count.ts'
 
-const waiting = waitingCount(
-  async (signal) => (await api.list('GET /admin/claims', { query: { status: 'open', limit: 1 }, signal })).total,
-)
+const waiting = waitingCount(async (signal) => (await api.call('GET /admin/dashboard', { signal })).claimsWaiting)
 
 /** Call this after a claim has been decided. */
 export const refreshWaitingClaims = waiting.refresh
 
-/** The number of claims that wait for the shop, in the menu. */
+/** The number of claims that are not decided, in the menu. */
 export function WaitingClaims() {
-  return <MenuCount count={waiting.useWaitingCount()} text="waiting" />
+  return <MenuCount count={waiting.useWaitingCount()} text="to decide" />
 }

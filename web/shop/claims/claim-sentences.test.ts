@@ -12,10 +12,18 @@ test('an open claim says until when it is answered', () => {
   assert.equal(sentence, 'We look at it and answer by Fri 4 Dec, 10:15.')
 })
 
-test('a settled claim says what was done', () => {
+test('a claim that is open again says why', () => {
+  const events = [event('opened'), event('replaced'), event('reopened')]
+  assert.match(claimSentence({ status: 'open', deadline: at, events }), /^The new parcel could not be sent\. /)
+})
+
+test('a settled claim says what was done last', () => {
   const settled = { status: 'settled', deadline: at } as const
   assert.match(claimSentence({ ...settled, events: [event('replaced'), event('settled')] }), /sent again/)
-  assert.match(claimSentence({ ...settled, events: [event('refunded'), event('settled')] }), /money went back/)
+  assert.match(
+    claimSentence({ ...settled, events: [event('replaced'), event('reopened'), event('refunded'), event('settled')] }),
+    /money went back/,
+  )
 })
 
 test('the latest question is shown until it is answered, a refusal always', () => {

@@ -5,7 +5,7 @@ import { formatDeadline } from '../../claims/claim-moment.ts'
 export function claimSentence({ status, deadline, events }: Pick<Claim, 'status' | 'deadline' | 'events'>): string {
   switch (status) {
     case 'open':
-      return `We look at it and answer by ${formatDeadline(deadline)}.`
+      return `${opening(events)} and answer by ${formatDeadline(deadline)}.`
     case 'awaiting_shopper':
       return 'We have a question for you.'
     case 'replacing':
@@ -29,8 +29,13 @@ export function shopText({ status, events }: Pick<Claim, 'status' | 'events'>): 
   return events.findLast((event) => event.kind === kind)?.text ?? null
 }
 
+function opening(events: Claim['events']): string {
+  return events.at(-1)?.kind === 'reopened' ? 'The new parcel could not be sent. We look at it again' : 'We look at it'
+}
+
+/** A claim that was open again may have been accepted twice: the later decision counts. */
 function settledBy(events: Claim['events']): string {
-  if (events.some(({ kind }) => kind === 'replaced')) return 'Settled: the plants were sent again.'
-  if (events.some(({ kind }) => kind === 'refunded')) return 'Settled: your money went back.'
-  return 'This is settled.'
+  const accepted = events.findLast(({ kind }) => kind === 'replaced' || kind === 'refunded')
+  if (accepted?.kind === 'replaced') return 'Settled: the plants were sent again.'
+  return accepted === undefined ? 'This is settled.' : 'Settled: your money went back.'
 }
