@@ -28,7 +28,6 @@ export function useDecision({ claim, show, reload }: Options) {
       void refreshWaitingClaims()
       dismiss()
     } catch (error) {
-      console.error('Failed to decide the claim', error)
       toastError({ text: 'Failed to decide the claim', error })
       if (error instanceof ApiError && error.status === 409) {
         dismiss()

@@ -33,7 +33,6 @@ export function useBulkDecision(reload: () => Promise<void>) {
       void during('together', reload)
       return true
     } catch (error) {
-      console.error('Failed to decide the claims', error)
       toastError({ text: 'Failed to decide the claims', error })
       return false
     } finally {
