@@ -31,6 +31,7 @@ test('the menu links the sections and marks the current one', async ({ page }) =
     'Dashboard',
     'Products',
     /^Orders/,
+    /^Claims/,
     'Books',
     'Customers',
     'Reviews',
