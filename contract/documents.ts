@@ -4,6 +4,8 @@ import { byId } from './fields.ts'
 
 const pdf = { params: byId, file: 'application/pdf', responses: { 200: z.custom<Uint8Array>() } } as const
 
+const creditNote = byId.extend({ number: z.string().regex(/^[A-Z0-9-]{1,16}$/, 'This is no number of a credit note') })
+
 export const documents = {
   'GET /orders/:id/invoice.pdf': {
     summary: "The invoice, or bill of supply, of one of the caller's orders, once it is shipped",
@@ -42,6 +44,21 @@ export const documents = {
     access: 'admin',
     openedFrom: '/admin/orders',
     ...pdf,
+  },
+  'GET /orders/:id/credit-notes/:number': {
+    summary: "A credit note of one of the caller's orders; its number with dashes for slashes",
+    access: 'customer',
+    limit: 'documents',
+    openedFrom: '/orders',
+    ...pdf,
+    params: creditNote,
+  },
+  'GET /admin/orders/:id/credit-notes/:number': {
+    summary: 'A credit note of an order; its number with dashes for slashes',
+    access: 'admin',
+    openedFrom: '/admin/orders',
+    ...pdf,
+    params: creditNote,
   },
   'GET /admin/orders/:id/packing-slip.pdf': {
     summary: 'What goes into the parcel of an order, and where it goes',

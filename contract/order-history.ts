@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
+import { refundReasons } from '../domain/refund/refund.ts'
 import { moment } from './fields.ts'
-import { Order } from './orders.ts'
+import { Order, OrderRefund } from './orders.ts'
 
 const rupees = z.number().meta({ description: 'Rupees' })
 
@@ -30,15 +31,18 @@ const PaymentEntry = z.object({
   updatedAt: moment,
 })
 
-const RefundEntry = z.object({
-  _id: z.string(),
-  providerPaymentId: z.string(),
+const RefundEntry = OrderRefund.extend({
+  providerPaymentId: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null: cash that went back by hand, under `reference`' }),
   providerRefundId: z.string().nullable(),
-  amount: rupees,
-  reason: z.enum(['other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned']),
-  status: z.enum(['wanted', 'accepted', 'made']),
+  reason: z.enum(refundReasons),
   problem: z.string().nullable(),
-  createdAt: moment,
+  note: z.string().nullable(),
+  by: z.string().nullable().meta({ description: 'The admin who decided it' }),
+  speed: z.string().nullable().meta({ description: 'As the provider made it' }),
+  reference: z.string().nullable(),
   updatedAt: moment,
 })
 

@@ -3,6 +3,7 @@ import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
+import { refundMakers } from '../domain/refund/refund.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -41,6 +42,23 @@ const Address = z.object({
   zipCode: z.string(),
 })
 
+/** The states of a refund: decided, accepted by the provider, and paid out. */
+export const refundStates = ['wanted', 'accepted', 'made'] as const
+
+/** Money of an order that goes back, in rupees. */
+export const OrderRefund = z.object({
+  _id: z.string(),
+  amount: z.number().meta({ description: 'Rupees' }),
+  status: z.enum(refundStates),
+  madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
+  lines: z
+    .array(z.object({ item: z.string(), quantity: z.number() }))
+    .meta({ description: 'The pieces that it pays back' }),
+  deliveryFee: z.number().meta({ description: 'Rupees of the amount' }),
+  createdAt: moment,
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
 export const Order = z.object({
   _id: z.string(),
   number: z.number().meta({ description: 'A short one, for people' }),
@@ -72,7 +90,10 @@ export const Order = z.object({
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
     .nullable()
     .meta({ description: 'Null until the order is shipped' }),
-  creditNote: z.object({ number: z.string() }).nullable().meta({ description: 'Null unless the parcel came back' }),
+  creditNote: z
+    .object({ number: z.string() })
+    .nullable()
+    .meta({ description: 'The first for the invoice; null unless something of it was credited' }),
   billOfSupply: z.object({ number: z.string() }).nullable().meta({
     description:
       'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null of every other order',
@@ -82,6 +103,8 @@ export const Order = z.object({
     .nullable()
     .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
   replacements: z.array(Replacement).meta({ description: 'Parcels that replace plants of it, the oldest first' }),
+  creditNotes: z.array(z.object({ number: z.string() })).meta({ description: 'All of them, the first issued first' }),
+  refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
 })
 export type Order = z.infer<typeof Order>
 

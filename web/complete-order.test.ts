@@ -32,6 +32,8 @@ const whole: Order = {
   billOfSupply: null,
   billOfSupplyCreditNote: null,
   replacements: [],
+  creditNotes: [],
+  refunds: [],
 }
 
 test('a complete order is unchanged', () => {

@@ -31,6 +31,8 @@ export function completeOrder(order: Order): Order {
     billOfSupply: partial.billOfSupply ?? null,
     billOfSupplyCreditNote: partial.billOfSupplyCreditNote ?? null,
     replacements: recordsIn(partial.replacements),
+    creditNotes: recordsIn(partial.creditNotes, 'number'),
+    refunds: recordsIn(partial.refunds),
   }
 }
 

@@ -18,6 +18,6 @@ export async function makeOutDocuments(transaction: Transaction<Schema>): Promis
     .execute()
   for (const { order_id: orderId, happened_at: at, to_state: state } of moves) {
     if (state === 'shipped') await issueInvoices(transaction, orderId, at)
-    else await issueCreditNotes(transaction, orderId, at)
+    else await issueCreditNotes(transaction, orderId, 'rest', at)
   }
 }

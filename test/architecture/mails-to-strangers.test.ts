@@ -21,6 +21,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/delivery/re-date-orders.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/wishlist/send-wishlist-mails.ts': 'one a day to a customer who agreed; five to an unconfirmed address',
+  'server/shop/claims/record-claim-event.ts': 'withhold-mail.ts: five to an unconfirmed address; the shop’s owner',
   'server/shop/review-requests/send-review-requests.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
   'server/shop/messages/acknowledge-messages.ts':

@@ -172,19 +172,37 @@ with
         where purpose = 'pays_order' and payments.amount = orders.amount and currency = 'INR'
       ) as paid_rightly,
       count(payments.id) filter (where payments.status = 'captured') as captured,
-      count(refunds.id) filter (where refunds.status = 'succeeded') as refunds_made
+      (select count(*) from refunds where order_id = orders.id and status = 'succeeded') as refunds_made
     from orders
     left join payments on payments.order_id = orders.id
-    left join refunds on refunds.payment_id = payments.id
     group by orders.id
   ),
 
-  payment_with_refund as (
-    select payments.*, orders.status as order_status, refunds.id as refund, refunds.amount as refund_amount,
-      refunds.status as refund_status, refunds.order_id as refund_order
+  -- captured = kept + refunded + being refunded, whoever gave it back
+  payment_with_refunds as (
+    select payments.id, payments.order_id, payments.amount, payments.status, purpose, orders.status as order_status,
+      coalesce(sum(refunds.amount), 0) as given_back,
+      coalesce(sum(refunds.amount) filter (where refunds.status = 'succeeded'), 0) as paid_out,
+      count(refunds.id) filter (where refunds.order_id <> payments.order_id) as of_other_orders
     from payments
     join orders on orders.id = payments.order_id
-    left join refunds on refunds.payment_id = payments.id
+    left join refunds on refunds.payment_id = payments.id and refunds.status <> 'dropped'
+    group by payments.id, orders.id
+  ),
+
+  -- cash that was collected, and what of it went back by hand
+  cash_of_order as (
+    select orders.id, orders.status, orders.payment_method, orders.amount, sum(refunds.amount) as given_back
+    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null
+    group by orders.id
+  ),
+
+  -- a fee is a piece of its own
+  refunded_pieces as (
+    select refunds.order_id, line->>'item' as item, sum((line->>'quantity')::integer) as quantity
+    from refunds cross join jsonb_array_elements(lines) as line
+    where status <> 'dropped'
+    group by refunds.order_id, line->>'item'
   ),
 
   reviews_of_plant as (
@@ -274,19 +292,32 @@ with
     from money_of_order where paid_times > 0 and (payment_method <> 'online' or status in ('pending', 'payment_failed'))
     union all
     select 'I3 captured money has a purpose', id, format('order %s is %s', order_id, order_status)
-    from payment_with_refund where status = 'captured' and purpose is null
+    from payment_with_refunds where status = 'captured' and purpose is null
     union all
-    select 'I3 money that does not pay an order goes back', id,
-      format('%s, order %s is %s, refund %s', purpose, order_id, order_status, coalesce(refund, 'none'))
-    from payment_with_refund
-    where purpose is not null
-      and (purpose = 'given_back' or order_status in ('cancelled', 'payment_failed')) <> (refund is not null)
+    select 'I3 money that does not pay an order goes back, all of it', id,
+      format('%s, order %s is %s, %s of %s', purpose, order_id, order_status, given_back, amount)
+    from payment_with_refunds
+    where purpose is not null and (purpose = 'given_back' or order_status in ('cancelled', 'payment_failed'))
+      and given_back <> amount
     union all
-    select 'I3 a refund is of all the money of its payment', id, format('%s of %s', refund_amount, amount)
-    from payment_with_refund where refund is not null and (refund_amount, refund_order) <> (amount, order_id)
+    select 'I3 no more goes back of a payment than was captured', id, format('%s of %s', given_back, amount)
+    from payment_with_refunds where given_back > amount or of_other_orders > 0
     union all
-    select 'I3 a payment is refunded when its refund is made', id, format('%s, refund %s', status, refund_status)
-    from payment_with_refund where refund_status = 'succeeded' and status <> 'refunded'
+    select 'I3 a payment is refunded when all its money went back', id, format('%s, %s of %s', status, paid_out, amount)
+    from payment_with_refunds where purpose is not null and paid_out = amount and status <> 'refunded'
+    union all
+    select 'I3 no more cash goes back than was collected', id,
+      format('%s %s, %s of %s', payment_method, status, given_back, amount)
+    from cash_of_order where payment_method <> 'cod' or status <> 'delivered' or given_back > amount
+    union all
+    select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
+    from refunded_pieces
+    left join order_lines on order_lines.order_id = refunded_pieces.order_id and order_lines.id = item
+    where (refunded_pieces.quantity between 1 and order_lines.quantity) is distinct from true
+    union all
+    select 'I3 the fee of a delivery is paid back once', orders.id, format('%s of %s', sum(refunds.delivery_fee), orders.delivery_fee)
+    from orders join refunds on refunds.order_id = orders.id and refunds.status <> 'dropped'
+    group by orders.id having sum(refunds.delivery_fee) not in (0, orders.delivery_fee)
     union all
     select 'I3 an order is refunded when nothing of its money is left', id,
       format('%s captured, %s refunds made', captured, refunds_made)
@@ -374,10 +405,11 @@ with
     -- Documents issued before exempt value was stated apart have it in the taxable
     where coalesce(exempt, 0) + taxable + "centralTax" + "stateTax" + "integratedTax" <> amount
     union all
-    select 'I6 the documents of an order come to its amount, and so do their credit notes', order_id,
+    select 'I6 the documents of an order come to its amount, and so do the credit notes of a returned one', order_id,
       format('%s, credited %s, order %s', invoiced, credited, amount)
     from documents_of_order join orders on orders.id = order_id
-    where invoiced is distinct from amount or credited <> amount
+    where invoiced is distinct from amount or credited > amount
+      or (shipment_status = 'returned' and credited is distinct from amount)
     union all
     select 'I6 a document names the GSTIN and the billing of its order', tax_documents.number,
       format('%s, order %s %s', content -> 'buyer', gstin, billing)

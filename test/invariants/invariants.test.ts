@@ -281,17 +281,40 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     `insert into payments (id, order_id, amount, currency, status) values ('pay_1', ${unpaid}, 40000, 'INR', 'captured')`,
     'I3 captured money has a purpose',
   ],
-  ['money that does not go back from a cancelled order', cancelPaid, 'I3 money that does not pay an order goes back'],
-  ['money that goes back from an order which it pays', refundOf(paid), 'I3 money that does not pay an order goes back'],
+  [
+    'money that does not go back from a cancelled order',
+    cancelPaid,
+    'I3 money that does not pay an order goes back, all of it',
+  ],
   [
     'a refund of a paisa less',
     `${refundOf(paid, '39999')} ${cancelPaid}`,
-    'I3 a refund is of all the money of its payment',
+    'I3 money that does not pay an order goes back, all of it',
+  ],
+  ['a refund of a paisa more', refundOf(paid, '40001'), 'I3 no more goes back of a payment than was captured'],
+  [
+    'pieces that are paid back once more than there are',
+    `${refundOf(paid, '100')} update refunds set lines = (
+       select jsonb_build_array(jsonb_build_object('item', id, 'quantity', quantity + 1))
+       from order_lines where order_id = ${paid} limit 1
+     )`,
+    'I3 no piece is paid back twice',
+  ],
+  [
+    'a fee of which a part is paid back',
+    `${refundOf(paid, '100')} update refunds set delivery_fee = 1`,
+    'I3 the fee of a delivery is paid back once',
+  ],
+  [
+    'cash that goes back before it was collected',
+    `insert into refunds (id, order_id, amount, reason, status, reference)
+     values ('AAAAAAAAAAAAAAAAAAAA', ${first}, 100, 'part', 'succeeded', 'UPI 1')`,
+    'I3 no more cash goes back than was collected',
   ],
   [
     'a refund that its payment does not know of',
     `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
-    'I3 a payment is refunded when its refund is made',
+    'I3 a payment is refunded when all its money went back',
   ],
   [
     'a refund that nobody made',
@@ -366,14 +389,14 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'a part of an order that no document has',
     `update orders set amount = amount + 1 where id = ${delivered}`,
-    'I6 the documents of an order come to its amount, and so do their credit notes',
+    'I6 the documents of an order come to its amount, and so do the credit notes of a returned one',
   ],
   [
     'a credit note of another amount',
     `alter table tax_documents disable trigger tax_documents_stay;
      update tax_documents set content = jsonb_set(content, '{sale,totals,amount}', '1')
      where order_id = ${returned} and kind = 'credit_note'`,
-    'I6 the documents of an order come to its amount, and so do their credit notes',
+    'I6 the documents of an order come to its amount, and so do the credit notes of a returned one',
   ],
   [
     'a GSTIN that is not on the invoice',

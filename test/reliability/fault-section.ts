@@ -67,5 +67,6 @@ const faults: ReadonlyMap<number, string> = new Map([
   [41, 'the provider refuses the keys'],
   [42, 'logins under way while the password changes'],
   [44, 'a fee and an early payment race with ship and cancel'],
+  [45, 'two admins decide one claim, or its shopper withdraws it, at once'],
   [47, '60 orders at once for a van that carries seven a day'],
 ])

@@ -3,8 +3,8 @@ import type { PaymentShop } from './payment-shop.ts'
 
 /**
  * I3, by the provider's own records: each captured payment pays exactly one order, of exactly its amount, or was
- * refunded once in full; and the shop knows of all of them. Holds once the shop has reconciled and its refunds are
- * made.
+ * refunded in full; and the shop knows of all of them, and of each refund. Holds once the shop has reconciled and its
+ * refunds are made.
  */
 export async function assertMoneyAgrees(shop: PaymentShop): Promise<void> {
   assert.deepEqual(await findDisagreements(shop), [])
@@ -18,20 +18,30 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
     .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount'])
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
+  const recorded = new Map(
+    (
+      await database
+        .selectFrom('refunds')
+        .select(['provider_refund_id', 'amount'])
+        .where('status', '=', 'succeeded')
+        .execute()
+    ).map(({ provider_refund_id, amount }) => [provider_refund_id, amount]),
+  )
   const refunds = Map.groupBy(await provider.refunds(), ({ payment_id }) => payment_id)
   const wrong: string[] = []
   for (const payment of await provider.payments()) {
     if (!payment.captured) continue
     const row = known.get(payment.id)
     const made = (refunds.get(payment.id) ?? []).filter(({ status }) => status === 'processed')
+    const givenBack = made.reduce((sum, { amount }) => sum + amount, 0)
+    for (const { id, amount } of made.filter(({ id, amount }) => recorded.get(id) !== amount))
+      wrong.push(`${payment.id}: the shop does not know of the refund ${id} of ${amount}`)
     const paysOrder = row?.purpose === 'pays_order' && ['paid', 'shipped', 'delivered'].includes(row.status)
     if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
-    else if (paysOrder && made.length > 0) wrong.push(`${payment.id} pays an order and was refunded`)
     else if (paysOrder && (payment.amount !== row.amount || payment.currency !== 'INR'))
       wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${row.amount}`)
-    else if (!paysOrder && (made.length !== 1 || made[0]?.amount !== payment.amount)) {
-      wrong.push(`${payment.id} (${row.purpose}, order ${row.status}) was refunded ${made.length} times`)
-    }
+    else if (!paysOrder && givenBack !== payment.amount)
+      wrong.push(`${payment.id} (${row.purpose}, order ${row.status}): ${givenBack} of ${payment.amount} went back`)
   }
   return wrong
 }

@@ -39,10 +39,12 @@ export const Payment = z
     error_description: text,
     fee: figure,
     tax: figure,
+    amount_refunded: z.int().min(0).nullish(),
   })
   .transform(
-    ({ order_id, error_description, ...payment }): ProviderPayment => ({
+    ({ order_id, error_description, amount_refunded, ...payment }): ProviderPayment => ({
       ...payment,
+      amountRefunded: amount_refunded ?? 0,
       providerOrderId: order_id,
       problem: error_description,
     }),
@@ -50,8 +52,24 @@ export const Payment = z
 export const Payments = collectionOf(Payment)
 
 export const Refund = z
-  .object({ id, amount: z.int(), receipt: text, status: z.enum(['pending', 'processed', 'failed']) })
-  .transform(({ receipt, ...refund }): ProviderRefund => ({ ...refund, key: receipt }))
+  .object({
+    id,
+    payment_id: id,
+    amount: z.int().min(1),
+    receipt: text,
+    status: z.enum(['pending', 'processed', 'failed']),
+    speed_processed: text,
+    created_at: z.int().min(0).max(LAST_SECOND),
+  })
+  .transform(
+    ({ payment_id, receipt, speed_processed, created_at, ...refund }): ProviderRefund => ({
+      ...refund,
+      paymentId: payment_id,
+      key: receipt,
+      speed: speed_processed,
+      createdAt: new Date(created_at * 1000),
+    }),
+  )
 export const Refunds = collectionOf(Refund)
 
 export const Settlement = z

@@ -1,5 +1,6 @@
 import type { Paise } from '../../../domain/money.ts'
 import type { AttemptStatus } from '../../../domain/payment/settlement.ts'
+import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { RetryLater } from '../../platform/jobs/retry-later.ts'
 
 /** One attempt to pay, in its current state at the provider. */
@@ -18,13 +19,20 @@ export type ProviderPayment = {
   /** What the provider keeps of it, and the GST in that; as it says, so unchecked */
   fee: number | null
   tax: number | null
+  /** What went back or is on its way back, in the unit of `amount` */
+  amountRefunded: number
 }
 
+/** Money that goes back, whoever asked for it; `key` is ours, null of one that was made outside the shop. */
 export type ProviderRefund = {
   id: string
+  paymentId: string
   key: string | null
   amount: number
   status: 'pending' | 'processed' | 'failed'
+  /** How fast it went, in the provider's word, once it is known */
+  speed: string | null
+  createdAt: Date
 }
 
 /** A transfer to the shop's bank account, for many payments; amounts are paise. */
@@ -50,8 +58,10 @@ export type PaymentProvider = {
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** Refunds a captured payment, in paise; the same key again is the same refund. */
-  refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
+  refund(refund: { paymentId: string; amount: number; key: string; speed: RefundSpeed }): Promise<ProviderRefund>
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
+  /** All refunds since then, also those that were made outside the shop. */
+  refundsSince(from: Date): Promise<ProviderRefund[]>
   findSettlement(settlementId: string): Promise<ProviderSettlement | null>
   /** The ids of the payments that a settlement paid out. */
   paymentsIn(settlement: ProviderSettlement): Promise<string[]>

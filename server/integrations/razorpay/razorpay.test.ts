@@ -52,9 +52,26 @@ test('an order is created in paise and INR, captured at once, with our id as its
 })
 
 test('a refund carries its key in the header that makes it safe to repeat', async () => {
-  respond = json({ id: 'rfnd_1', amount: 40_000, receipt: 'key-of-refund', status: 'processed' })
-  const refund = await provider.refund({ paymentId: 'pay_1', amount: 40_000, key: 'key-of-refund' })
-  assert.deepEqual(refund, { id: 'rfnd_1', key: 'key-of-refund', amount: 40_000, status: 'processed' })
+  respond = json({
+    id: 'rfnd_1',
+    payment_id: 'pay_1',
+    amount: 40_000,
+    receipt: 'key-of-refund',
+    status: 'processed',
+    speed_processed: 'instant',
+    created_at: 1_764_000_000,
+  })
+  const refund = await provider.refund({ paymentId: 'pay_1', amount: 40_000, key: 'key-of-refund', speed: 'optimum' })
+  assert.deepEqual(refund, {
+    id: 'rfnd_1',
+    paymentId: 'pay_1',
+    key: 'key-of-refund',
+    amount: 40_000,
+    status: 'processed',
+    speed: 'instant',
+    createdAt: new Date(1_764_000_000_000),
+  })
+  assert.equal(JSON.parse(requests.at(-1)?.body ?? '').speed, 'optimum')
   const { line, headers } = requests.at(-1) ?? assert.fail()
   assert.deepEqual([line, headers['x-refund-idempotency']], ['POST /v1/payments/pay_1/refund', 'key-of-refund'])
 })

@@ -12,7 +12,13 @@ import {
   SettledEntries,
   Settlement,
 } from './entities.ts'
-import { KeysRefused, type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
+import {
+  KeysRefused,
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const ANSWER_MS = 4_000
@@ -56,13 +62,24 @@ export function razorpay(
     findPayment(paymentId) {
       return nullIfRefused(call(Payment, `/payments/${encodeURIComponent(paymentId)}`))
     },
-    refund({ paymentId, amount, key }) {
-      const body = { amount, speed: 'normal', receipt: key, notes: { refund: key } }
+    refund({ paymentId, amount, key, speed }) {
+      const body = { amount, speed, receipt: key, notes: { refund: key } }
       const headers = { 'X-Refund-Idempotency': key }
       return call(Refund, `/payments/${encodeURIComponent(paymentId)}/refund`, { body, headers })
     },
     async refundsOf(paymentId) {
-      return (await call(Refunds, `/payments/${encodeURIComponent(paymentId)}/refunds`)).items
+      return (await call(Refunds, `/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE_SIZE}`)).items
+    },
+    async refundsSince(from) {
+      const since = String(Math.floor(from.getTime() / 1000))
+      const refunds: ProviderRefund[] = []
+      for (let skip = 0; skip < MOST_ENTRIES; skip += PAGE_SIZE) {
+        const part = new URLSearchParams({ from: since, count: String(PAGE_SIZE), skip: String(skip) })
+        const { items } = await call(Refunds, `/refunds?${part}`)
+        refunds.push(...items)
+        if (items.length < PAGE_SIZE) break
+      }
+      return refunds
     },
     findSettlement(settlementId) {
       return nullIfRefused(call(Settlement, `/settlements/${encodeURIComponent(settlementId)}`))
@@ -82,7 +99,7 @@ export function razorpay(
   }
 }
 
-/** Of the list of what was settled on a day: as large as every list of the provider allows */
+/** As large as every list of the provider allows */
 const PAGE_SIZE = 100
 const MOST_ENTRIES = 100 * PAGE_SIZE
 

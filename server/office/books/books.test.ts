@@ -23,7 +23,7 @@ async function shippedAt(moment: string, category: 'pots' | 'indoor' = 'pots'): 
 }
 
 const returnedAt = (id: string, moment: string) =>
-  inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, new Date(moment)))
+  inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, 'rest', new Date(moment)))
 const gstr1Of = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1', { query: { period } })
 const checkOf = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1/check', { query: { period } })
 

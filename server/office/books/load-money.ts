@@ -39,7 +39,7 @@ type Row = {
 
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it paid, cash by the delivery, a payment that paid nothing by the request to give it back. What the provider
+ * that made it paid, cash by the delivery, cash that went back by hand when it was recorded, a payment that paid nothing by the request to give it back. What the provider
  * keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
@@ -70,5 +70,9 @@ export function moneyOf({ from, to }: Days) {
     join payments on payments.id = refunds.payment_id
     where refunds.status = 'succeeded' and payments.currency = 'INR'
       and refunds.updated_at >= ${start} and refunds.updated_at < ${end}
+    union all
+    select 'refund', created_at, reference, order_id, 'cod', null, amount, null, null
+    from refunds
+    where payment_id is null and created_at >= ${start} and created_at < ${end}
   `
 }

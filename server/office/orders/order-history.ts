@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { listUnprintable } from '../../shop/documents/printable.ts'
 import { printedTexts } from '../../shop/documents/printed-texts.ts'
-import { presentOrder } from '../../shop/orders/present-order.ts'
+import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder } from '../../shop/orders/queries.ts'
+import { type CurrentRefundStatus, NOT_DROPPED } from '../../shop/refunds/open-refunds.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { listIncidents } from './incidents.ts'
@@ -59,26 +60,28 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
   }))
 }
 
-/** The states of a refund by their codes in the API, which are older. */
-const refundCodes = { requested: 'wanted', pending: 'accepted', succeeded: 'made' } as const
-
 async function refundsOf(database: Database, orderId: string): Promise<OrderWithHistory['refunds']> {
   const rows = await database
     .selectFrom('refunds')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'refunds.user_id')
+    .selectAll('refunds')
+    .select('users.name as by')
     .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('refunds.status', 'in', NOT_DROPPED)
+    .$narrowType<{ status: CurrentRefundStatus }>()
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute()
   return rows.map((row) => ({
-    _id: row.id,
+    ...presentRefund(row),
     providerPaymentId: row.payment_id,
     providerRefundId: row.provider_refund_id,
-    amount: row.amount / 100,
     reason: row.reason,
-    status: refundCodes[row.status],
     problem: row.last_error,
-    createdAt: row.created_at.toISOString(),
+    note: row.note,
+    by: row.by,
+    speed: row.speed_processed,
+    reference: row.reference,
     updatedAt: row.updated_at.toISOString(),
   }))
 }

@@ -1,5 +1,7 @@
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
+import { fromRupees } from '../../../domain/money.ts'
 import type { Tracking } from '../../../domain/shipment/couriers.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { prefetchFirst } from '../../platform/http/prefetch-first.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
@@ -9,6 +11,7 @@ import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder, listOrders, readOrders } from '../../shop/orders/queries.ts'
 import { recordParcelReturn } from '../../shop/orders/record-return.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
+import { refundPart } from '../../shop/refunds/refund-part.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { countDashboard } from '../dashboard/count-dashboard.ts'
 import { countSales } from '../dashboard/count-sales.ts'
@@ -70,6 +73,21 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/orders/:id/return', async ({ params, body, caller }) => {
     const refusal = await recordParcelReturn(shop, { adminId: caller.userId, orderId: params.id, parcel: body })
     return refusal ?? anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/refunds', async ({ params, body, caller, headers }) => {
+    const { amount, reason: note, ...rest } = body
+    const outcome = await inTransaction(database, (transaction) =>
+      refundPart(shop, transaction, {
+        ...rest,
+        orderId: params.id,
+        adminId: caller.userId,
+        goodwill: fromRupees(amount ?? 0),
+        note,
+        requestKey: headers['idempotency-key'] ?? null,
+      }),
+    )
+    return outcome instanceof Refusal ? outcome : anyOrder(params.id)
   })
 
   route('POST /admin/orders/:id/incidents/:incident/resolve', async ({ params, body, caller }) => {

@@ -93,7 +93,7 @@ test('earlier messages have tickets in the order in which they came, and a month
   assert.equal(ticket, 'T-1003')
 })
 
-test('an earlier invoice and its credit note stay, and the order gets no other beside them', async (context) => {
+test('an earlier invoice and its credit note stay, and the order gets no other invoice beside them', async (context) => {
   const { database, connection } = await createPreviousRelease(context)
   const [{ id: order } = { id: '' }] = await database.selectFrom('orders').select('id').execute()
   const issue = (number: string, kind: string, series: string, content = '{}') =>
@@ -112,7 +112,7 @@ test('an earlier invoice and its credit note stay, and the order gets no other b
   )
   await assert.rejects(issue('PA/26-27/2', 'tax_invoice', 'invoice'), /tax_documents_one_invoice/)
   await assert.rejects(issue('PAB/26-27/2', 'bill_of_supply', 'bill_of_supply'), /tax_documents_one_bill/)
-  await assert.rejects(issue('PAC/26-27/2', 'credit_note', 'credit_note', note), /tax_documents_one_credit_note/)
+  await issue('PAC/26-27/2', 'credit_note', 'credit_note', note)
 })
 
 test('a migration that fails says why, and changes nothing', async (context) => {

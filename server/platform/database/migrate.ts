@@ -27,6 +27,7 @@ import * as agreedDelivery from './migrations/0021-agreed-delivery.ts'
 import * as payAhead from './migrations/0022-pay-ahead.ts'
 import * as replacements from './migrations/0027-replacements.ts'
 import * as claims from './migrations/0028-claims.ts'
+import * as partialRefunds from './migrations/0029-partial-refunds.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -55,6 +56,7 @@ const migrations = {
   '0022-pay-ahead': payAhead,
   '0027-replacements': replacements,
   '0028-claims': claims,
+  '0029-partial-refunds': partialRefunds,
 }
 
 /**

@@ -969,26 +969,56 @@ create table payments (
 create index payments_by_order on payments (order_id, first_seen_at, id);
 create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
 
--- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out. A refund
--- that fails is requested again. `id` is the idempotency key at the provider.
+-- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if
+-- another refund took its place. A refund that fails is requested again. `id` is the idempotency key at the provider.
 create table refunds (
   id identifier primary key,
-  payment_id text not null unique references payments,
+  -- Null: cash that went back by hand
+  payment_id text references payments,
   order_id identifier not null references orders,
   amount bigint not null check (amount > 0),
   reason text not null 
-    check (reason in ('other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned')),
-  status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded')),
+    check (reason in (
+      'other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned', 'part', 'outside'
+    )),
+  status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded', 'dropped')),
   provider_refund_id text unique,
   attempts integer not null default 0,
   last_error text check (length(last_error) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The provider's own tools make a refund outside the shop
+  made_by text not null default 'shop' check (made_by in ('shop', 'provider')),
+  -- Pieces of the order's lines that are paid back, each as { item, quantity }
+  lines json_list not null default '[]',
+  -- What of it is the fee of the delivery
+  delivery_fee paise not null default 0,
+  -- Why, as the admin wrote it, who is `user_id`
+  note text check (length(note) between 1 and 500),
+  user_id identifier references users,
+  -- The Idempotency-Key of its request
+  request_key text check (length(request_key) between 1 and 128),
+  speed text check (speed in ('normal', 'optimum')),
+  -- As the provider made it
+  speed_processed text check (length(speed_processed) between 1 and 20),
+  -- Of the transfer by which cash went back
+  reference text check (length(reference) between 1 and 100),
   -- Read `<=` as "implies"
-  check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null))
+  constraint refunds_accepted
+    check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null or payment_id is null)),
+  constraint refunds_by_hand check ((payment_id is null) = (reference is not null)),
+  constraint refunds_outside check ((made_by = 'provider') = (reason = 'outside')),
+  constraint refunds_by_request unique (order_id, request_key)
 );
+create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
 create index refunds_by_order on refunds (order_id);
+
+-- Until when the provider's list of refunds has been read.
+create table provider_refunds_read (
+  is_only boolean primary key default true check (is_only),
+  read_until timestamptz not null
+);
 
 -- Webhook messages of the provider with a good signature, exactly as they came.
 create table provider_messages (
@@ -1081,13 +1111,12 @@ create table tax_documents (
   check ((kind in ('tax_invoice', 'invoice_cum_bill_of_supply')) <= (series = 'invoice'))
 );
 create index tax_documents_by_order on tax_documents (order_id);
--- Of its taxed goods an order has one document at most, and of its exempt goods; each has one credit note at most
+-- Of its taxed goods an order has one document at most, and of its exempt goods
 create unique index tax_documents_one_invoice on tax_documents (order_id)
   where kind in ('tax_invoice', 'invoice_cum_bill_of_supply');
 create unique index tax_documents_one_bill on tax_documents (order_id)
   where kind in ('bill_of_supply', 'invoice_cum_bill_of_supply');
-create unique index tax_documents_one_credit_note on tax_documents ((content #>> '{corrects,number}'))
-  where kind = 'credit_note';
+create index tax_documents_by_corrected on tax_documents ((content #>> '{corrects,number}')) where kind = 'credit_note';
 create index tax_documents_by_time on tax_documents (issued_at);
 create index tax_documents_by_search on tax_documents using gin (lower(number) gin_trgm_ops);
 

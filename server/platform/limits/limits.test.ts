@@ -201,6 +201,8 @@ test('the figures are those that were decided', () => {
     ['consent', [100, 900], undefined],
     ['review', undefined, [20, 86_400]],
     ['review-photo', undefined, [40, 86_400]],
+    ['claim', undefined, [30, 86_400]],
+    ['claim-photo', undefined, [50, 86_400]],
     ['unfound-search', [30, 3600], undefined],
     ['stock-alert', undefined, [50, 86_400]],
   ])

@@ -31,7 +31,7 @@ export async function insertOrders(
     const [inserted, buyer] = [byId.get(row.id), newOrders[n]?.buyer]
     if (!inserted || !buyer) throw new Error('An order was not inserted')
     const buyerOf = { userName: buyer.name, userEmail: buyer.email }
-    return { ...inserted, lines, ...buyerOf, ...sortDocuments([]), replacements: [] }
+    return { ...inserted, lines, ...buyerOf, ...sortDocuments([]), replacements: [], refunds: [] }
   })
   const lines = orders.flatMap((order) => order.lines)
   await transaction

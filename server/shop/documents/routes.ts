@@ -1,14 +1,14 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
-import { findDocument } from '../invoices/queries.ts'
-import type { OrderDocuments } from '../invoices/sort-documents.ts'
+import { findDocument, findDocuments, type SingleDocument } from '../invoices/queries.ts'
 import { findOrder, findOwnOrder, type WholeOrder } from '../orders/queries.ts'
 import { findReplacedOrder } from '../replacements/queries.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 
+type IssuedDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 type File = { body: Uint8Array; fileName: string }
 
 /**
@@ -16,15 +16,23 @@ type File = { body: Uint8Array; fileName: string }
  * renderers take 25 MB of memory, and are loaded for the first document.
  */
 export function documentRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
-  const taxDocument = async (orderId: string, which: keyof OrderDocuments<unknown>): Promise<File | Refusal> => {
-    const document = await findDocument(database, orderId, which)
+  const taxDocument = async (orderId: string, which: SingleDocument): Promise<File | Refusal> => {
+    return fileOf(orderId, await findDocument(database, orderId, which))
+  }
+
+  const creditNote = async (orderId: string, number: string): Promise<File | Refusal> => {
+    const { creditNotes } = await findDocuments(database, orderId)
+    return fileOf(orderId, creditNotes.find((note) => pathOf(note) === number) ?? null)
+  }
+
+  const fileOf = async (orderId: string, document: IssuedDocument | null): Promise<File | Refusal> => {
     if (!document) return refuse('not_found')
     const { writeTaxDocument } = await import('./write-tax-document.ts')
     const body = await writeTaxDocument({ ...document, orderId }, settings.shopName)
-    return { body, fileName: `${document.number.replaceAll('/', '-')}.pdf` }
+    return { body, fileName: `${pathOf(document)}.pdf` }
   }
 
-  const ownDocument = async (userId: string, orderId: string, which: keyof OrderDocuments<unknown>) => {
+  const ownDocument = async (userId: string, orderId: string, which: SingleDocument) => {
     const order = await findOwnOrder(database, userId, orderId)
     return order ? taxDocument(order.id, which) : refuse('not_found')
   }
@@ -44,6 +52,13 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
   route('GET /admin/orders/:id/bill-of-supply-credit-note.pdf', ({ params }) =>
     taxDocument(params.id, 'billOfSupplyCreditNote'),
   )
+
+  route('GET /orders/:id/credit-notes/:number', async ({ params, caller }) => {
+    const order = await findOwnOrder(database, caller.userId, params.id)
+    return order ? creditNote(order.id, params.number) : refuse('not_found')
+  })
+
+  route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => creditNote(params.id, params.number))
 
   const packingSlip = async (order: WholeOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
     const { writePackingSlip } = await import('./write-packing-slip.ts')
@@ -72,4 +87,9 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
     const notices = replacementNotices(order, replacement.status)
     return packingSlip({ ...order, lines }, `packing-slip-replacement-${id}.pdf`, notices)
   })
+}
+
+/** A number as it stands in a path: its slashes are dashes there. */
+function pathOf({ number }: { number: string }): string {
+  return number.replaceAll('/', '-')
 }

@@ -4,8 +4,11 @@ import type { StoredContent } from '../../platform/database/tables/document-cont
 import { presentContent } from './present-content.ts'
 import { type OrderDocuments, sortDocuments } from './sort-documents.ts'
 
+/** The documents of which an order has one at most, or the first of its credit notes. */
+export type SingleDocument = Exclude<keyof OrderDocuments<unknown>, 'creditNotes'>
+
 /** One of the documents of an order; null if it was not issued. */
-export async function findDocument(database: Database, orderId: string, which: keyof OrderDocuments<unknown>) {
+export async function findDocument(database: Database, orderId: string, which: SingleDocument) {
   return (await findDocuments(database, orderId))[which]
 }
 
@@ -15,6 +18,8 @@ export async function findDocuments(database: Database, orderId: string) {
     .selectFrom('tax_documents')
     .select(['kind', 'number', 'content'])
     .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('number')
     .execute()
   return presentDocuments(documents)
 }

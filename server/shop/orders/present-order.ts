@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, OrderRefund } from '../../../contract/orders.ts'
 import type { Billing } from '../../../domain/address.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
@@ -7,7 +7,7 @@ import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
 import { presentReplacement } from '../replacements/present-replacement.ts'
 import type { Shop } from '../shop.ts'
-import type { WholeOrder } from './queries.ts'
+import type { OrderRefundRow, WholeOrder } from './queries.ts'
 import { trackingOf } from './record-tracking.ts'
 
 /** An order as the API shows it, to its shopper and to admins alike. */
@@ -48,6 +48,23 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     billOfSupply: presentNumber(order.billOfSupply),
     billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
     replacements: order.replacements.map(presentReplacement),
+    creditNotes: order.creditNotes.map(({ number }) => ({ number })),
+    refunds: order.refunds.map(presentRefund),
+  }
+}
+
+/** The states of a refund by their codes in the API, which are older. */
+const refundCodes = { requested: 'wanted', pending: 'accepted', succeeded: 'made' } as const
+
+export function presentRefund(refund: OrderRefundRow): OrderRefund {
+  return {
+    _id: refund.id,
+    amount: refund.amount / 100,
+    status: refundCodes[refund.status],
+    madeBy: refund.made_by,
+    lines: refund.lines,
+    deliveryFee: toRupees(refund.delivery_fee),
+    createdAt: new Date(refund.created_at).toISOString(),
   }
 }
 

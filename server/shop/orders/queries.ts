@@ -5,13 +5,26 @@ import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/sort-documents.ts'
+import type { CurrentRefundStatus } from '../refunds/open-refunds.ts'
 import { type ReplacementRow, replacementsOfOrder } from '../replacements/queries.ts'
 import { findOrders } from './find-orders.ts'
 import { isInView } from './order-views.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
-type Parts = OrderDocuments<IssuedDocument> & { lines: OrderLineRow[]; replacements: ReplacementRow[] }
+/** A refund that was not dropped; paise. */
+export type OrderRefundRow = Pick<
+  Selectable<Schema['refunds']>,
+  'id' | 'amount' | 'made_by' | 'lines' | 'delivery_fee'
+> & {
+  status: CurrentRefundStatus
+  created_at: string | Date
+}
+type Parts = OrderDocuments<IssuedDocument> & {
+  lines: OrderLineRow[]
+  replacements: ReplacementRow[]
+  refunds: OrderRefundRow[]
+}
 /** An order with its lines, who placed it, what was made out for it and what replaces plants of it. */
 export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
 
@@ -149,10 +162,17 @@ function wholeOrders(database: Database) {
         select json_agg(json_build_object(
           'kind', kind, 'number', number,
           'corrects', case when kind = 'credit_note' then content #>> '{corrects,number}' end
-        ))
+        ) order by issued_at, number)
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
       replacementsOfOrder.as('replacements'),
+      sql<OrderRefundRow[]>`coalesce((
+        select json_agg(json_build_object(
+          'id', id, 'amount', amount, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,
+          'status', status, 'created_at', created_at
+        ) order by created_at, id)
+        from refunds where order_id = orders.id and status <> 'dropped'
+      ), '[]')`.as('refunds'),
     ])
 }
 

@@ -66,7 +66,7 @@ export async function transitionOrder(
   }
   if (paymentMethod === 'online') await markRefunded(shop, transaction, order.id)
   if (to === 'shipped') await issueInvoices(transaction, order.id)
-  if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNotes(transaction, order.id)
+  if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNotes(transaction, order.id, 'rest')
 }
 
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */

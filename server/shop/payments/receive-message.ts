@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { isMessageSignature } from '../../integrations/razorpay/signatures.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { refundQueue } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { settlementQueue, settleQueue } from './queues.ts'
 import { recordIncident } from './record-incident.ts'
@@ -61,8 +62,7 @@ function readMessage(body: Buffer): Message | null {
 
 function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, message: Message): Promise<void> {
   const digest = createHash('sha256').update(body).digest()
-  const { payment, order, refund, settlement } = message.payload
-  const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
+  const { settlement } = message.payload
   return inTransaction(database, async (transaction) => {
     const isNew = await transaction
       .insertInto('provider_messages')
@@ -76,22 +76,27 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
       .returning('id')
       .executeTakeFirst()
     if (!isNew) return
-    if (providerOrderId !== null) {
-      const intent = await transaction
-        .selectFrom('payment_intents')
-        .select('order_id')
-        .where('provider_order_id', '=', providerOrderId)
-        .executeTakeFirst()
-      if (intent) await jobs.send(transaction, settleQueue, { orderId: intent.order_id })
-    }
-    if (refund) {
-      const refundRow = await transaction
-        .selectFrom('refunds')
-        .select('id')
-        .where('payment_id', '=', refund.entity.payment_id)
-        .executeTakeFirst()
-      if (refundRow) await jobs.send(transaction, refundQueue, { refundId: refundRow.id })
-    }
+    const orderId = await orderOfMessage(transaction, message)
+    if (orderId !== null) await jobs.send(transaction, settleQueue, { orderId })
     if (settlement) await jobs.send(transaction, settlementQueue, { settlementId: settlement.entity.id })
   })
+}
+
+/** The order that a message is about; null of one that is not the shop's. A refund names only its payment. */
+async function orderOfMessage(transaction: Transaction<Schema>, { payload }: Message): Promise<string | null> {
+  const { payment, order, refund } = payload
+  const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
+  const found =
+    providerOrderId === null
+      ? await transaction
+          .selectFrom('payments')
+          .select('order_id')
+          .where('id', '=', refund?.entity.payment_id ?? '')
+          .executeTakeFirst()
+      : await transaction
+          .selectFrom('payment_intents')
+          .select('order_id')
+          .where('provider_order_id', '=', providerOrderId)
+          .executeTakeFirst()
+  return found?.order_id ?? null
 }

@@ -8,6 +8,7 @@ import { transitionOrder } from '../orders/transition-order.ts'
 import { executeRefund } from '../refunds/execute-refund.ts'
 import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
+import { noticeRefunds } from './notice-refunds.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
 import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
@@ -23,12 +24,13 @@ const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2
 
 /**
  * Queries the provider about every payment that is not settled and repairs what was missed: money that no webhook
- * reported, orders that were not paid in time, refunds whose answer was lost. Throws an `AggregateError` of what could not be done.
+ * reported, orders that were not paid in time, refunds whose answer was lost or that were made outside the shop. Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
   await tryRefusedKeys(shop, shop.payments.provider)
   const problems = [
+    ...(await eachOf([shop.payments.provider], (provider) => isProviderAvailable(noticeRefunds(shop, provider)))),
     ...(await workOff(
       () => dueOrders(shop),
       ({ order_id }) => checkOrder(shop, order_id),

@@ -27,6 +27,7 @@ async function record(...reports: readonly Partial<ProviderPayment>[]) {
     problem: null,
     fee: null,
     tax: null,
+    amountRefunded: 0,
   }
   const known: [fee: number | null | undefined, tax: number | null | undefined, status: string | undefined][] = []
   for (const report of reports) {

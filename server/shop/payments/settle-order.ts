@@ -5,6 +5,7 @@ import { decideSettlement, isPaymentAuthorized, type SettlementDecision } from '
 import {
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderRefusal,
 } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -16,6 +17,8 @@ import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
+import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
+import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { planNextCheck } from './plan-next-check.ts'
@@ -39,12 +42,13 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
   if (!shop.payments || !intent) return null
   const reported =
     intent.provider_order_id === null ? [] : await paymentsOf(shop.payments.provider, intent.provider_order_id)
+  const refunds = await refundsOf(shop, shop.payments.provider, orderId, reported)
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
     const payments = await recordPayments(transaction, orderId, reported)
     const status = await placeMoney(shop, transaction, order, payments)
-    await traceForeignRefunds(transaction, orderId)
+    for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
   })
@@ -58,6 +62,25 @@ async function paymentsOf(provider: PaymentProvider, providerOrderId: string): P
     if (error instanceof ProviderRefusal) return []
     throw error
   }
+}
+
+/** The refunds of each payment of which money went back, or is to. */
+async function refundsOf(
+  { database }: Shop,
+  provider: PaymentProvider,
+  orderId: string,
+  reported: readonly ProviderPayment[],
+): Promise<[paymentId: string, refunds: ProviderRefund[]][]> {
+  const open = await database
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', OPEN_REFUNDS)
+    .execute()
+  const isRefunded = ({ id, amountRefunded }: ProviderPayment) =>
+    amountRefunded > 0 || open.some(({ payment_id }) => payment_id === id)
+  const refunded = reported.filter(isRefunded)
+  return Promise.all(refunded.map(async ({ id }) => [id, await provider.refundsOf(id)]))
 }
 
 /** Does with the money that has arrived what the rules say; answers the order's status after that. */
@@ -106,18 +129,4 @@ async function carryOut(
 function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionReason {
   if (payment_method === 'cod') return 'paid_ahead'
   return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
-}
-
-/** Money of a running order that was given back outside the shop: the owner decides what becomes of the order. */
-async function traceForeignRefunds(transaction: Transaction<Schema>, orderId: string): Promise<void> {
-  const foreign = await transaction
-    .selectFrom('payments')
-    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
-    .select('payments.id')
-    .where('payments.order_id', '=', orderId)
-    .where('payments.purpose', '=', 'pays_order')
-    .where('payments.status', '=', 'refunded')
-    .where('refunds.id', 'is', null)
-    .execute()
-  for (const { id } of foreign) await recordIncident(transaction, orderId, 'refunded_elsewhere', id)
 }

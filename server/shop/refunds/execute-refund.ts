@@ -1,16 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  type PaymentProvider,
-  type ProviderRefund,
-  ProviderRefusal,
-} from '../../integrations/razorpay/payment-provider.ts'
+import { refundable } from '../../../domain/refund/refund.ts'
+import { ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { RefundStatus } from '../../platform/database/tables/payments.ts'
-import { recordIncident } from '../payments/record-incident.ts'
+import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { markRefunded } from './mark-refunded.ts'
-import { OPEN_REFUNDS } from './open-refunds.ts'
+import { NOT_DROPPED } from './open-refunds.ts'
+import { recordProviderRefunds } from './record-provider-refunds.ts'
+import { recordRefundFailure } from './record-refund-failure.ts'
 
 /**
  * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
@@ -20,85 +17,61 @@ import { OPEN_REFUNDS } from './open-refunds.ts'
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const { database, payments } = shop
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (!payments || !refund || refund.status === 'succeeded') return
+  if (!payments || !refund || refund.status === 'succeeded' || refund.status === 'dropped') return
+  const { payment_id: paymentId, order_id: orderId } = refund
+  if (paymentId === null) return
   await database
     .updateTable('refunds')
     .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: sql<Date>`now()` }))
     .where('id', '=', refundId)
     .execute()
-  const answer = await findOrRequest(payments.provider, refund)
+  const reported = await payments.provider.refundsOf(paymentId)
+  const amount = await inTransaction(database, async (transaction) => {
+    await lockOrder(transaction, orderId)
+    await recordProviderRefunds(shop, transaction, paymentId, reported)
+    return amountDue(transaction, refundId)
+  })
+  if (amount === null) return
+  // Under a key that has failed, the provider would only report that failure again.
+  const failures = reported.filter(({ key, status }) => status === 'failed' && key?.startsWith(refundId)).length
+  const key = failures === 0 ? refundId : `${refundId}-${failures}`
+  const request = { paymentId, amount, key, speed: refund.speed ?? 'normal' }
+  const answer = await payments.provider.refund(request).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return error
+    throw error
+  })
   await inTransaction(database, async (transaction) => {
-    if (answer instanceof ProviderRefusal) await recordFailure(transaction, refund, answer.message)
-    else await recordAnswer(shop, transaction, refund, answer)
+    await lockOrder(transaction, orderId)
+    if (answer instanceof ProviderRefusal) await recordRefundFailure(transaction, refund, answer.message)
+    else await recordProviderRefunds(shop, transaction, paymentId, [answer])
   })
 }
 
-type Refund = { id: string; payment_id: string; order_id: string; amount: number; provider_refund_id: string | null }
-
 /**
- * The refund as the provider has it: an earlier request whose answer was lost, or one that the owner made by hand, or
- * else a new one.
+ * What the provider is to be asked for, in paise; null when it has accepted the refund. Money that went back otherwise
+ * meanwhile makes it smaller, or leaves nothing of it.
  */
-async function findOrRequest(provider: PaymentProvider, refund: Refund): Promise<ProviderRefund | ProviderRefusal> {
-  const known = await provider.refundsOf(refund.payment_id)
-  const failed = known.filter(({ status }) => status === 'failed')
-  const notFailed = known.filter(({ status }) => status !== 'failed')
-  const same = notFailed.find(({ key }) => key?.startsWith(refund.id)) ?? notFailed.find(ofAllMoney)
-  if (same) return same
-  // Under a key that has failed, the provider would only report that failure again.
-  const key = failed.length === 0 ? refund.id : `${refund.id}-${failed.length}`
-  try {
-    return await provider.refund({ paymentId: refund.payment_id, amount: refund.amount, key })
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return error
-    throw error
-  }
-
-  function ofAllMoney({ amount }: ProviderRefund): boolean {
-    return amount === refund.amount
-  }
-}
-
-async function recordFailure(transaction: Transaction<Schema>, refund: Refund, problem: string): Promise<void> {
-  await setRefund(transaction, refund, { status: 'requested', last_error: problem.slice(0, 500) })
-  await recordIncident(transaction, refund.order_id, 'refund_failed', `${refund.payment_id}: ${problem}`)
-}
-
-async function recordAnswer(
-  shop: Shop,
-  transaction: Transaction<Schema>,
-  refund: Refund,
-  answer: ProviderRefund,
-): Promise<void> {
-  if (answer.status === 'failed') return recordFailure(transaction, refund, 'The provider could not make it')
-  const status = answer.status === 'processed' ? 'succeeded' : 'pending'
-  await lockOrderOf(transaction, refund)
-  await setRefund(transaction, refund, { status, provider_refund_id: answer.id, last_error: null })
-  if (status === 'succeeded') await recordMoneyGivenBack(shop, transaction, refund)
-}
-
-/** The order is locked before anything of its money is touched, as everywhere. */
-function lockOrderOf(transaction: Transaction<Schema>, { order_id }: Refund) {
-  return transaction.selectFrom('orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
-}
-
-type RefundChanges = { status: RefundStatus; provider_refund_id?: string; last_error: string | null }
-
-async function setRefund(transaction: Transaction<Schema>, { id }: Refund, changes: RefundChanges): Promise<void> {
+async function amountDue(transaction: Transaction<Schema>, refundId: string): Promise<number | null> {
+  const refund = await transaction
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.status', 'refunds.amount', 'refunds.payment_id', 'payments.amount as paid'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  if (refund.status !== 'requested') return null
+  const others = await transaction
+    .selectFrom('refunds')
+    .select('amount')
+    .where('payment_id', '=', refund.payment_id)
+    .where('id', '!=', refundId)
+    .where('status', 'in', NOT_DROPPED)
+    .execute()
+  const amount = Math.min(refund.amount, refundable(refund.paid, others))
+  if (amount === refund.amount) return amount
   await transaction
     .updateTable('refunds')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('status', 'in', OPEN_REFUNDS)
+    .set(amount === 0 ? { status: 'dropped' } : { amount })
+    .where('id', '=', refundId)
     .execute()
-}
-
-/** The payment is refunded, and so may be its order. */
-async function recordMoneyGivenBack(shop: Shop, transaction: Transaction<Schema>, refund: Refund): Promise<void> {
-  await transaction
-    .updateTable('payments')
-    .set({ status: 'refunded', updated_at: sql<Date>`now()` })
-    .where('id', '=', refund.payment_id)
-    .execute()
-  await markRefunded(shop, transaction, refund.order_id)
+  return amount === 0 ? null : amount
 }

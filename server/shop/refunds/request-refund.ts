@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
+import { type RefundReason, refundable } from '../../../domain/refund/refund.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { RefundReason } from '../../platform/database/tables/payments.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Queue } from '../../platform/jobs/open-jobs.ts'
 import type { Shop } from '../shop.ts'
+import { NOT_DROPPED } from './open-refunds.ts'
 
 /** Asks the provider to give money back. Tried for about two days; the reconciliation tries later, too. */
 export const refundQueue: Queue<{ refundId: string }> = {
@@ -16,22 +17,43 @@ export const refundQueue: Queue<{ refundId: string }> = {
 }
 
 /**
- * Decides that all the money of a payment goes back, once: the provider is called when the transaction has been committed, and
- * only then.
+ * Decides that the rest of a payment's money goes back: what has not gone back or is not on its way. The order must be locked.
+ * The provider is called when the transaction has been committed, and only then.
  */
 export async function requestRefund(
-  { jobs }: Pick<Shop, 'jobs'>,
+  shop: Pick<Shop, 'jobs'>,
   transaction: Transaction<Schema>,
   payment: { id: string; order_id: string; amount: number },
   reason: RefundReason,
 ): Promise<void> {
-  const requested = await transaction
+  const amount = refundable(payment.amount, await refundsOfPayment(transaction, payment.id))
+  if (amount > 0)
+    await insertRefund(shop, transaction, { payment_id: payment.id, order_id: payment.order_id, amount, reason })
+}
+
+/** Inserts a refund that the provider is to make. */
+export async function insertRefund(
+  { jobs }: Pick<Shop, 'jobs'>,
+  transaction: Transaction<Schema>,
+  refund: Omit<Insertable<Schema['refunds']>, 'id'>,
+): Promise<string> {
+  const { id: refundId } = await transaction
     .insertInto('refunds')
-    .values({ id: newIdentifier(), payment_id: payment.id, order_id: payment.order_id, amount: payment.amount, reason })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .values({ id: newIdentifier(), ...refund })
     .returning('id')
-    .executeTakeFirst()
-  if (requested) await jobs.send(transaction, refundQueue, { refundId: requested.id })
+    .executeTakeFirstOrThrow()
+  await jobs.send(transaction, refundQueue, { refundId })
+  return refundId
+}
+
+/** The refunds of a payment that were not dropped. */
+function refundsOfPayment(transaction: Transaction<Schema>, paymentId: string) {
+  return transaction
+    .selectFrom('refunds')
+    .select('amount')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', NOT_DROPPED)
+    .execute()
 }
 
 /** The same for the payment that paid the order. */

@@ -5,6 +5,7 @@ import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { inTransaction } from '../../../server/platform/database/database.ts'
 import { newIdentifier } from '../../../server/platform/identifiers.ts'
 import { recordIncident } from '../../../server/shop/payments/record-incident.ts'
+import { buildClaim } from '../../support/claims.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
 import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
@@ -45,6 +46,22 @@ export const backOffice: Samples = {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id }, body: { items: items.map(({ _id }) => ({ item: _id, sound: 1 })), note: 'A broken pot' } }
   },
+  'GET /admin/claims': async ({ shop, customer }) => {
+    const { ticket } = await buildClaim(shop, customer)
+    return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
+  },
+  'GET /admin/claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
+  'POST /admin/claims/:id/decision': async ({ shop, customer }) => ({
+    params: { id: (await buildClaim(shop, customer))._id },
+    body: { kind: 'refuse', text: 'It is only a bent leaf.' },
+  }),
+  'POST /admin/claims/decisions': async ({ shop, customer }) => ({
+    body: {
+      ids: [(await buildClaim(shop, customer))._id],
+      decision: { kind: 'ask', text: 'Was the box wet?' },
+    },
+    anyId: true,
+  }),
   'POST /admin/replacements/:id/ship': async (world) => ({
     params: { id: await replacementIn(world) },
     body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { digestOf, newIdentifier, newSecret } from '../../../server/platform/identifiers.ts'
 import { hashPassword } from '../../../server/shop/accounts/passwords.ts'
 import { savePendingIdentity } from '../../../server/shop/accounts/providers/pending-identities.ts'
+import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../support/claims.ts'
 import { address, buildOrder, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
 import { tokenFromMail } from '../../support/mails.ts'
@@ -148,6 +149,31 @@ export const shoppers: Samples = {
     const handed = await shop.provider.pay(razorpayOrderId)
     await customer.api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
     return { params: { paymentId: handed.razorpay_payment_id } }
+  },
+
+  'POST /claims/photos': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
+  'POST /orders/:id/claims': async ({ shop, customer }) => {
+    const order = await buildDeliveredOrder(shop, customer)
+    return { params: { id: order._id }, body: claimOf(order, { photos: [await buildClaimPhoto(shop, customer)] }) }
+  },
+  'GET /orders/:id/claims': async ({ shop, customer }) => ({
+    params: { id: (await buildDeliveredOrder(shop, customer))._id },
+  }),
+  'GET /orders/:id/claimable': async ({ shop, customer }) => ({
+    params: { id: (await buildDeliveredOrder(shop, customer))._id },
+  }),
+  'GET /claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
+  'POST /claims/:id/answer': async ({ shop, customer, admin }) => {
+    const params = { id: (await buildClaim(shop, customer))._id }
+    await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'ask', text: 'Which one?' } })
+    return { params, body: { text: 'The left one.', photos: [await buildClaimPhoto(shop, customer)] } }
+  },
+  'POST /claims/:id/withdraw': async ({ shop, customer }) => ({
+    params: { id: (await buildClaim(shop, customer))._id },
+  }),
+  'GET /claims/:id/photos/:photo': async ({ shop, customer }) => {
+    const photo = await buildClaimPhoto(shop, customer)
+    return { params: { id: (await buildClaim(shop, customer, { photos: [photo] }))._id, photo } }
   },
 
   'POST /contact': async () => ({

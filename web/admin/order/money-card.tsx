@@ -87,9 +87,9 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     id: refund._id,
     at: refund.createdAt,
     what: 'Refund',
-    name: refund.providerRefundId,
+    name: refund.providerRefundId ?? refund.reference,
     state: refundStates[refund.status],
-    note: refund.problem ?? refundReasons[refund.reason],
+    note: refund.problem ?? refund.note ?? refundReasons[refund.reason],
     details: [],
     sum: `−${formatSum(refund.amount)}`,
   }))
@@ -116,6 +116,8 @@ const refundReasons = {
   stock_gone: 'The stock was gone when the money came',
   shipped_for_cash: 'The order had left to be paid in cash',
   returned: 'The parcel came back',
+  part: 'A part of the order',
+  outside: 'Made outside the shop, with the provider’s own tools',
 } as const
 
 function methodName(method: string): string {

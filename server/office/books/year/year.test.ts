@@ -55,7 +55,7 @@ test('a closed year is one archive of its documents, registers and returns, the 
   const first = await shippedAt('2023-03-31T18:30:00Z')
   await shippedAt('2024-03-31T18:29:59Z')
   await inTransaction(shop.database, (transaction) =>
-    issueCreditNotes(transaction, first, new Date('2023-05-10T06:00:00Z')),
+    issueCreditNotes(transaction, first, 'rest', new Date('2023-05-10T06:00:00Z')),
   )
   const { bytes, files, manifest, headers } = await download(admin, '2023-24')
   assert.equal(headers.get('content-type'), 'application/zip')
@@ -92,7 +92,7 @@ test('both documents of a registered buyer, and their credit notes, are in the a
   const { _id: id } = await buildMixedOrder(shop, await buildPerson(shop))
   await inTransaction(shop.database, (transaction) => issueInvoices(transaction, id, new Date('2019-06-02T06:00:00Z')))
   await inTransaction(shop.database, (transaction) =>
-    issueCreditNotes(transaction, id, new Date('2019-07-02T06:00:00Z')),
+    issueCreditNotes(transaction, id, 'rest', new Date('2019-07-02T06:00:00Z')),
   )
   const { files, manifest } = await download(admin, '2019-20')
   assert.deepEqual(

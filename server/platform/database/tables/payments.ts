@@ -1,11 +1,13 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
-import type { AttemptPurpose, AttemptStatus, SettlementRefundReason } from '../../../../domain/payment/settlement.ts'
+import type { AttemptPurpose, AttemptStatus } from '../../../../domain/payment/settlement.ts'
+import type { RefundedLine, RefundMaker, RefundReason, RefundSpeed } from '../../../../domain/refund/refund.ts'
 
 export type PaymentTables = {
   payment_intents: PaymentIntents
   payments: Payments
   refunds: Refunds
+  provider_refunds_read: ProviderRefundsRead
   provider_messages: ProviderMessages
   provider_settlements: ProviderSettlements
   payment_incidents: PaymentIncidents
@@ -45,14 +47,15 @@ type Payments = {
   updated_at: Generated<Date>
 }
 
-export type RefundReason = SettlementRefundReason | 'returned'
-export type RefundStatus = 'requested' | 'pending' | 'succeeded'
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'dropped'
 
 /** `id` is also the idempotency key of the provider's request. */
 type Refunds = {
   id: string
-  payment_id: string
+  /** Null: cash that went back by hand, under `reference` */
+  payment_id: string | null
   order_id: string
+  /** Paise */
   amount: number
   reason: RefundReason
   status: Generated<RefundStatus>
@@ -61,7 +64,20 @@ type Refunds = {
   last_error: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  made_by: Generated<RefundMaker>
+  lines: ColumnType<RefundedLine[], string | undefined, string>
+  /** Paise of `amount` */
+  delivery_fee: Generated<Paise>
+  note: string | null
+  user_id: string | null
+  request_key: string | null
+  speed: RefundSpeed | null
+  speed_processed: string | null
+  reference: string | null
 }
+
+/** Until when the provider's list of refunds has been read. */
+type ProviderRefundsRead = { is_only: Generated<boolean>; read_until: Date }
 
 /** A webhook's message, exactly as it came, once its signature was found to be good. */
 type ProviderMessages = {

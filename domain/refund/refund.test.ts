@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addUp, paise } from '../money.ts'
+import {
+  type EarlierRefund,
+  piecesLeft,
+  planRefund,
+  type RefundableOrder,
+  type RefundRequest,
+  refundable,
+} from './refund.ts'
+
+const order: RefundableOrder = {
+  lines: [
+    { id: 'fern', price: paise(20_000), quantity: 2 },
+    { id: 'pot', price: paise(30_000), quantity: 1 },
+  ],
+  delivery_fee: paise(5_000),
+  received: paise(75_000),
+}
+const nothing: RefundRequest = { lines: [], deliveryFee: false, goodwill: paise(0) }
+
+test('pieces, the fee and a sum of goodwill go back, as far as they have not', () => {
+  const fern = { item: 'fern', quantity: 1 }
+  assert.deepEqual(planRefund(order, [], { ...nothing, lines: [fern] }), { amount: 20_000 })
+  assert.deepEqual(planRefund(order, [], { lines: [fern], deliveryFee: true, goodwill: paise(100) }), {
+    amount: 25_100,
+  })
+  const once: EarlierRefund = { amount: 20_000, lines: [fern], delivery_fee: 5_000 }
+  assert.deepEqual(planRefund(order, [once], { ...nothing, lines: [fern] }), { amount: 20_000 })
+  assert.deepEqual(planRefund(order, [once, once], { ...nothing, lines: [fern] }), {
+    problems: { 'lines.0.quantity': 'All of it has been refunded' },
+  })
+  assert.deepEqual(planRefund(order, [once], { ...nothing, deliveryFee: true }), {
+    problems: { deliveryFee: 'The fee has been refunded' },
+  })
+})
+
+test('what is not of the order, named twice, or nothing is refused by its field', () => {
+  const problemsOf = (request: Partial<RefundRequest>) =>
+    planRefund({ ...order, delivery_fee: paise(0) }, [], { ...nothing, ...request })
+  assert.deepEqual(problemsOf({}), { problems: { amount: 'Nothing is chosen' } })
+  assert.deepEqual(problemsOf({ deliveryFee: true }), { problems: { deliveryFee: 'The delivery was free' } })
+  const twice = [
+    { item: 'pot', quantity: 1 },
+    { item: 'pot', quantity: 1 },
+    { item: 'palm', quantity: 1 },
+    { item: 'fern', quantity: 3 },
+  ]
+  assert.deepEqual(problemsOf({ lines: twice }), {
+    problems: {
+      'lines.1.item': 'This item is named already',
+      'lines.2.item': 'This is not an item of the order',
+      'lines.3.quantity': 'At most 2',
+    },
+  })
+})
+
+test('whatever is refunded, and in whatever parts, never more goes back than came in, and no piece twice', () => {
+  const request = fc.record({
+    lines: fc.uniqueArray(
+      fc.record({ item: fc.constantFrom('fern', 'pot'), quantity: fc.integer({ min: 1, max: 3 }) }),
+      { selector: ({ item }) => item },
+    ),
+    deliveryFee: fc.boolean(),
+    goodwill: fc.nat(40_000).map(paise),
+  })
+  fc.assert(
+    fc.property(fc.array(request, { maxLength: 8 }), (requests) => {
+      const made: EarlierRefund[] = []
+      for (const one of requests) {
+        const plan = planRefund(order, made, one)
+        if ('problems' in plan) continue
+        assert.ok(plan.amount > 0)
+        made.push({ amount: plan.amount, lines: one.lines, delivery_fee: one.deliveryFee ? order.delivery_fee : 0 })
+      }
+      assert.ok(addUp(made.map(({ amount }) => paise(amount))) + refundable(order.received, made) === order.received)
+      for (const { id, quantity } of order.lines) {
+        const refunded = made.flatMap(({ lines }) => lines).filter(({ item }) => item === id)
+        assert.equal(
+          refunded.reduce((sum, line) => sum + line.quantity, 0) + (piecesLeft(order.lines, made).get(id) ?? 0),
+          quantity,
+        )
+      }
+    }),
+  )
+})

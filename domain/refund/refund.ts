@@ -1,0 +1,94 @@
+import { addUp, formatSum, type Paise, paise, times, toRupees } from '../money.ts'
+
+/** Who made a refund: the shop, or somebody with the provider's own tools. */
+export const refundMakers = ['shop', 'provider'] as const
+export type RefundMaker = (typeof refundMakers)[number]
+
+/**
+ * Why money goes back: a payment that does not pay its order or whose order is over, a `part` of an order that goes on, or
+ * unknown to the shop, of a refund that was made `outside`.
+ */
+export const refundReasons = [
+  'other_amount',
+  'paid_twice',
+  'order_cancelled',
+  'stock_gone',
+  'shipped_for_cash',
+  'returned',
+  'part',
+  'outside',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** `optimum` is at once where the customer's bank can, for a fee. */
+export const refundSpeeds = ['normal', 'optimum'] as const
+export type RefundSpeed = (typeof refundSpeeds)[number]
+
+/** Pieces of an order's line (`item` is its id) whose price goes back. */
+export type RefundedLine = { item: string; quantity: number }
+
+/** A refund that was not dropped, in paise. */
+export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
+
+/** An order whose money is to go back in part; `received` is what came in for it, in paise. */
+export type RefundableOrder = {
+  lines: readonly { id: string; price: Paise; quantity: number }[]
+  delivery_fee: Paise
+  received: Paise
+}
+
+/** Pieces, the fee of the delivery, and a sum beside both, in paise. */
+export type RefundRequest = { lines: readonly RefundedLine[]; deliveryFee: boolean; goodwill: Paise }
+
+/**
+ * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
+ * fee goes back twice, and never more than what came in and has not gone back.
+ */
+export function planRefund(
+  order: RefundableOrder,
+  earlier: readonly EarlierRefund[],
+  request: RefundRequest,
+): { amount: Paise } | { problems: Record<string, string> } {
+  const problems: Record<string, string> = {}
+  const left = piecesLeft(order.lines, earlier)
+  for (const [index, { item, quantity }] of request.lines.entries()) {
+    const pieces = left.get(item)
+    if (pieces === undefined) problems[`lines.${index}.item`] = 'This is not an item of the order'
+    else if (request.lines.findIndex((line) => line.item === item) !== index)
+      problems[`lines.${index}.item`] = 'This item is named already'
+    else if (quantity > pieces)
+      problems[`lines.${index}.quantity`] = pieces === 0 ? 'All of it has been refunded' : `At most ${pieces}`
+  }
+  if (request.deliveryFee && order.delivery_fee === 0) problems.deliveryFee = 'The delivery was free'
+  else if (request.deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
+    problems.deliveryFee = 'The fee has been refunded'
+  if (Object.keys(problems).length > 0) return { problems }
+  const amount = sumOf(order, request)
+  if (amount === 0) return { problems: { amount: 'Nothing is chosen' } }
+  const rest = refundable(order.received, earlier)
+  if (amount > rest)
+    return { problems: { amount: `Only ${formatSum(toRupees(rest))} of this order’s money has not gone back` } }
+  return { amount }
+}
+
+function sumOf({ lines, delivery_fee }: RefundableOrder, request: RefundRequest): Paise {
+  const prices = new Map(lines.map(({ id, price }) => [id, price]))
+  const goods = request.lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity))
+  return addUp([...goods, request.deliveryFee ? delivery_fee : paise(0), request.goodwill])
+}
+
+/** How many pieces of each line have not been refunded, by its id. */
+export function piecesLeft(
+  lines: readonly { id: string; quantity: number }[],
+  earlier: readonly { lines: readonly RefundedLine[] }[],
+): Map<string, number> {
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  for (const { item, quantity } of earlier.flatMap(({ lines }) => lines))
+    left.set(item, Math.max(0, (left.get(item) ?? 0) - quantity))
+  return left
+}
+
+/** What has not gone back of a sum that came in, in paise: never less than nothing. */
+export function refundable(received: number, earlier: readonly { amount: number }[]): Paise {
+  return paise(Math.max(0, received - earlier.reduce((sum, { amount }) => sum + amount, 0)))
+}

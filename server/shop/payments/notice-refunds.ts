@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** How far back the first reading goes. */
+const FIRST_DAYS = 30
+/** Each reading begins before the end of the last one: the provider's clock may differ, and its lists lag behind. */
+const OVERLAP_MINUTES = 60
+
+/**
+ * Reads the provider's list of refunds for ones that the shop does not know, which were made by the provider's own tools, and
+ * settles their orders. Throws a `ProviderUnavailable` when it has to be called again.
+ */
+export async function noticeRefunds(shop: Shop, provider: PaymentProvider): Promise<void> {
+  const { from, now } = await nextReading(shop.database)
+  const reported = await provider.refundsSince(from)
+  for (const orderId of await ordersOfUnknown(shop.database, reported)) await settleOrder(shop, orderId)
+  await shop.database
+    .insertInto('provider_refunds_read')
+    .values({ read_until: now })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ read_until: now }))
+    .execute()
+}
+
+async function nextReading(database: Database): Promise<{ from: Date; now: Date }> {
+  const { rows } = await sql<{ from: Date; now: Date }>`
+    select now() as now, coalesce(
+      (select read_until - make_interval(mins => ${OVERLAP_MINUTES}) from provider_refunds_read),
+      now() - make_interval(days => ${FIRST_DAYS})
+    ) as from
+  `.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('The database has no time')
+  return row
+}
+
+async function ordersOfUnknown(
+  database: Database,
+  reported: readonly { id: string; paymentId: string; status: string }[],
+): Promise<string[]> {
+  const made = reported.filter(({ status }) => status !== 'failed')
+  if (made.length === 0) return []
+  const ids = made.map(({ id }) => id)
+  const payments = made.map(({ paymentId }) => paymentId)
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct payments.order_id
+    from unnest(${ids}::text[], ${payments}::text[]) as report (id, payment_id)
+    join payments on payments.id = report.payment_id
+    where not exists (select from refunds where provider_refund_id = report.id)
+  `.execute(database)
+  return rows.map(({ order_id }) => order_id)
+}

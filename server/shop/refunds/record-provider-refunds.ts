@@ -1,0 +1,133 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { formatSum } from '../../../domain/money.ts'
+import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { recordIncident } from '../payments/record-incident.ts'
+import type { Shop } from '../shop.ts'
+import { markRefunded } from './mark-refunded.ts'
+import { recordRefundFailure } from './record-refund-failure.ts'
+
+type RefundRow = Selectable<Schema['refunds']>
+type PaymentRow = Selectable<Schema['payments']>
+
+/**
+ * Brings the refunds of a payment in line with what the provider reports of them; its order must be locked. One that the
+ * shop did not ask for was made outside: it is recorded as such, and the owner learns of it. A payment all of whose money went
+ * back is refunded, and so may be its order.
+ */
+export async function recordProviderRefunds(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  paymentId: string,
+  reported: readonly ProviderRefund[],
+): Promise<void> {
+  const payment = await transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  if (!payment || payment.purpose === null) return
+  const known = await transaction.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+  const unknown = reported.filter((report) => !known.some((refund) => isOf(refund, report)))
+  for (const refund of known) {
+    const reports = reported.filter((report) => isOf(refund, report))
+    await recordReports(transaction, refund, reports)
+  }
+  const waiting = known.filter(({ status, last_error }) => status === 'requested' && last_error !== null)
+  for (const report of unknown.filter(({ status }) => status !== 'failed')) {
+    // What failed here and was then made by hand, for the same sum, is that refund.
+    const byHand = waiting.findIndex(({ amount }) => amount === report.amount)
+    const [refund] = byHand === -1 ? [] : waiting.splice(byHand, 1)
+    if (refund) await recordAccepted(transaction, refund.id, report)
+    else await recordOutside(transaction, payment, report)
+  }
+  await completePayment(shop, transaction, payment)
+}
+
+/** Each request of a refund has a key of its own, which begins with the refund's id. */
+function isOf(refund: RefundRow, report: ProviderRefund): boolean {
+  return refund.provider_refund_id === report.id || (report.key?.startsWith(refund.id) ?? false)
+}
+
+async function recordReports(
+  transaction: Transaction<Schema>,
+  refund: RefundRow,
+  reports: readonly ProviderRefund[],
+): Promise<void> {
+  const accepted = reports.find(({ status }) => status !== 'failed')
+  if (accepted) return recordAccepted(transaction, refund.id, accepted)
+  const [failed] = reports
+  if (!failed) return
+  if (refund.made_by === 'provider') {
+    await transaction.updateTable('refunds').set({ status: 'dropped' }).where('id', '=', refund.id).execute()
+    return
+  }
+  const isKnown = refund.status === 'requested' && refund.provider_refund_id === failed.id
+  if (!isKnown) await recordRefundFailure(transaction, refund, 'The provider could not make it', failed.id)
+}
+
+async function recordAccepted(
+  transaction: Transaction<Schema>,
+  refundId: string,
+  { id, status, amount, speed }: ProviderRefund,
+): Promise<void> {
+  await transaction
+    .updateTable('refunds')
+    .set({
+      status: status === 'processed' ? 'succeeded' : 'pending',
+      provider_refund_id: id,
+      amount,
+      speed_processed: speed?.slice(0, 20) ?? null,
+      last_error: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', refundId)
+    .where('status', '!=', 'succeeded')
+    .execute()
+}
+
+async function recordOutside(
+  transaction: Transaction<Schema>,
+  { id: payment_id, order_id }: PaymentRow,
+  { id, status, amount, speed, createdAt }: ProviderRefund,
+): Promise<void> {
+  await transaction
+    .insertInto('refunds')
+    .values({
+      id: newIdentifier(),
+      payment_id,
+      order_id,
+      amount,
+      reason: 'outside',
+      made_by: 'provider',
+      status: status === 'processed' ? 'succeeded' : 'pending',
+      provider_refund_id: id,
+      speed_processed: speed?.slice(0, 20) ?? null,
+      created_at: createdAt,
+    })
+    .execute()
+  await recordIncident(
+    transaction,
+    order_id,
+    'refunded_elsewhere',
+    `${id}: ${formatSum(amount / 100)} of ${payment_id}`,
+  )
+}
+
+async function completePayment(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  { id, order_id, amount }: PaymentRow,
+): Promise<void> {
+  const { sum } = await transaction
+    .selectFrom('refunds')
+    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
+    .where('payment_id', '=', id)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  if (Number(sum) < amount) return
+  await transaction
+    .updateTable('payments')
+    .set({ status: 'refunded', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '!=', 'refunded')
+    .execute()
+  await markRefunded(shop, transaction, order_id)
+}

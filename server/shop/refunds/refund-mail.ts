@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import type { Shop } from '../shop.ts'
+
+type MailedRefund = { refundId: string; amount: Paise; isCash: boolean }
+
+/** Mails the shopper that a part of an order's money goes back, and when to expect it. */
+export async function mailRefund(
+  { settings }: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  { id, number, user_id }: Pick<OrderRow, 'id' | 'number' | 'user_id'>,
+  { refundId, amount, isCash }: MailedRefund,
+): Promise<void> {
+  const { name, email } = await transaction
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const sum = formatPrice(toRupees(amount))
+  const mail = {
+    subject: `${sum} of order #${number} goes back to you`,
+    paragraphs: [
+      `Namaste ${name},`,
+      isCash
+        ? `we have sent ${sum} of your order #${number} back to you.`
+        : `we are giving ${sum} of your order #${number} back the way you paid.`,
+      'Your bank or card company may take five to seven working days to show it.',
+    ],
+    button: { label: 'See your order', url: `${settings.publicUrl}/orders/${id}` },
+  }
+  await sendMail(transaction, email, mail, { cause: `refund ${refundId}` })
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { runInOrder, runTogether } from '../load/run-concurrently.ts'
+import { buildClaim, buildDeliveredOrder, claimOf } from '../support/claims.ts'
+import { buildAdmin, buildPerson } from '../support/factories.ts'
+import { assertRefused, request } from '../support/request.ts'
+import { rounds } from '../support/rounds.ts'
+import { shopForTests } from '../support/test-shop.ts'
+
+const shop = shopForTests()
+
+const answersOf = async (works: ReturnType<typeof runTogether<Awaited<ReturnType<typeof request>>>>) =>
+  (await works).map((outcome) => {
+    assert.equal(outcome.status, 'fulfilled')
+    return outcome.value
+  })
+
+test('fault 45 · two admins decide one claim at once: one decision stands, the other is refused as too late', async () => {
+  const admins = [await buildAdmin(shop), await buildAdmin(shop)]
+  const asha = await buildPerson(shop)
+  const decisions = [{ kind: 'replace' }, { kind: 'refuse', text: 'It is only a bent leaf.' }]
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const claim = await buildClaim(shop, asha)
+    const works = admins.map(({ bearer }, n) => () => {
+      const body = decisions[(n + round) % decisions.length]
+      return request(shop, `POST /admin/claims/${claim._id}/decision`, { bearer, body })
+    })
+    const answers = await answersOf(runTogether(shop.database, claim.order._id, works))
+    const [decided, refused] = answers.toSorted((a, b) => a.status - b.status)
+    assert.equal(decided?.status, 200)
+    if (refused) assertRefused(refused, 'illegal_move')
+    const { status, events } = await asha.api.call('GET /claims/:id', { params: { id: claim._id } })
+    assert.equal(events.length, 2)
+    const { replacements } = await asha.api.call('GET /orders/:id', { params: { id: claim.order._id } })
+    assert.equal(replacements.length, status === 'replacing' ? 1 : 0)
+  }
+  await assertInvariants(shop.database)
+})
+
+test('fault 45 · a shopper withdraws while an admin decides: one of the two stands', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const claim = await buildClaim(shop, asha)
+    const [first, second] = await Promise.all([
+      request(shop, `POST /claims/${claim._id}/withdraw`, { bearer: asha.bearer }),
+      request(shop, `POST /admin/claims/${claim._id}/decision`, { bearer: admin.bearer, body: { kind: 'replace' } }),
+    ])
+    assert.deepEqual([first.status, second.status].toSorted(), [200, 409])
+    const { events } = await asha.api.call('GET /claims/:id', { params: { id: claim._id } })
+    assert.equal(events.length, 2)
+  }
+  await assertInvariants(shop.database)
+})
+
+test('fault 45 · two claims for one line at once: one is opened, whichever comes first', async () => {
+  const asha = await buildPerson(shop)
+  for (let round = 0; round < rounds(4, 40); round++) {
+    const order = await buildDeliveredOrder(shop, asha)
+    const works = (['broken', 'dead', 'dead'] as const).map((reason) => () => {
+      const { bearer } = asha
+      return request(shop, `POST /orders/${order._id}/claims`, { bearer, body: claimOf(order, { reason }) })
+    })
+    const [first, second, third] = await answersOf(runInOrder(shop.database, order._id, works))
+    assert.equal(first?.status, 201)
+    for (const answer of [second, third]) if (answer) assertRefused(answer, 'claim_open')
+    assert.equal((await asha.api.call('GET /orders/:id/claims', { params: { id: order._id } })).length, 1)
+  }
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { settleOrder } from '../../server/shop/payments/settle-order.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
+import { assertAllSettles, PAID, REFUNDED, stateOf, verify } from '../support/paying.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { assertMoneyAgrees } from '../support/reconciled-payments.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 20_000
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+/** A paid online order of 400 rupees. */
+async function buildPaidOrder(person: Person) {
+  const order = await buildOnlineOrder(shop, person)
+  const paid = await shop.provider.pay(order.razorpayOrderId)
+  await verify(person, order._id, paid)
+  return { id: order._id, paymentId: paid.razorpay_payment_id }
+}
+
+/** Rupees go back by the provider's own tools. */
+function refundOutside(paymentId: string, amount: number) {
+  const key = `by-hand-${crypto.randomUUID().slice(0, 13)}`
+  return shop.payments?.provider.refund({ paymentId, amount: amount * 100, key, speed: 'normal' })
+}
+
+async function refundsOf({ api }: Person, id: string): Promise<string[]> {
+  const { refunds } = await api.call('GET /orders/:id', { params: { id } })
+  return refunds.map(({ amount, madeBy, status }) => `${amount} by ${madeBy}, ${status}`)
+}
+
+const incidentsOf = async (id: string) => {
+  const rows = await shop.database
+    .selectFrom('payment_incidents')
+    .select('kind')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+test('fault 43 · a lone partial refund at the provider is noticed within one reconciliation, however old the payment', async () => {
+  const asha = await buildPerson(shop)
+  const { id, paymentId } = await buildPaidOrder(asha)
+  await shop.database.updateTable('payment_intents').set({ next_check_at: null }).where('order_id', '=', id).execute()
+  await refundOutside(paymentId, 150)
+  await reconcilePayments(shop)
+  assert.deepEqual(await refundsOf(asha, id), ['150 by provider, made'])
+  assert.equal(await stateOf(asha, id), PAID)
+  assert.deepEqual(await incidentsOf(id), ['refunded_elsewhere'])
+  await reconcilePayments(shop)
+  assert.equal((await refundsOf(asha, id)).length, 1, 'noticed once')
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('fault 43 · its message is enough, and a cancellation refunds the rest', async () => {
+  const asha = await buildPerson(shop)
+  const { id, paymentId } = await buildPaidOrder(asha)
+  await shop.provider.setWebhookMode({ kind: 'normal' })
+  await refundOutside(paymentId, 150)
+  await until(async () => (await refundsOf(asha, id)).length === 1, JOBS_MS)
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+  await until(async () => (await stateOf(asha, id)) === REFUNDED, JOBS_MS)
+  assert.deepEqual(await refundsOf(asha, id), ['150 by provider, made', '250 by shop, made'])
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('fault 43 · all of the money went back at the provider: the cancelled order is refunded at once', async () => {
+  const asha = await buildPerson(shop)
+  const { id, paymentId } = await buildPaidOrder(asha)
+  await refundOutside(paymentId, 150)
+  await refundOutside(paymentId, 250)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, id), PAID)
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('fault 43 · a partial refund at the provider races with cancel, ship and return: nothing goes back twice', async () => {
+  const admin = await buildAdmin(shop)
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const asha = await buildPerson(shop)
+    const { id, paymentId } = await buildPaidOrder(asha)
+    const ship = () => admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+    const cancel = () => asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+    const bringBack = async () => {
+      await ship()
+      const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+      const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
+      await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
+    }
+    await Promise.allSettled([
+      refundOutside(paymentId, 150),
+      [ship, cancel, bringBack][round % 3]?.(),
+      settleOrder(shop, id),
+    ])
+    await assertAllSettles(shop)
+    await reconcilePayments(shop)
+    await assertMoneyAgrees(shop)
+  }
+  await assertInvariants(shop.database)
+})
