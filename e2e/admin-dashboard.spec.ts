@@ -31,6 +31,7 @@ test('the menu links the sections and marks the current one', async ({ page }) =
     'Dashboard',
     'Products',
     /^Orders/,
+    /^Claims/,
     'Books',
     'Customers',
     'Reviews',
@@ -44,7 +45,7 @@ test('the menu links the sections and marks the current one', async ({ page }) =
     'Store Home',
   ]
   await expect(menu.getByRole('link')).toHaveText(sections)
-  for (const name of ['Products', 'Orders', 'Books', 'Customers', 'Measurement', 'Settings', 'Dashboard']) {
+  for (const name of ['Products', 'Orders', 'Claims', 'Books', 'Customers', 'Measurement', 'Settings', 'Dashboard']) {
     await menu.getByRole('link', { name }).click()
     await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`)
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

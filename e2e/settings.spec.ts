@@ -134,6 +134,19 @@ test('the owner chooses the order notifications', async ({ page, api }) => {
   await expect(page.getByLabel('Mails about new orders')).toHaveValue('daily')
 })
 
+test('the owner sets until when plants may be claimed', async ({ page, api }) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('Days to claim').fill('')
+  await save(page)
+  await expect(page.getByText('From 1 to 90')).toBeVisible()
+  await page.getByLabel('Days to claim').fill('10')
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  expect((await api.call('GET /admin/settings')).claims.days).toBe(10)
+  await page.reload()
+  await expect(page.getByLabel('Days to claim')).toHaveValue('10')
+})
+
 test('errors are shown at their fields, and nothing is saved', async ({ page, api }) => {
   const before = await api.call('GET /admin/settings')
   await page.goto('/admin/settings')

@@ -28,6 +28,7 @@ export default [
     route('checkout', 'shop/checkout/checkout.tsx'),
     route('orders', 'shop/orders/orders.tsx'),
     route('orders/:id', 'shop/orders/order-page.tsx'),
+    route('orders/:id/claim', 'shop/claims/claim-page.tsx'),
     route('orders/:id/payment', 'shop/payment/payment.tsx'),
     route('*', 'shop/not-found/not-found.tsx'),
   ]),

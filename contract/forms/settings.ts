@@ -90,4 +90,8 @@ export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>):
 }
 
 /** The whole form, as the screen checks it. */
-export const CompleteSettingsForm = SettingsForm.check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))
+export const CompleteSettingsForm = z
+  .extend(SettingsForm, { claims: ClaimSettingsForm })
+  .check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))
+export type CompleteSettingsFields = z.input<typeof CompleteSettingsForm>
+export type CompleteSettings = z.output<typeof CompleteSettingsForm>

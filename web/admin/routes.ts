@@ -8,6 +8,8 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('audit', 'admin/audit/audit.tsx'),
     route('books', 'admin/books/books.tsx'),
     route('books/remittances', 'admin/books/remittances/remittances.tsx'),
+    route('claims', 'admin/claims/claims.tsx'),
+    route('claims/:id', 'admin/claim/claim.tsx'),
     route('customers', 'admin/customers/customers.tsx'),
     route('mail', 'admin/mail/mailbox.tsx'),
     route('mail/:name', 'admin/mail/mail.tsx'),

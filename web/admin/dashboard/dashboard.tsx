@@ -12,6 +12,7 @@ import { Tasks } from './tasks.tsx'
 import { useFigures } from './use-figures.ts'
 import { type Range, ranges, useRange } from './use-range.ts'
 import { useTasks } from './use-tasks.ts'
+import { WaitingClaims } from './waiting-claims.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
 
@@ -24,6 +25,7 @@ export default function DashboardPage() {
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading title="Dashboard" />
       <OperationTasks loaded={tasks} />
+      {answer !== null && <WaitingClaims {...answer} />}
       <Tasks loaded={tasks} />
       {hasFailed ? (
         <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />

@@ -2,6 +2,7 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   ClipboardList,
+  HeartCrack,
   History,
   LayoutDashboard,
   Leaf,
@@ -15,6 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { WaitingClaims } from '../claims/waiting-claims.tsx'
 import { OpenMessages } from '../messages/open-messages.tsx'
 import { OrdersToShip } from '../orders/orders-to-ship.tsx'
 
@@ -23,6 +25,7 @@ export const places: readonly { to: string; label: string; Icon: LucideIcon; Cou
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },
   { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, Count: OrdersToShip },
+  { to: '/admin/claims', label: 'Claims', Icon: HeartCrack, Count: WaitingClaims },
   { to: '/admin/books', label: 'Books', Icon: BookOpen },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
   { to: '/admin/reviews', label: 'Reviews', Icon: Star },

@@ -9,7 +9,7 @@ import { isPictureAddress } from './picture-address.ts'
 import type { ProductValues } from './product-values.ts'
 import { PictureDrop } from './uploads/picture-drop.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
-import type { Uploads } from './uploads/use-uploads.ts'
+import type { Uploads } from './uploads/use-picture-uploads.ts'
 
 /** The main picture, uploaded or by address. */
 export function ImageField({ uploading }: { uploading: Uploads }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
-import { useUploads } from './uploads/use-uploads.ts'
+import { usePictureUploads } from './uploads/use-picture-uploads.ts'
 
 export type Pictures = ReturnType<typeof usePictures>
 
@@ -14,7 +14,7 @@ export function usePictures() {
   const setMain = (url: string) => {
     setValue('image.url', url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
-  const uploading = useUploads((target, url) => {
+  const uploading = usePictureUploads((target, url) => {
     if (target === 'main') setMain(url)
     else if (getValues('images').every((image) => image.url !== url)) gallery.append({ url }, { shouldFocus: false })
     announce(target === 'main' ? 'The main picture is uploaded.' : 'A picture was added to the gallery.')

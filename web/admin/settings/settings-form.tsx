@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { ClaimFields } from './claim-fields.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { OfficerFields } from './officer-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
@@ -41,6 +42,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             <AddressFields />
             <OfficerFields />
             <ShopFields />
+            <ClaimFields />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <GstFields />

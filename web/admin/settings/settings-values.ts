@@ -1,9 +1,15 @@
-import type { SettingsFields } from '../../../contract/forms/settings.ts'
+import type { CompleteSettingsFields } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { typedSince } from '../../ui/changed-since.ts'
 
 /** The form's values for the settings: empty where a setting is missing. */
-export function valuesOf({ isExample, takesOrders, updatedAt, version, ...settings }: AdminSettings): SettingsFields {
+export function valuesOf({
+  isExample,
+  takesOrders,
+  updatedAt,
+  version,
+  ...settings
+}: AdminSettings): CompleteSettingsFields {
   return {
     ...settings,
     tradeName: settings.tradeName ?? '',
@@ -13,10 +19,15 @@ export function valuesOf({ isExample, takesOrders, updatedAt, version, ...settin
 }
 
 /** The saved values, except for fields that were edited after they were sent. */
-export function withTypedSince(saved: SettingsFields, typed: SettingsFields, sent: SettingsFields): SettingsFields {
+export function withTypedSince(
+  saved: CompleteSettingsFields,
+  typed: CompleteSettingsFields,
+  sent: CompleteSettingsFields,
+): CompleteSettingsFields {
   return {
     ...saved,
     ...typedSince(typed, sent),
     grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
+    claims: { ...saved.claims, ...typedSince(typed.claims, sent.claims) },
   }
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
 import {
+  type CompleteSettings,
+  type CompleteSettingsFields,
   CompleteSettingsForm,
-  type SettingsFields,
-  type Settings as ValidSettings,
 } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
@@ -22,7 +22,7 @@ import { valuesOf, withTypedSince } from './settings-values.ts'
 export function useSettingsForm(settings: AdminSettings) {
   const [loaded, setLoaded] = useState(settings)
   const [isStale, setStale] = useState(false)
-  const form = useForm<SettingsFields, unknown, ValidSettings>({
+  const form = useForm<CompleteSettingsFields, unknown, CompleteSettings>({
     resolver: formResolver(CompleteSettingsForm),
     defaultValues: valuesOf(settings),
   })
@@ -43,7 +43,11 @@ export function useSettingsForm(settings: AdminSettings) {
       toastError({ text: 'Failed to save the settings', error })
       if (!(error instanceof ApiError)) return
       for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
-        form.setError(path as FieldPath<SettingsFields>, { type: 'server', message }, { shouldFocus: index === 0 })
+        form.setError(
+          path as FieldPath<CompleteSettingsFields>,
+          { type: 'server', message },
+          { shouldFocus: index === 0 },
+        )
       }
       setStale(error.code === 'stale_edit')
     }

@@ -6,11 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { OrderClaims } from '../claims/order-claims.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLine } from './order-line.tsx'
-import { orderNumber } from './order-number.ts'
+import { contactAbout, orderNumber } from './order-number.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -74,6 +75,7 @@ export function OrderDetails({ order, entries, isSold, onChange }: Props) {
               <OrderAddress order={order} />
             </div>
           </Section>
+          {status === 'delivered' && <OrderClaims order={order} />}
           <Section title="Help" className="print:hidden">
             <p className="mt-2">
               A question about this order, or about a plant from it? A person from the nursery answers.
@@ -105,9 +107,4 @@ function ExpectedDays({ order: { status, delivery } }: { order: Order }) {
       {delivery.by === 'pickup' ? 'Ready for you' : 'Expected'}: {deliveryDays(delivery)}
     </p>
   )
-}
-
-/** The contact form with the order's number as its subject. */
-function contactAbout({ number }: Order): string {
-  return Number.isFinite(number) ? `/contact?order=${number}` : '/contact'
 }

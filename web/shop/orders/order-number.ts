@@ -9,3 +9,8 @@ export function orderNumber({ _id, number }: Pick<Order, '_id' | 'number'>): str
 export function orderPage(id: string): string {
   return `/orders/${id}`
 }
+
+/** The contact form with the order's number as its subject. */
+export function contactAbout({ number }: Pick<Order, 'number'>): string {
+  return Number.isFinite(number) ? `/contact?order=${number}` : '/contact'
+}

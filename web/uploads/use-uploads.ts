@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../contract/client.ts'
-import { messageOf } from '../../../api.ts'
-import { pictureProblem } from '../../../check-picture.ts'
-import { randomKey } from '../../../random-key.ts'
-import { sendPicture } from './send-picture.ts'
+import { ApiError } from '../../contract/client.ts'
+import { messageOf } from '../api.ts'
+import { pictureProblem } from '../check-picture.ts'
+import { randomKey } from '../random-key.ts'
+import type { UploadProgress } from './send-with-progress.ts'
 
-/** Where an uploaded picture is placed. */
-export type Target = 'main' | 'gallery'
-
-export type Upload = {
+/** A picture to upload; `target` is where it is placed. */
+export type Upload<Target> = {
   id: string
   file: File
   target: Target
@@ -19,19 +17,22 @@ export type Upload = {
   failure: { message: string; isFinal: boolean } | null
 }
 
-export type Uploads = ReturnType<typeof useUploads>
+type Options<Target, Uploaded> = {
+  send: (file: File, progress: UploadProgress) => Promise<Uploaded>
+  onUploaded: (uploaded: Uploaded, upload: Upload<Target>) => void
+}
 
 /**
- * Uploads files one after the other, so that they arrive in the chosen order. A finished upload leaves the list; a
- * failed one stays until it is retried or removed.
+ * Uploads pictures one after the other, so that they arrive in the chosen order. A finished upload leaves the list; a
+ * failed one stays until it is retried or removed. `send` must be stable.
  */
-export function useUploads(onUploaded: (target: Target, url: string) => void) {
-  const [uploads, setUploads] = useState<Upload[]>([])
+export function useUploads<Target, Uploaded>({ send, onUploaded }: Options<Target, Uploaded>) {
+  const [uploads, setUploads] = useState<Upload<Target>[]>([])
   const sending = useRef<{ id: string; stop: AbortController } | null>(null)
   const place = useRef(onUploaded)
   place.current = onUploaded
 
-  const change = useCallback((id: string, changes: Partial<Upload>) => {
+  const change = useCallback((id: string, changes: Partial<Upload<Target>>) => {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
   }, [])
   const remove = useCallback((id: string) => setUploads((all) => all.filter((upload) => upload.id !== id)), [])
@@ -41,28 +42,26 @@ export function useUploads(onUploaded: (target: Target, url: string) => void) {
     : uploads.find(({ state }) => state === 'waiting')
   useEffect(() => {
     if (!next) return
-    const { id, file, target } = next
+    const { id, file } = next
     const stop = new AbortController()
     sending.current = { id, stop }
     change(id, { state: 'sending', sent: 0 })
-    sendPicture(file, { signal: stop.signal, onProgress: (sent) => change(id, { sent }) }).then(
-      ({ url }) => {
+    send(file, { signal: stop.signal, onProgress: (sent) => change(id, { sent }) }).then(
+      (uploaded) => {
         if (stop.signal.aborted) return
-        place.current(target, url)
+        place.current(uploaded, next)
         remove(id)
       },
       (error: unknown) => change(id, { state: 'failed', failure: failureOf(error) }),
     )
-  }, [next, change, remove])
+  }, [next, send, change, remove])
 
   useEffect(() => () => sending.current?.stop.abort(), [])
 
   return {
     uploads,
-    /** The first file becomes the main picture, the others go to the gallery. */
-    add(files: readonly File[], target: Target) {
-      const added = files.map((file, index) => newUpload(file, index === 0 ? target : 'gallery'))
-      setUploads((all) => [...all, ...added])
+    add(pictures: readonly Pick<Upload<Target>, 'file' | 'target'>[]) {
+      setUploads((all) => [...all, ...pictures.map(newUpload)])
     },
     retry: (id: string) => change(id, { state: 'waiting', failure: null }),
     cancel(id: string) {
@@ -72,14 +71,14 @@ export function useUploads(onUploaded: (target: Target, url: string) => void) {
   }
 }
 
-function newUpload(file: File, target: Target): Upload {
+function newUpload<Target>({ file, target }: Pick<Upload<Target>, 'file' | 'target'>): Upload<Target> {
   const message = pictureProblem(file)
   const failure = message === null ? null : { message, isFinal: true }
   return { id: randomKey(), file, target, state: failure ? 'failed' : 'waiting', sent: 0, failure }
 }
 
 /** A refused file stays refused; network failures and overload are worth a retry. */
-function failureOf(error: unknown): Upload['failure'] {
+function failureOf(error: unknown): Upload<unknown>['failure'] {
   const status = error instanceof ApiError ? error.status : 0
   const message = messageOf(error, 'The upload broke off. Please try again.')
   return { message, isFinal: status >= 400 && status < 500 }

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { AdminClaim } from '../../../contract/claims.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
+import { formatDeadline } from '../../claims/claim-moment.ts'
+import { ClaimPhotos } from '../../claims/claim-photos.tsx'
+import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
+import { ClaimState } from '../claims/claim-state.tsx'
+import { Section } from '../order/section.tsx'
+import { returnFocus } from '../ui/return-focus.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { EventsCard } from './events-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { LinesCard } from './lines-card.tsx'
+
+type Props = {
+  claim: AdminClaim
+  order: Order | null
+  show: (claim: AdminClaim) => void
+  reload: () => Promise<void>
+}
+
+/** The claim with its photos, plants and histories, and the decisions about it. */
+export function ClaimSheet({ claim, order, show, reload }: Props) {
+  useFocusOnLostAction(claim)
+  return (
+    <>
+      <ClaimState claim={claim} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Part claim={claim}>
+          <Section title={claimReasonNames[claim.reason] ?? 'Claim'}>
+            <div className="grid gap-4 border-line border-t px-4 py-3">
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {claim.text}
+              </p>
+              {claim.photos.length === 0 ? (
+                <p className="text-ink-soft">No photos are here.</p>
+              ) : (
+                <ClaimPhotos claim={claim} isLarge />
+              )}
+              {claim.purgeAt !== null && claim.photos.length > 0 && (
+                <p className="figures text-[0.86rem] text-ink-soft">
+                  The photos are deleted on {formatDeadline(claim.purgeAt)}.
+                </p>
+              )}
+            </div>
+          </Section>
+        </Part>
+        <div className="grid min-w-0 gap-4">
+          <Part claim={claim}>
+            <LinesCard claim={claim} order={order} />
+          </Part>
+          <Part claim={claim}>
+            <HistoryCard claim={claim} />
+          </Part>
+          <Part claim={claim}>
+            <EventsCard events={claim.events} />
+          </Part>
+        </div>
+      </div>
+      <DecisionButtons claim={claim} order={order} show={show} reload={reload} />
+    </>
+  )
+}
+
+/** A section with its own error boundary. */
+function Part({ claim, children }: { claim: AdminClaim; children: ReactNode }) {
+  return (
+    <RecordBoundary
+      record={claim}
+      fallback={<p className="rounded-press border border-line bg-sheet px-4 py-3 text-ink-soft">{UNREADABLE}</p>}
+    >
+      {children}
+    </RecordBoundary>
+  )
+}
+
+/** A decision removes the button that started it: the focus then moves to the start of the page. */
+function useFocusOnLostAction(claim: AdminClaim) {
+  const shownClaim = useRef(claim)
+  useEffect(() => {
+    if (shownClaim.current !== claim) returnFocus(null)
+    shownClaim.current = claim
+  }, [claim])
+}

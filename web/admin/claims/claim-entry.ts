@@ -1,0 +1,13 @@
+import type { AdminClaim } from '../../../contract/claims.ts'
+import { isUndecided } from '../../../domain/claim/claim-transitions.ts'
+
+/** The props of a row and of a card of the queue. */
+export type ClaimEntryProps = {
+  claim: AdminClaim
+  /** Whether it is selected for a decision about several */
+  isSelected: boolean
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+/** Whether a claim can still be decided. */
+export const canDecide = ({ status }: AdminClaim): boolean => isUndecided(status)

@@ -1,0 +1,37 @@
+import { useFormContext } from 'react-hook-form'
+import type { CompleteSettingsFields } from '../../../contract/forms/settings.ts'
+import { FormSection } from '../product-form/form-section.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+
+/** Until when shoppers may claim what arrived hurt, and how long their photos stay. */
+export function ClaimFields() {
+  const { register, formState } = useFormContext<CompleteSettingsFields>()
+  const errors = formState.errors.claims
+  return (
+    <FormSection title="Plants that arrived hurt">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <NumberField
+          label="Days to claim"
+          hint="From delivery"
+          inputMode="numeric"
+          error={errors?.days?.message}
+          {...register('claims.days', { valueAsNumber: true })}
+        />
+        <NumberField
+          label="Hours for a photo"
+          hint="From delivery, in which a photo is requested"
+          inputMode="numeric"
+          error={errors?.photoHours?.message}
+          {...register('claims.photoHours', { valueAsNumber: true })}
+        />
+        <NumberField
+          label="Days photos stay"
+          hint="From the end of a claim; then they are deleted"
+          inputMode="numeric"
+          error={errors?.keepPhotosDays?.message}
+          {...register('claims.keepPhotosDays', { valueAsNumber: true })}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Claim } from '../../../contract/claims.ts'
+import { claimSentence, shopText } from './claim-sentences.ts'
+
+const at = '2026-12-02T04:45:00.000Z'
+const event = (kind: Claim['events'][number]['kind'], text: string | null = null) =>
+  ({ kind, at, text, by: 'shop' }) as const
+
+test('an open claim says until when it is answered', () => {
+  const sentence = claimSentence({ status: 'open', deadline: '2026-12-04T04:45:00.000Z', events: [] })
+  assert.equal(sentence, 'We look at it and answer by Fri 4 Dec, 10:15.')
+})
+
+test('a claim that is open again says why', () => {
+  const events = [event('opened'), event('replaced'), event('reopened')]
+  assert.match(claimSentence({ status: 'open', deadline: at, events }), /^The new parcel could not be sent\. /)
+})
+
+test('a settled claim says what was done last', () => {
+  const settled = { status: 'settled', deadline: at } as const
+  assert.match(claimSentence({ ...settled, events: [event('replaced'), event('settled')] }), /sent again/)
+  assert.match(
+    claimSentence({ ...settled, events: [event('replaced'), event('reopened'), event('refunded'), event('settled')] }),
+    /money went back/,
+  )
+})
+
+test('the latest question is shown until it is answered, a refusal always', () => {
+  const events = [event('question', 'Which pot?'), event('answer', 'The blue one'), event('question', 'A photo?')]
+  assert.equal(shopText({ status: 'awaiting_shopper', events }), 'A photo?')
+  assert.equal(shopText({ status: 'open', events }), null)
+  assert.equal(shopText({ status: 'refused', events: [...events, event('refused', 'A bent leaf.')] }), 'A bent leaf.')
+})

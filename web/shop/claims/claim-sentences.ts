@@ -1,0 +1,41 @@
+import type { Claim } from '../../../contract/claims.ts'
+import { formatDeadline } from '../../claims/claim-moment.ts'
+
+/** Where a claim is, in a sentence for its shopper. */
+export function claimSentence({ status, deadline, events }: Pick<Claim, 'status' | 'deadline' | 'events'>): string {
+  switch (status) {
+    case 'open':
+      return `${opening(events)} and answer by ${formatDeadline(deadline)}.`
+    case 'awaiting_shopper':
+      return 'We have a question for you.'
+    case 'replacing':
+      return 'We send the plants again: a new parcel is being packed or on its way.'
+    case 'refunding':
+      return 'We refund these plants: your money is on its way.'
+    case 'refused':
+      return 'We could not accept this.'
+    case 'withdrawn':
+      return 'You withdrew this.'
+    case 'settled':
+      return settledBy(events)
+    default:
+      return 'Please write to us to hear how this goes.'
+  }
+}
+
+/** What the shop wrote last, if that is what the shopper is to read now: its question, or why it refused. */
+export function shopText({ status, events }: Pick<Claim, 'status' | 'events'>): string | null {
+  const kind = status === 'awaiting_shopper' ? 'question' : status === 'refused' ? 'refused' : null
+  return events.findLast((event) => event.kind === kind)?.text ?? null
+}
+
+function opening(events: Claim['events']): string {
+  return events.at(-1)?.kind === 'reopened' ? 'The new parcel could not be sent. We look at it again' : 'We look at it'
+}
+
+/** A claim that was open again may have been accepted twice: the later decision counts. */
+function settledBy(events: Claim['events']): string {
+  const accepted = events.findLast(({ kind }) => kind === 'replaced' || kind === 'refunded')
+  if (accepted?.kind === 'replaced') return 'Settled: the plants were sent again.'
+  return accepted === undefined ? 'This is settled.' : 'Settled: your money went back.'
+}
