@@ -8,6 +8,7 @@ import type { State } from '../../../domain/states.ts'
 import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { loadCashHistory } from './cash-history.ts'
+import type { DeliverableProduct } from './deliverable-products.ts'
 import type { DeliveryMemory } from './delivery-memory.ts'
 import { momentInIndia } from './delivery-terms.ts'
 
@@ -45,22 +46,40 @@ export async function answerDelivery(
   const promise = promiseFor(products)
   const presented = presentPromise(promise)
   const zone = promise.kind === 'served' ? promise.zone : null
-  const goods: Paise = addUp(products.map(({ price, quantity }) => times(price, quantity)))
-  const fee = zone && deliveryFee(zone, goods, gramsOf(products))
+  const goods = goodsOf(products)
+  const fee = feeFor(promise, products)
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
   return {
     pin: query.pin,
     place: found?.district ?? state,
     state,
     ...presented,
-    fee: fee === null ? null : toRupees(fee),
+    fee: inRupees(fee),
     minimum: zone?.minimum ? toRupees(zone.minimum) : null,
     cod:
       zone && fee !== null
         ? cashOffer(rules.cash, zone, addUp([goods, fee]), buyer)
         : { offered: false, reason: presented.reason },
-    plants: products.map((product) => ({ plant: product.plant, ...presentPromise(promiseFor([product])) })),
+    plants: products.map((product) => {
+      const alone = promiseFor([product])
+      return { plant: product.plant, ...presentPromise(alone), fee: inRupees(feeFor(alone, [product])) }
+    }),
   }
+}
+
+type Priced = DeliverableProduct & { quantity: number }
+
+/** Null for what is not delivered. */
+function feeFor(promise: DeliveryPromise, products: readonly Priced[]): Paise | null {
+  return promise.kind === 'served' ? deliveryFee(promise.zone, goodsOf(products), gramsOf(products)) : null
+}
+
+function goodsOf(products: readonly Priced[]): Paise {
+  return addUp(products.map(({ price, quantity }) => times(price, quantity)))
+}
+
+function inRupees(sum: Paise | null): number | null {
+  return sum === null ? null : toRupees(sum)
 }
 
 /** How many of each plant, by id; of one that is named twice, the last number counts. */
@@ -73,7 +92,7 @@ function quantitiesIn(plants: string | undefined): Map<string, number> {
   )
 }
 
-function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][number], 'plant'> {
+function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][number], 'plant' | 'fee'> {
   if (promise.kind === 'not_served')
     return { serviceable: false, reason: promise.reason, by: null, earliest: null, latest: null, holds: [] }
   const { by, earliest, latest, holds } = promise

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isPin, plainPin } from '../../../domain/address.ts'
-import { storedPin, storePin } from '../../session/stored-pin.ts'
+import { storePin } from '../../session/store-pin.ts'
+import { storedPin } from '../../session/stored-pin.ts'
+import { MALFORMED_PIN } from './load-delivery.ts'
 import { useDelivery } from './use-delivery.ts'
-
-const MALFORMED = { error: 'A PIN code has 6 digits and does not start with 0' }
 
 /** The PIN that the pages share, and the promise for it and for plants (`id,id:2`). It starts with `first`, if given. */
 export function useSharedPin(plants: string, first: string | null = null) {
@@ -15,5 +15,5 @@ export function useSharedPin(plants: string, first: string | null = null) {
     if (isPin(next)) storePin(next)
     setPin(next)
   }
-  return { pin, setPin: change, answer: pin === null || isPin(pin) ? answer : MALFORMED }
+  return { pin, setPin: change, answer: pin === null || isPin(pin) ? answer : MALFORMED_PIN }
 }

@@ -24,7 +24,12 @@ export function NothingFound({ query, instead }: Props) {
       title="No plants found"
       actions={
         <>
-          <LinkButton to="/shop" variant="primary" onClick={clearStoredFilters} preventScrollReset>
+          <LinkButton
+            to={shopAddress({ ...everything, pin: query.pin })}
+            variant="primary"
+            onClick={clearStoredFilters}
+            preventScrollReset
+          >
             Clear all filters
           </LinkButton>
           <LinkButton to="/">Go to Home</LinkButton>
@@ -40,7 +45,7 @@ export function NothingFound({ query, instead }: Props) {
           <LinkRow
             label="Or look through"
             links={categories.map((category) => ({
-              to: shopAddress({ ...everything, category }),
+              to: shopAddress({ ...everything, category, pin: query.pin }),
               text: categoryLabels[category],
             }))}
           />
@@ -73,7 +78,8 @@ const SETTLED_MS = 2_000
 
 /** Counts a search of the whole shop that found nothing, once nothing more is typed. */
 function useCountedForOwner(query: ShopQuery): void {
-  const isWhole = query.search !== '' && shopAddress(query) === shopAddress({ ...everything, search: query.search })
+  const isWhole =
+    query.search !== '' && shopAddress(query) === shopAddress({ ...everything, search: query.search, pin: query.pin })
   const term = isWhole ? query.search : ''
   useEffect(() => {
     if (term === '') return

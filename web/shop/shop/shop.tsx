@@ -7,12 +7,14 @@ import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ServedPinPart } from '../delivery/served-pin-part.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { HiddenQueryFields } from './hidden-query-fields.tsx'
 import { cachedPlants } from './list-cache.ts'
 import { addressOfLastPage, loadShop, type PlantPages } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
@@ -22,15 +24,17 @@ import { everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } fr
 import { SortSelect } from './sort-select.tsx'
 import { storedFilters, storeFilters } from './stored-filters.ts'
 import { usePendingQuery } from './use-pending-query.ts'
+import { withDelivery } from './with-delivery.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = await loadShop(context.get(apiContext), readShopQuery(url.searchParams))
+  const api = context.get(apiContext)
+  const shop = await loadShop(api, readShopQuery(url.searchParams))
   const last = addressOfLastPage(shop)
   if (last !== null) throw redirect(last)
-  return pageAnswer(shop)
+  return pageAnswer(await withDelivery(api, url.searchParams, shop))
 }
 
 export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
@@ -63,6 +67,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         subtitle="Everything that is ready to leave the nursery."
         actions={<SearchForm query={pending} isLeaving={next === null} />}
       />
+      {'addressed' in loaderData && loaderData.addressed && (
+        <section aria-label="Delivery" className="mt-3">
+          <ServedPinPart {...loaderData.addressed} action="/shop">
+            <HiddenQueryFields query={query} except={['pin']} />
+          </ServedPinPart>
+        </section>
+      )}
       <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />
