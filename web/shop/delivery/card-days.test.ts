@@ -20,8 +20,13 @@ test('the cards of a page share one request, and come back without one', async (
   const requests: string[] = []
   const dayOf = cardDays(notingApi(requests))
   const days = await Promise.all(['a', 'b', 'a', 'gone'].map((plant) => dayOf('411015', plant)))
-  assert.deepEqual(days, ['Friday 4 December, Free', 'Friday 4 December, Free', 'Friday 4 December, Free', null])
-  assert.equal(await dayOf('411015', 'b'), 'Friday 4 December, Free')
+  assert.deepEqual(days, [
+    'Delivery Friday 4 December, Free',
+    'Delivery Friday 4 December, Free',
+    'Delivery Friday 4 December, Free',
+    null,
+  ])
+  assert.equal(await dayOf('411015', 'b'), 'Delivery Friday 4 December, Free')
   assert.deepEqual(requests, ['411015: 3'])
 })
 
@@ -39,6 +44,6 @@ test('what failed to load has no day, and is requested when its card comes back'
   const dayOf = cardDays(notingApi(requests, () => isBroken))
   assert.equal(await dayOf('411015', 'a'), null)
   isBroken = false
-  assert.equal(await dayOf('411015', 'a'), 'Friday 4 December, Free')
+  assert.equal(await dayOf('411015', 'a'), 'Delivery Friday 4 December, Free')
   assert.equal(requests.length, 2)
 })

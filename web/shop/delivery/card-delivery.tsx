@@ -1,7 +1,6 @@
 import { useRoot } from '../../session/store.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
-import { DayLabel } from './day-label.tsx'
 
 const fetchDay = () => import('./card-day.tsx')
 
@@ -11,6 +10,5 @@ type Props = { plant: Pick<CardedPlant, '_id' | 'day'>; className: string }
 export function CardDelivery({ plant: { _id, day }, className }: Props) {
   const pin = useRoot((root) => root.pin)
   const { Component: CardDay } = useLazyComponent(fetchDay, { isNeeded: pin !== null && !day })
-  if (day) return <DayLabel day={day} className={className} />
-  return CardDay && pin && <CardDay plant={_id} pin={pin} className={className} />
+  return <span className={className}>{day ?? (CardDay && pin && <CardDay plant={_id} pin={pin} />)}</span>
 }

@@ -9,7 +9,7 @@ type Props = {
   plant: string
   addressed: AddressedDelivery | null
   /** The served form, if it was sent */
-  form: HTMLFormElement | null
+  form: EventTarget | null
 }
 
 /**
@@ -26,7 +26,7 @@ export default function LivePinPart({ plant, addressed, form }: Props) {
     part.current?.focus({ preventScroll: true })
   }
   const begin = useEffectEvent(() => {
-    if (form !== null) change(String(new FormData(form).get('pin')))
+    if (form instanceof HTMLFormElement) change(String(new FormData(form).get('pin')))
     else if (pin !== null && pin === storedPin()) storePin(pin)
   })
   useEffect(() => begin(), [])

@@ -7,8 +7,8 @@ import { PinForm } from './pin-form.tsx'
 import { PromiseText } from './promise-text.tsx'
 
 type Props = {
-  pin: string | null
-  answer: Loaded<Delivery> | null
+  pin?: string | null
+  answer?: Loaded<Delivery> | null
   /** The path of the page, for the form without scripts */
   action: string
   onChange?: (pin: string) => void
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The day and the fee for a PIN, which can be changed; the form while there is no PIN or something is wrong with it. */
-export function PinPart({ pin, answer, action, onChange, children }: Props) {
+export function PinPart({ pin = null, answer = null, action, onChange, children }: Props) {
   const textId = useId()
   const hasProblem = answer !== null && 'error' in answer
   const form = (
@@ -26,7 +26,7 @@ export function PinPart({ pin, answer, action, onChange, children }: Props) {
     </PinForm>
   )
   return (
-    <>
+    <section aria-label="Delivery" className="mt-4 min-h-24">
       {pin === null ? (
         <p className="mt-1 min-h-12 text-ink-soft text-sm">See the day it arrives, and what delivery costs.</p>
       ) : (
@@ -42,6 +42,6 @@ export function PinPart({ pin, answer, action, onChange, children }: Props) {
           {form}
         </details>
       )}
-    </>
+    </section>
   )
 }

@@ -24,11 +24,11 @@ export function dayOfPlant(answer: Loaded<Delivery> | null, plant: string): stri
   return promised === undefined ? null : dayLine(promised)
 }
 
-/** `Friday 4 December, Free` for a card, or why it cannot be delivered. */
+/** `Delivery Friday 4 December, Free` for a card, or why it cannot be delivered. */
 export function cardLine(promised: Delivery['plants'][number]): string {
   const { earliest, latest, fee } = promised
   if (earliest === null || latest === null || fee === null) return dayLine(promised)
-  return `${daysText(earliest, latest, latest)}, ${feeText(fee)}`
+  return `Delivery ${daysText(earliest, latest, latest)}, ${feeText(fee)}`
 }
 
 /** Rupees; 0 is `Free`. */

@@ -47,7 +47,7 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
         </div>
         <PriceTag plant={plant} />
         {plant.sizes.length > 1 && <SizeChoice plant={plant} />}
-        {plant.stock > 0 && <PlantDelivery plant={plant._id} addressed={addressed} />}
+        {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
         <PlantFacts part="FactsStrip" plant={plant} />
       </header>
       <div className="min-w-0 md:sticky md:top-22 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">

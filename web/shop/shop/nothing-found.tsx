@@ -24,12 +24,7 @@ export function NothingFound({ query, instead }: Props) {
       title="No plants found"
       actions={
         <>
-          <LinkButton
-            to={shopAddress({ ...everything, pin: query.pin })}
-            variant="primary"
-            onClick={clearStoredFilters}
-            preventScrollReset
-          >
+          <LinkButton to="/shop" variant="primary" onClick={clearStoredFilters} preventScrollReset>
             Clear all filters
           </LinkButton>
           <LinkButton to="/">Go to Home</LinkButton>
@@ -45,7 +40,7 @@ export function NothingFound({ query, instead }: Props) {
           <LinkRow
             label="Or look through"
             links={categories.map((category) => ({
-              to: shopAddress({ ...everything, category, pin: query.pin }),
+              to: shopAddress({ ...everything, category }),
               text: categoryLabels[category],
             }))}
           />
@@ -78,8 +73,7 @@ const SETTLED_MS = 2_000
 
 /** Counts a search of the whole shop that found nothing, once nothing more is typed. */
 function useCountedForOwner(query: ShopQuery): void {
-  const isWhole =
-    query.search !== '' && shopAddress(query) === shopAddress({ ...everything, search: query.search, pin: query.pin })
+  const isWhole = query.search !== '' && shopAddress(query) === shopAddress({ ...everything, search: query.search })
   const term = isWhole ? query.search : ''
   useEffect(() => {
     if (term === '') return

@@ -58,7 +58,6 @@ const factKinds = Object.keys(factChoices) as readonly FactKind[]
 
 const LONGEST_SEARCH = 100
 const LONGEST_COUNTRY = 60
-const LONGEST_PIN = 20
 
 /** The query in an address; missing or invalid parts get their defaults. */
 export function readShopQuery(parameters: URLSearchParams): ShopQuery {
@@ -75,7 +74,7 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     maxHeight: heightLimits.find((limit) => String(limit) === parameters.get('maxHeight')) ?? null,
     sort: readSort(parameters, search),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-    pin: (parameters.get('pin') ?? '').slice(0, LONGEST_PIN),
+    pin: parameters.get('pin') ?? '',
   }
 }
 

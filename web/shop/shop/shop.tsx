@@ -7,18 +7,17 @@ import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ServedPinPart } from '../delivery/served-pin-part.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
-import { HiddenQueryFields } from './hidden-query-fields.tsx'
 import { cachedPlants } from './list-cache.ts'
 import { addressOfLastPage, loadShop, type PlantPages } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { SearchForm } from './search-form.tsx'
+import { ServedDelivery } from './served-delivery.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -67,13 +66,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         subtitle="Everything that is ready to leave the nursery."
         actions={<SearchForm query={pending} isLeaving={next === null} />}
       />
-      {'addressed' in loaderData && loaderData.addressed && (
-        <section aria-label="Delivery" className="mt-3">
-          <ServedPinPart {...loaderData.addressed} action="/shop">
-            <HiddenQueryFields query={query} except={['pin']} />
-          </ServedPinPart>
-        </section>
-      )}
+      <ServedDelivery key={shopAddress(query)} shop={loaderData} />
       <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />
