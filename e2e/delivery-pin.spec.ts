@@ -114,6 +114,9 @@ test('a PIN that is malformed or unknown is marked at its field, and a lost conn
   await failCalls(page, '/delivery?*', null)
   await send(page, PUNE)
   await expect(part(page).getByText('The day of delivery cannot be loaded now.')).toBeVisible()
+  await page.unroute('**/api/delivery?*')
+  await send(page, PUNE)
+  await expect(part(page)).toContainText((await promiseOf(plant._id, PUNE)).line)
 })
 
 test('the cards of the shop say day and fee by one request, and so do the finder and home', async ({ page }) => {

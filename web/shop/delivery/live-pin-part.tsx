@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isPin } from '../../../domain/pin.ts'
 import { storePin } from '../../session/store-pin.ts'
 import { storedPin } from '../../session/stored-pin.ts'
 import type { AddressedDelivery } from './addressed-delivery.ts'
@@ -27,7 +28,7 @@ export default function LivePinPart({ plant, addressed, form }: Props) {
   }
   const begin = useEffectEvent(() => {
     if (form instanceof HTMLFormElement) change(String(new FormData(form).get('pin')))
-    else if (pin !== null && pin === storedPin()) storePin(pin)
+    else if (pin !== null && isPin(pin) && storedPin() === null) storePin(pin)
   })
   useEffect(() => begin(), [])
 

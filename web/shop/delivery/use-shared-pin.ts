@@ -8,11 +8,13 @@ import { useDelivery } from './use-delivery.ts'
 /** The PIN that the pages share, and the promise for it and for plants (`id,id:2`). It starts with `first`, if given. */
 export function useSharedPin(plants: string, first: string | null = null) {
   const [pin, setPin] = useState(() => first ?? storedPin())
-  const { answer } = useDelivery(pin, plants)
+  const { answer, reload } = useDelivery(pin, plants)
 
   const change = (typed: string) => {
     const next = plainPin(typed)
     if (isPin(next)) storePin(next)
+    // The same one is sent once more where its answer failed to load.
+    if (next === pin) reload()
     setPin(next)
   }
   return { pin, setPin: change, answer: pin === null || isPin(pin) ? answer : MALFORMED_PIN }

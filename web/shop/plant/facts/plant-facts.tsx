@@ -14,9 +14,9 @@ type Props = {
 }
 
 /**
- * A part of the facts of a plant, what a bundle consists of, what a package states, or the form for its delivery. They need no scripts: the server renders them, and the browser leaves them as they were
- * served. Only for plants that it opens itself does it load the code. A page that shows another plant gives it another
- * `key`.
+ * A part of the facts of a plant, what a bundle consists of, what a package states, or the form for its delivery. They need
+ * no scripts: the server renders them, and the browser leaves them as they were served. Only for plants that it opens
+ * itself does it load the code. A page that shows another plant gives it another `key`.
  */
 export function PlantFacts({ part, plant, packed = [], addressed = null }: Props) {
   const [parts] = useState(loadedFactParts)
