@@ -30,9 +30,16 @@ export const Delivery = Promised.extend({
     .nullable()
     .meta({ description: 'Rupees: what the goods must come to there; null: what holds everywhere' }),
   cod: z.object({ offered: z.boolean(), reason: z.string().nullable() }),
-  plants: z.array(Promised.extend({ plant: z.string() })).meta({
-    description: 'Each of the plants of the query by itself, in its order, without those that are not on sale',
-  }),
+  plants: z
+    .array(
+      Promised.extend({
+        plant: z.string(),
+        fee: z.number().nullable().meta({ description: 'Rupees for it alone; 0 is free, null: not delivered' }),
+      }),
+    )
+    .meta({
+      description: 'Each of the plants of the query by itself, in its order, without those that are not on sale',
+    }),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -1,6 +1,8 @@
 import { foldCase, plainCode } from './plain-text.ts'
 import { type State, stateAliases, states } from './states.ts'
 
+export { isPin } from './pin.ts'
+
 export const COUNTRY = 'India'
 
 export type Address = { street: string; city: string; state: string; country: string; zipCode: string }
@@ -35,11 +37,6 @@ export function joinLines(street: string): string {
     .map((line) => line.trim().replace(/,$/, ''))
     .filter((line) => line !== '')
     .join(', ')
-}
-
-/** An Indian postal index number: six digits, not starting with 0. */
-export function isPin(text: string): boolean {
-  return /^[1-9]\d{5}$/.test(text)
 }
 
 const stateOf = new Map(states.map((state) => [stateKey(state), state]))

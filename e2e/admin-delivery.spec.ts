@@ -44,14 +44,15 @@ for (const width of [360, 1280]) {
   })
 }
 
+// Other journeys compare days of delivery meanwhile: the times are next to the default, 14:00.
 test('an edit over another admin’s is noticed', async ({ page, adminApi }) => {
   const { updatedAt, version, ...rules } = await adminApi.call('GET /admin/settings/delivery')
   await page.goto('/admin/settings/delivery')
-  await page.getByLabel('Cut-off').fill('11:00')
-  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: { ...rules, cutOff: '10:00' } })
+  await page.getByLabel('Cut-off').fill('14:01')
+  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: { ...rules, cutOff: '14:02' } })
   await page.getByRole('button', { name: 'Save Delivery' }).click()
   await page.getByRole('button', { name: 'Load the newer rules' }).click()
-  await expect(page.getByLabel('Cut-off')).toHaveValue('10:00')
+  await expect(page.getByLabel('Cut-off')).toHaveValue('14:02')
   await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
 })
 

@@ -3,14 +3,16 @@ import { persist } from 'zustand/middleware'
 import { emptySession, restoredSession, type SessionSlice } from './auth/session-slice.ts'
 import { type CartSlice, emptyCart, restoredCart } from './cart/cart-slice.ts'
 import { limitedStorage } from './drafts/limited-storage.ts'
+import { storedPin } from './stored-pin.ts'
 
 const RESTORE_LIMIT = 5_000
 
-export type Root = { session: SessionSlice; cart: CartSlice }
+/** `pin` is where plants are delivered to, null if that is not known; it is stored by itself. */
+export type Root = { session: SessionSlice; cart: CartSlice; pin: string | null }
 
 /** The state stored in the browser under `root`: the user and the cart. */
 export const useRoot = create<Root>()(
-  persist((): Root => ({ session: emptySession, cart: emptyCart }), {
+  persist((): Root => ({ session: emptySession, cart: emptyCart, pin: null }), {
     name: 'root',
     skipHydration: true,
     storage: limitedStorage<Partial<Root>>(() => localStorage, RESTORE_LIMIT),
@@ -47,5 +49,5 @@ export function setCart(change: Partial<CartSlice>): void {
 function restored(stored: unknown): Root {
   const { session, cart } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const valid = restoredSession(session)
-  return { session: valid, cart: valid.user === null ? emptyCart : restoredCart(cart) }
+  return { session: valid, cart: valid.user === null ? emptyCart : restoredCart(cart), pin: storedPin() }
 }

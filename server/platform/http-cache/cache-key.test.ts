@@ -23,6 +23,10 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/finder', '/finder'],
     ['/finder?utm_source=letter', '/finder'],
     ['/finder?window=east&where=balcony&step=3', '/finder?step=3&where=balcony&window=east'],
+    ['/finder?pin=', '/finder?pin='],
+    ['/shop?pin=&sort=name', '/shop?sort=name'],
+    ['/about?pin=411015', '/about'],
+    [`/plants/${PLANT}?pin=`, `/plants/${PLANT}`],
     ['/api/finder', '/api/finder'],
     ['/api/finder?where=balcony&pets=yes', '/api/finder?pets=yes&where=balcony'],
     ['/api/plants/facets', '/api/plants/facets'],
@@ -34,6 +38,15 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/sitemap.xml', '/sitemap.xml'],
   ] as const) {
     assert.equal(cacheKey(address), key, address)
+  }
+})
+
+test('a page that says a day of delivery has no cache key, whatever its PIN is', () => {
+  for (const pin of ['411015', '411+015', '000000', 'x', '&pin=411015']) {
+    for (const page of [`/plants/${PLANT}`, '/shop', '/finder']) {
+      for (const address of [`${page}?pin=${pin}`, `${page}?sort=name&p%69n=${pin}`])
+        assert.equal(cacheKey(address), null, address)
+    }
   }
 })
 

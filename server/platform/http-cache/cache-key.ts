@@ -40,6 +40,7 @@ const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]
  */
 export function cacheKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
+  if (saysDelivery(path, query)) return null
   const isPlant = PLANT.test(path)
   if (isPlant && query !== undefined && !path.startsWith('/api/')) return plantKey(path, query)
   if (isPlant || path === '/api/plants/categories' || path === '/api/plants/countries') {
@@ -52,6 +53,12 @@ export function cacheKey(address: string): string | null {
   const known = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (!known) return null
   return query === undefined ? path : pageKey(path, query, known)
+}
+
+/** Pages with a PIN in their address say a day of delivery, which depends on the hour and the owner's rules. */
+function saysDelivery(path: string, query: string | undefined): boolean {
+  const isPage = path === '/shop' || path === '/finder' || (PLANT.test(path) && !path.startsWith('/api/'))
+  return isPage && query !== undefined && new URLSearchParams(query).getAll('pin').some((pin) => pin !== '')
 }
 
 /** Whether a key is that of a page of the shop. */

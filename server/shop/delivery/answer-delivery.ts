@@ -48,22 +48,39 @@ export async function answerDelivery(
   const promise = promiseFor(travelling)
   const presented = presentPromise(promise)
   const zone = promise.kind === 'served' ? promise.zone : null
-  const goods: Paise = addUp(products.map(({ price, quantity }) => times(price, quantity)))
-  const fee = zone && deliveryFee(zone, goods, gramsOf(travelling))
+  const goods = goodsOf(products)
+  const fee = feeFor(promise, goods, travelling)
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
   return {
     pin: query.pin,
     place: found?.district ?? state,
     state,
     ...presented,
-    fee: fee === null ? null : toRupees(fee),
+    fee: inRupees(fee),
     minimum: zone?.minimum ? toRupees(zone.minimum) : null,
     cod:
       zone && fee !== null
         ? cashOffer(rules.cash, zone, addUp([goods, fee]), buyer)
         : { offered: false, reason: presented.reason },
-    plants: products.map(({ plant, travels }) => ({ plant, ...presentPromise(promiseFor(travels)) })),
+    plants: products.map(({ plant, price, quantity, travels }) => {
+      const alone = promiseFor(travels)
+      const carried = travels.map((one) => ({ ...one, quantity: one.quantity * quantity }))
+      return { plant, ...presentPromise(alone), fee: inRupees(feeFor(alone, times(price, quantity), carried)) }
+    }),
   }
+}
+
+/** The fee of goods (paise) and what travels of them; null for what is not delivered. */
+function feeFor(promise: DeliveryPromise, goods: Paise, travelling: readonly DeliveredProduct[]): Paise | null {
+  return promise.kind === 'served' ? deliveryFee(promise.zone, goods, gramsOf(travelling)) : null
+}
+
+function goodsOf(products: readonly { price: Paise; quantity: number }[]): Paise {
+  return addUp(products.map(({ price, quantity }) => times(price, quantity)))
+}
+
+function inRupees(sum: Paise | null): number | null {
+  return sum === null ? null : toRupees(sum)
 }
 
 /** How many of each plant, by id; of one that is named twice, the last number counts. */
@@ -76,7 +93,7 @@ function quantitiesIn(plants: string | undefined): Map<string, number> {
   )
 }
 
-function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][number], 'plant'> {
+function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][number], 'plant' | 'fee'> {
   if (promise.kind === 'not_served')
     return { serviceable: false, reason: promise.reason, by: null, earliest: null, latest: null, holds: [] }
   const { by, earliest, latest, holds } = promise

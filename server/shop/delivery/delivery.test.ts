@@ -57,8 +57,8 @@ test('a product that only the van carries or that a state bars is named, also ri
   assert.equal(serviceable, false)
   assert.match(reason ?? '', /Areca Palm goes only by our van/)
   assert.deepEqual(
-    plants.map(({ plant }) => plant),
-    [id],
+    plants.map(({ plant, fee }) => [plant, fee]),
+    [[id, null]],
   )
 })
 
@@ -71,6 +71,9 @@ test('a changed fee holds at once, and free delivery from a sum on', async () =>
   const { fee, cod } = await deliveryTo('682001', id)
   assert.deepEqual([fee, cod.offered], [60, false])
   assert.equal((await deliveryTo('682001', `${id}:5`)).fee, 0)
+  const other = await buildPlant(shop, { price: 850 })
+  const together = await deliveryTo('682001', `${id},${other}`)
+  assert.deepEqual([together.fee, ...together.plants.map((plant) => plant.fee)], [0, 60, 60])
   const twice = await saveRules({ zones: [zone, { ...zone, fee: 80 }] })
   assert.equal(twice.status, 400)
   const unknown = { ...area, districts: [{ state: 'Goa' as const, district: 'Pune' }] }

@@ -4,6 +4,8 @@ import { states } from '../../../domain/states.ts'
 import { messageOf } from '../../api.ts'
 import type { Loaded } from '../loaded.ts'
 
+export const MALFORMED_PIN = { error: 'A PIN code has 6 digits and does not start with 0' }
+
 /** The promise for a PIN and the plants of a query (`id,id:2`), or why there is none. */
 export async function loadDelivery(
   api: Api,

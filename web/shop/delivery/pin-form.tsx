@@ -1,20 +1,32 @@
-import { type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
 
-type Props = { pin: string | null; onChange: (pin: string) => void }
+type Props = {
+  pin: string | null
+  onChange?: ((pin: string) => void) | undefined
+  label?: string
+  /** Where the form leads without scripts, with the PIN in the address */
+  action?: string
+  /** The id of the text that says what is wrong with the PIN */
+  problemId?: string | undefined
+  /** Further fields */
+  children?: ReactNode
+}
 
 /** `Deliver to: PIN` */
-export function PinForm({ pin, onChange }: Props) {
+export function PinForm({ pin, onChange, label = 'Deliver to: PIN', action, problemId, children }: Props) {
   const id = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onChange === undefined) return
     event.preventDefault()
     onChange(String(new FormData(event.currentTarget).get('pin')))
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <form action={action} onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      {children}
       <label htmlFor={id} className="font-semibold text-sm">
-        Deliver to: PIN
+        {label}
       </label>
       <input
         key={pin}
@@ -25,6 +37,8 @@ export function PinForm({ pin, onChange }: Props) {
         autoComplete="postal-code"
         maxLength={20}
         defaultValue={pin ?? ''}
+        aria-invalid={problemId !== undefined || undefined}
+        aria-describedby={problemId}
         className={`${controlStyle} figures w-28!`}
       />
       <Button type="submit" size="small">

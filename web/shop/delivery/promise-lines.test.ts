@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { dayLine, feeText, placeLine, plantsParameter } from './promise-lines.ts'
+import { cardLine, dayLine, feeText, placeLine, plantsParameter } from './promise-lines.ts'
 
 const served: Delivery = {
   pin: '411015',
@@ -34,6 +34,16 @@ test('what is not delivered says why', () => {
   }
   assert.equal(placeLine(refused), 'We do not deliver to 682555 yet.')
   assert.equal(dayLine({ ...refused, reason: null }), 'We do not deliver this there yet.')
+})
+
+test('a card says the day and the fee, or why there are none', () => {
+  const { by, earliest, latest, holds } = served
+  const plant = { plant: 'tulsi', serviceable: true, reason: null, by, earliest, latest, holds, fee: 0 }
+  assert.equal(cardLine(plant), 'Delivery Friday 4 December, Free')
+  assert.equal(cardLine({ ...plant, latest: '2026-12-07', fee: 60 }), 'Delivery 4–7 December, ₹60.00')
+  const reason = 'Areca Palm goes only by our van, which does not come to 682001.'
+  const refused = { ...plant, serviceable: false, reason, by: null, earliest: null, latest: null, fee: null }
+  assert.equal(cardLine(refused), reason)
 })
 
 test('a fee of 0 is free', () => {

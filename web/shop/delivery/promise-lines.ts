@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../contract/delivery.ts'
-import { promiseText } from '../../../domain/delivery/describe-promise.ts'
+import { daysText, promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { Loaded } from '../loaded.ts'
 
@@ -22,6 +22,13 @@ export function dayOfPlant(answer: Loaded<Delivery> | null, plant: string): stri
   if (answer === null || 'error' in answer) return null
   const promised = answer.value.plants.find((one) => one.plant === plant)
   return promised === undefined ? null : dayLine(promised)
+}
+
+/** `Delivery Friday 4 December, Free` for a card, or why it cannot be delivered. */
+export function cardLine(promised: Delivery['plants'][number]): string {
+  const { earliest, latest, fee } = promised
+  if (earliest === null || latest === null || fee === null) return dayLine(promised)
+  return `Delivery ${daysText(earliest, latest, latest)}, ${feeText(fee)}`
 }
 
 /** Rupees; 0 is `Free`. */

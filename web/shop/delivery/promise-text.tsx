@@ -5,9 +5,9 @@ import type { Loaded } from '../loaded.ts'
 import { feeText, placeLine } from './promise-lines.ts'
 
 /** Day and fee, or why there are none and where else to look. Its two lines are reserved while it loads. */
-export function PromiseText({ answer }: { answer: Loaded<Delivery> | null }) {
+export function PromiseText({ answer, id }: { answer: Loaded<Delivery> | null; id?: string }) {
   return (
-    <div role="status" className="figures mt-1 min-h-12 text-sm">
+    <div id={id} role="status" className="figures mt-1 min-h-12 text-sm">
       {answer !== null && ('error' in answer ? <p>{answer.error}</p> : <Answer delivery={answer.value} />)}
     </div>
   )

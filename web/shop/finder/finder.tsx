@@ -11,6 +11,7 @@ import { finderAddress, readFinderQuery } from './finder-query.ts'
 import { loadFinder } from './load-finder.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
+import { withFoundDays } from './with-found-days.ts'
 
 /** Only the first question is for search engines. */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -23,7 +24,9 @@ const DESCRIPTION =
   'Six short questions on place, light, pets, time, height and climate, and the plants that fit, each with why it fits and what speaks against it.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return pageAnswer(await loadFinder(context.get(apiContext), readFinderQuery(url.searchParams)))
+  const api = context.get(apiContext)
+  const finder = await loadFinder(api, readFinderQuery(url.searchParams))
+  return pageAnswer(await withFoundDays(api, url.searchParams, finder))
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

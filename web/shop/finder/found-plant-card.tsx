@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardDelivery } from '../delivery/card-delivery.tsx'
 import type { FoundPlant } from './load-finder.ts'
 
 type Props = { found: FoundPlant; isFirst: boolean }
@@ -36,6 +37,11 @@ export function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }:
           <Price rupees={plant.price} size="small" />
           {plant.stock === 0 && <Badge>Out of Stock</Badge>}
         </p>
+        {plant.stock > 0 && (
+          <p className="figures mt-1 min-h-5 text-sm leading-5">
+            <CardDelivery plant={plant} className="font-semibold text-leaf" />
+          </p>
+        )}
         {reasons !== null && (
           <p className="mt-2 flex gap-2 leading-snug">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />

@@ -1,6 +1,9 @@
 import type { RefObject, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Answers, questions } from '../../../domain/finder/answers.ts'
+import { isPin } from '../../../domain/pin.ts'
+import { useRoot } from '../../session/store.ts'
+import { storePin } from '../../session/store-pin.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,6 +26,7 @@ type Props = {
  */
 export function QuestionForm({ answers, step, pinProblem, count, heading }: Props) {
   const navigate = useNavigate()
+  const storedPin = useRoot(({ pin }) => pin)
   const question = questions[step - 1] ?? 'pin'
   const { title, hint } = questionTexts[question]
   const isLast = step === questions.length
@@ -31,6 +35,7 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
     event.preventDefault()
     const values = new FormData(event.currentTarget, event.nativeEvent.submitter)
     const next = readFinderQuery(new URLSearchParams([...values] as [string, string][]))
+    if (question === 'pin' && next.answers.pin && isPin(next.answers.pin)) storePin(next.answers.pin)
     void navigate(finderAddress(next.answers, next.step))
   }
   return (
@@ -60,7 +65,7 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={20}
-            defaultValue={answers.pin ?? ''}
+            defaultValue={answers.pin ?? storedPin ?? ''}
             error={pinProblem ?? undefined}
             fieldClassName="mt-5 max-w-xs"
             className="figures"

@@ -5,14 +5,17 @@ import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { lowestPrice, nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { pictureOf, recordsIn } from '../../records.ts'
 
-/** What a card shows of a plant: for a family of sizes, how many there are and the lowest price (rupees). */
+/**
+ * What a card shows of a plant: for a family of sizes, how many there are and the lowest price (rupees); `day` is its
+ * delivery to the PIN of the page's address.
+ */
 export type CardedPlant = Pick<
   Plant,
   '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
-> & { family?: { sizes: number; from: number }; words: string }
+> & { family?: { sizes: number; from: number }; words: string; day?: string | undefined }
 
 type List = readonly Source[] | null | undefined
-type Source = Omit<CardedPlant, 'family' | 'words'> & Partial<Pick<Plant, 'size' | 'sizes' | 'facts'>>
+type Source = Omit<CardedPlant, 'family' | 'words' | 'day'> & Partial<Pick<Plant, 'size' | 'sizes' | 'facts'>>
 
 /** The plants as cards; one without a name or a price cannot be sold and is left out. A size is named. */
 export function carded(plants: List): CardedPlant[] {

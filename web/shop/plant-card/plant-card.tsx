@@ -5,6 +5,7 @@ import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { PlantRating } from '../plant-rating.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import type { CardedPlant } from './card-fields.ts'
@@ -26,10 +27,12 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
           loading={isFirst ? 'eager' : 'lazy'}
           className="rounded-press [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
         />
-        {plant.stock === 0 && (
+        {plant.stock === 0 ? (
           <Badge tone="neutral" className="absolute bottom-2 left-2 border border-line">
             Out of Stock
           </Badge>
+        ) : (
+          <CardDelivery plant={plant} className="card-day" />
         )}
       </div>
       <div className="flex grow flex-col px-1 pt-3 pb-1 sm:px-2">

@@ -4,6 +4,8 @@ import { categoryLabels } from '../../../domain/catalogue.ts'
 import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import type { AddressedDelivery } from '../delivery/addressed-delivery.ts'
+import { PlantDelivery } from '../delivery/plant-delivery.tsx'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRating } from '../plant-rating.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
@@ -15,10 +17,15 @@ import { Purchase } from './purchase.tsx'
 import { RelatedPlants } from './related-plants.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
-type Props = { plant: Plant; packed: readonly PackedLine[]; alternatives: readonly CardedPlant[] }
+type Props = {
+  plant: Plant
+  packed: readonly PackedLine[]
+  alternatives: readonly CardedPlant[]
+  addressed: AddressedDelivery | null
+}
 
 /** The description of a plant, its facts, what is stated on its package, and others in its place if it is sold out. */
-export function PlantDetails({ plant, packed, alternatives }: Props) {
+export function PlantDetails({ plant, packed, alternatives, addressed }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <header className="min-w-0 md:col-start-2">
@@ -40,6 +47,7 @@ export function PlantDetails({ plant, packed, alternatives }: Props) {
         </div>
         <PriceTag plant={plant} />
         {plant.sizes.length > 1 && <SizeChoice plant={plant} />}
+        {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
         <PlantFacts part="FactsStrip" plant={plant} />
       </header>
       <div className="min-w-0 md:sticky md:top-22 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { loadAddressed } from '../delivery/addressed-delivery.ts'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { loadFactParts } from './facts/load-fact-parts.ts'
@@ -39,8 +40,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const answer = await load(context.get(apiContext), params.id, request)
-  return data(answer, 'plant' in answer ? 200 : 'missing' in answer ? 404 : 503)
+  const api = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  const [answer, addressed] = await Promise.all([
+    load(api, params.id, request),
+    loadAddressed(api, searchParams, params.id),
+  ])
+  return data({ ...answer, addressed }, 'plant' in answer ? 200 : 'missing' in answer ? 404 : 503)
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {

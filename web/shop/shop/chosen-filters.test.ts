@@ -23,6 +23,7 @@ const someQuery: fc.Arbitrary<ShopQuery> = fc.record(
     maxHeight: fc.constantFrom(null, ...heightLimits),
     sort: fc.constantFrom(null, 'price'),
     page: fc.constantFrom(1, 3),
+    pin: fc.constantFrom('', '411015'),
   },
   { noNullPrototype: true },
 )

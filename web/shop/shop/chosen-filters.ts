@@ -37,9 +37,9 @@ export function chosenConditions(query: ShopQuery): ChosenFilter[] {
   ]
 }
 
-/** The query with its category, search and order only. */
-export function withoutFilters({ category, search, sort }: ShopQuery): ShopQuery {
-  return { ...everything, category, search, sort }
+/** The query with its category, search, order and PIN only. */
+export function withoutFilters({ category, search, sort, pin }: ShopQuery): ShopQuery {
+  return { ...everything, category, search, sort, pin }
 }
 
 /** `₹200 to ₹500`; empty if neither is limited. */

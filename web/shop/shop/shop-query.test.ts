@@ -45,8 +45,16 @@ test('a search is sorted by relevance, unless another order is in the address; w
   assert.equal(shopAddress({ ...everything, search: 'tulsi', sort: 'rating' }), '/shop?search=tulsi&sort=rating')
 })
 
-test('sorting and filters are not part of the canonical address', () => {
-  const filters = 'minPrice=10&maxPrice=90&inStock=true&country=India&light=low&pets=non-toxic&maxHeight=60'
+test('a PIN stays in the address, whatever else is chosen, and however it is typed', () => {
+  assert.equal(
+    shopAddress({ ...read('pin=411015&page=2'), category: 'pots', page: 1 }),
+    '/shop?category=pots&pin=411015',
+  )
+  assert.equal(read('pin=411+015').pin, '411 015')
+})
+
+test('sorting, filters and PIN are not part of the canonical address', () => {
+  const filters = 'minPrice=10&maxPrice=90&inStock=true&country=India&light=low&pets=non-toxic&maxHeight=60&pin=411015'
   const query = read(`category=seeds&sort=-price&${filters}&page=2`)
   assert.equal(canonicalAddress(query), '/shop?category=seeds&page=2')
 })

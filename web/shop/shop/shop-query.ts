@@ -32,6 +32,8 @@ export type ShopQuery = ChosenFacts & {
   /** Null: the best rated first, or while something is searched the best match */
   sort: Sort | null
   page: number
+  /** Where plants are delivered to, as the address has it; empty for none */
+  pin: string
 }
 
 export const everything: ShopQuery = {
@@ -49,6 +51,7 @@ export const everything: ShopQuery = {
   maxHeight: null,
   sort: null,
   page: 1,
+  pin: '',
 }
 
 const factKinds = Object.keys(factChoices) as readonly FactKind[]
@@ -71,6 +74,7 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     maxHeight: heightLimits.find((limit) => String(limit) === parameters.get('maxHeight')) ?? null,
     sort: readSort(parameters, search),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    pin: parameters.get('pin') ?? '',
   }
 }
 
@@ -92,10 +96,11 @@ export function shopAddress(query: ShopQuery): string {
   if (query.maxHeight !== null) parameters.set('maxHeight', String(query.maxHeight))
   if (query.sort !== null) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
+  if (query.pin !== '') parameters.set('pin', query.pin)
   return parameters.size === 0 ? '/shop' : `/shop?${parameters}`
 }
 
-/** The canonical address of a query: without sorting and filters. */
+/** The canonical address of a query: without sorting, filters and PIN. */
 export function canonicalAddress({ category, search, page }: ShopQuery): string {
   return shopAddress({ ...everything, category, search, page })
 }

@@ -17,20 +17,23 @@ import { cachedPlants } from './list-cache.ts'
 import { addressOfLastPage, loadShop, type PlantPages } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { SearchForm } from './search-form.tsx'
+import { ServedDelivery } from './served-delivery.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 import { SortSelect } from './sort-select.tsx'
 import { storedFilters, storeFilters } from './stored-filters.ts'
 import { usePendingQuery } from './use-pending-query.ts'
+import { withDelivery } from './with-delivery.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = await loadShop(context.get(apiContext), readShopQuery(url.searchParams))
+  const api = context.get(apiContext)
+  const shop = await loadShop(api, readShopQuery(url.searchParams))
   const last = addressOfLastPage(shop)
   if (last !== null) throw redirect(last)
-  return pageAnswer(shop)
+  return pageAnswer(await withDelivery(api, url.searchParams, shop))
 }
 
 export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
@@ -63,6 +66,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         subtitle="Everything that is ready to leave the nursery."
         actions={<SearchForm query={pending} isLeaving={next === null} />}
       />
+      <ServedDelivery key={shopAddress(query)} shop={loaderData} />
       <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />

@@ -12,6 +12,7 @@ import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardDelivery } from '../delivery/card-delivery.tsx'
 import StockAlert from '../plant/stock-alert.tsx'
 import type { ShownItem } from './load-wishlist.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -68,6 +69,11 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
               <span className={plant.price < addedPrice ? 'font-semibold text-leaf' : 'text-ink-soft'}>{change}</span>
             )}
           </p>
+          {canBeOrdered(plant.stock) && (
+            <p className="figures min-h-5 text-sm leading-5">
+              <CardDelivery plant={plant} className="font-semibold text-leaf" />
+            </p>
+          )}
           {canBeOrdered(plant.stock) ? (
             <Button isBusy={isBusy} onClick={add}>
               Add to Cart<VisuallyHidden>: {plant.name}</VisuallyHidden>

@@ -2,6 +2,7 @@ import type { Plant } from '../../../../contract/plants.ts'
 import type { PackedLine } from '../../../../domain/packed/packed-lines.ts'
 import { kindOf } from '../../../../domain/related/similarity.ts'
 import { usePlantView } from '../../../measurement/shopping.ts'
+import type { AddressedDelivery } from '../../delivery/addressed-delivery.ts'
 import type { Loaded } from '../../loaded.ts'
 import type { RelatedCards } from '../load-related.ts'
 import { PlantDetails } from '../plant-details.tsx'
@@ -17,15 +18,17 @@ type Props = {
   reviews: Loaded<ReviewsData>
   filter: ReviewFilter
   related: RelatedCards
+  /** The promise for the PIN of the address */
+  addressed?: AddressedDelivery | null
 }
 
 /** A plant with its reviews and what goes with it or is similar. A review written here updates the rating at once. */
-export function ReviewedPlant({ plant, packed, reviews, filter, related }: Props) {
+export function ReviewedPlant({ plant, packed, reviews, filter, related, addressed = null }: Props) {
   const shown = useReviews(plant, reviews, filter)
   usePlantView(plant)
   return (
     <>
-      <PlantDetails plant={shown.plant} packed={packed} alternatives={related.alternatives} />
+      <PlantDetails plant={shown.plant} packed={packed} alternatives={related.alternatives} addressed={addressed} />
       <Reviews {...shown} />
       <RelatedPlants title="Goes with" plants={related.goesWith} />
       <RelatedPlants title={`Similar ${kindOf(plant.category)}`} plants={related.similar} />

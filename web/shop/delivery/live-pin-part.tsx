@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isPin } from '../../../domain/pin.ts'
+import { storePin } from '../../session/store-pin.ts'
+import { storedPin } from '../../session/stored-pin.ts'
+import type { AddressedDelivery } from './addressed-delivery.ts'
+import { PinPart } from './pin-part.tsx'
+import { useSharedPin } from './use-shared-pin.ts'
+
+type Props = {
+  plant: string
+  addressed: AddressedDelivery | null
+  /** The served form, if it was sent */
+  form: EventTarget | null
+}
+
+/**
+ * `PinPart` of a plant with the PIN that the pages share. What was sent, or is in the address, comes before it; where none
+ * is stored, it is stored.
+ */
+export default function LivePinPart({ plant, addressed, form }: Props) {
+  const { pin, setPin, answer } = useSharedPin(plant, addressed?.pin)
+  const part = useRef<HTMLDivElement>(null)
+  const known = answer ?? (addressed?.pin === pin ? addressed.answer : null)
+
+  const change = (typed: string) => {
+    setPin(typed)
+    part.current?.focus({ preventScroll: true })
+  }
+  const begin = useEffectEvent(() => {
+    if (form instanceof HTMLFormElement) change(String(new FormData(form).get('pin')))
+    else if (pin !== null && isPin(pin) && storedPin() === null) storePin(pin)
+  })
+  useEffect(() => begin(), [])
+
+  return (
+    <div ref={part} tabIndex={-1} className="outline-none">
+      <PinPart pin={pin} answer={known} action={`/plants/${plant}`} onChange={change} />
+    </div>
+  )
+}

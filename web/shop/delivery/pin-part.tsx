@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import type { Delivery } from '../../../contract/delivery.ts'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Loaded } from '../loaded.ts'
+import { PinForm } from './pin-form.tsx'
+import { PromiseText } from './promise-text.tsx'
+
+type Props = {
+  pin?: string | null
+  answer?: Loaded<Delivery> | null
+  /** The path of the page, for the form without scripts */
+  action: string
+  onChange?: (pin: string) => void
+  /** Further fields of the form */
+  children?: ReactNode
+}
+
+/** The day and the fee for a PIN, which can be changed; the form while there is no PIN or something is wrong with it. */
+export function PinPart({ pin = null, answer = null, action, onChange, children }: Props) {
+  const textId = useId()
+  const hasProblem = answer !== null && 'error' in answer
+  const form = (
+    <PinForm pin={pin} label="PIN code" action={action} onChange={onChange} problemId={hasProblem ? textId : undefined}>
+      {children}
+    </PinForm>
+  )
+  return (
+    <section aria-label="Delivery" className="mt-4 min-h-24">
+      {pin === null ? (
+        <p className="mt-1 min-h-12 text-ink-soft text-sm">See the day it arrives, and what delivery costs.</p>
+      ) : (
+        <PromiseText id={textId} answer={answer} />
+      )}
+      {pin === null || hasProblem ? (
+        form
+      ) : (
+        <details key={pin}>
+          <summary className={`${textLinkStyle} w-fit cursor-pointer`}>
+            Change<VisuallyHidden> the PIN code</VisuallyHidden>
+          </summary>
+          {form}
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Plant } from '../../../contract/plants.ts'
+import { useRoot } from '../../session/store.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { PlantFacts } from '../plant/facts/plant-facts.tsx'
+import type { AddressedDelivery } from './addressed-delivery.ts'
+
+const fetchPart = () => import('./live-pin-part.tsx')
+
+type Props = { plant: Plant; addressed: AddressedDelivery | null }
+
+/**
+ * When a plant arrives and what delivery costs. The form is served, and works by address; the code that answers it on the
+ * page is loaded once it is sent, and where a PIN is known.
+ */
+export function PlantDelivery({ plant, addressed }: Props) {
+  const [form, setForm] = useState<EventTarget | null>(null)
+  const pin = useRoot((root) => root.pin)
+  const isNeeded = (form ?? pin ?? addressed) !== null
+  const { Component: LivePart, isMissing } = useLazyComponent(fetchPart, { isNeeded })
+  return LivePart ? (
+    <LivePart plant={plant._id} addressed={addressed} form={form} />
+  ) : (
+    <div
+      onSubmit={(event) => {
+        if (isMissing) return
+        event.preventDefault()
+        setForm(event.target)
+      }}
+    >
+      <PlantFacts part="PlantPinPart" plant={plant} addressed={addressed} />
+    </div>
+  )
+}
