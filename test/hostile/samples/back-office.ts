@@ -112,6 +112,7 @@ export const backOffice: Samples = {
     const { version } = await admin.api.call('GET /admin/settings')
     return { headers: { 'if-match': version }, body: wholeSettings }
   },
+  'GET /admin/delivery/van': async () => ({ query: { day: '2026-12-04' } }),
   'PUT /admin/settings/delivery': async ({ admin }) => {
     const { version } = await admin.api.call('GET /admin/settings/delivery')
     return { headers: { 'if-match': version }, body: wholeDeliveryRules }
