@@ -7,6 +7,7 @@ const day = z.iso.date('This must be a day like 2026-12-04')
 /** An order that the van carries. */
 export const VanOrder = Order.extend({
   cash: z.number().meta({ description: 'Rupees to collect; 0 if nothing' }),
+  isMailed: z.boolean().meta({ description: 'Whether its shopper was mailed that it arrives on this day' }),
 })
 export type VanOrder = z.infer<typeof VanOrder>
 
@@ -26,5 +27,13 @@ export const vanDay = {
     access: 'admin',
     query: z.strictObject({ day: day.optional() }),
     responses: { 200: VanDay },
+  },
+  'POST /admin/delivery/van/arriving': {
+    summary: "Mail the shoppers of today's van that their plants arrive today, of each order once",
+    access: 'admin',
+    body: z.object({ day: day.meta({ description: 'Today in India; another is refused' }) }),
+    responses: {
+      200: z.object({ mailed: z.number().meta({ description: 'Orders that were not mailed about before' }) }),
+    },
   },
 } as const satisfies EndpointTable

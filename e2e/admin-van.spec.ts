@@ -1,6 +1,7 @@
+import { dayInIndia } from '../domain/tax/financial-year.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
-import { addPlant, expect, failCalls, newCustomer, orderPlant, restoreSession, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, newCustomer, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -44,6 +45,25 @@ for (const [width, date] of [
     await expect(orders).toContainText(`1 × Champa ${width}`)
   })
 }
+
+test('the shoppers of today’s van are mailed once, after a confirmation', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 510 })
+  const order = await orderPlant(await newCustomer(), plant)
+  await putOnVan(order._id, dayInIndia(new Date()))
+  await page.goto('/admin/orders/van')
+  const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `#${order.number}` }) })
+  await expect(stop).toBeVisible()
+  await page.getByRole('button', { name: /^Mail: arriving today/ }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Not yet' }).click()
+  await expect(stop).not.toContainText('Mailed: arriving today')
+
+  await page.getByRole('button', { name: /^Mail: arriving today/ }).click()
+  await page.getByRole('button', { name: 'Send the Mails' }).click()
+  await expect(toastOf(page, 'Mailed about 1 order')).toBeVisible()
+  await expect(stop).toContainText('Mailed: arriving today')
+  await expect(page.getByRole('button', { name: /^Mail: arriving today/ })).toBeHidden()
+})
 
 test('the paper has the list without menu and buttons', async ({ page, adminApi }) => {
   const order = await orderPlant(await newCustomer(), await addPlant(adminApi, { name: 'Palash', price: 350 }))

@@ -19,6 +19,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/shop/orders/mails/paid-ahead-mail.ts': 'goes to the shop’s owner, once for each order',
   'server/shop/delivery/re-date-orders.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/office/delivery/van/mail-arriving.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/wishlist/send-wishlist-mails.ts': 'one a day to a customer who agreed; five to an unconfirmed address',
   'server/shop/review-requests/send-review-requests.ts': 'withhold-mail.ts: five to an unconfirmed address',

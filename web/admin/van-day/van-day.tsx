@@ -7,6 +7,7 @@ import { FormPage } from '../product-form/form-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import type { Route } from './+types/van-day.ts'
 import { DayLinks } from './day-links.tsx'
+import { MailArriving } from './mail-arriving.tsx'
 import { useVanDay } from './use-van-day.ts'
 import { VanOrders } from './van-orders.tsx'
 import { VanSummary } from './van-summary.tsx'
@@ -46,6 +47,7 @@ export default function VanDay() {
         ) : (
           <>
             <VanSummary day={day} />
+            {day.day === day.today && <MailArriving day={day} reload={load} />}
             {isEmpty ? <EmptyState title="The van carries nothing on this day" /> : <VanOrders orders={day.orders} />}
             <DayLinks day={day.day} today={day.today} />
           </>

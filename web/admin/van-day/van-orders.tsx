@@ -16,7 +16,7 @@ export function VanOrders({ orders }: { orders: readonly VanOrder[] }) {
 }
 
 function Stop({ order }: { order: VanOrder }) {
-  const { _id, number, shippingAddress: at, recipient, user, items, cash, status } = order
+  const { _id, number, shippingAddress: at, recipient, user, items, cash, status, isMailed } = order
   const name = recipient.name ?? user?.name ?? 'Guest'
   return (
     <li className="grid min-w-0 gap-3 rounded-press border border-line bg-sheet p-4 sm:grid-cols-3 print:break-inside-avoid print:grid-cols-3">
@@ -32,6 +32,7 @@ function Stop({ order }: { order: VanOrder }) {
         ) : (
           <p className="text-ink-soft">Nothing to collect</p>
         )}
+        {isMailed && <p className="text-ink-soft text-sm print:hidden">Mailed: arriving today</p>}
       </div>
       <address className="min-w-0 break-words not-italic">
         <span className="figures block font-semibold text-lg">{at.zipCode}</span>

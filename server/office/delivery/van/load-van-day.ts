@@ -7,6 +7,7 @@ import { presentOrder } from '../../../shop/orders/present-order.ts'
 import { readOrders } from '../../../shop/orders/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { isOnVan } from './is-on-van.ts'
+import { findMailed } from './mail-arriving.ts'
 
 /** What the van carries on a day, by PIN. Days are India's. */
 export async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDay> {
@@ -16,6 +17,11 @@ export async function loadVanDay(shop: Shop, day: string, today: string): Promis
     database,
     found.map(({ id }) => id),
   )
+  const mailed = await findMailed(
+    database,
+    orders.map(({ id }) => id),
+    day,
+  )
   const { rules } = await findDeliveryRules(database)
   return {
     day,
@@ -24,6 +30,10 @@ export async function loadVanDay(shop: Shop, day: string, today: string): Promis
     capacity: rules.van?.capacity ?? null,
     orders: orders
       .toSorted((a, b) => Number(a.zip_code) - Number(b.zip_code) || Number(a.number) - Number(b.number))
-      .map((order) => ({ ...presentOrder(shop, order), cash: toRupees(cashToCollect(order)) })),
+      .map((order) => ({
+        ...presentOrder(shop, order),
+        cash: toRupees(cashToCollect(order)),
+        isMailed: mailed.has(order.id),
+      })),
   }
 }
