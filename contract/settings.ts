@@ -34,6 +34,9 @@ export const AdminSettings = Seller.extend({
     .enum(turnovers)
     .meta({ description: 'Of the year before; decides how many digits of the HSN are reported' }),
   orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
+  orderNumbers: z
+    .object({ start: z.number(), step: z.number() })
+    .meta({ description: 'From which number on orders are numbered, and how far apart the numbers are' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })

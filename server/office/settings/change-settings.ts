@@ -3,6 +3,7 @@ import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/form
 import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { changeOrderNumbers } from '../../shop/orders/order-numbers.ts'
 import { findStateProblem } from '../../shop/pins/state-problem.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -34,6 +35,8 @@ export function changeSettings(
 
     const changed = changedFields(current.settings, settings)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
+    if (!(await changeOrderNumbers(transaction, settings.orderNumbers, current.settings.orderNumbers)))
+      return refuse('invalid', { fields: { 'orderNumbers.start': TAKEN_NUMBER } })
     const row = { ...rowOf(settings), version: current.version + 1, updated_at: sql<Date>`now()` }
     await transaction
       .insertInto('seller_settings')
@@ -45,7 +48,9 @@ export function changeSettings(
   })
 }
 
-function rowOf({ grievanceOfficer, ...settings }: Settings) {
+const TAKEN_NUMBER = 'An order has this number already, or a higher one'
+
+function rowOf({ grievanceOfficer, orderNumbers, ...settings }: Settings) {
   return {
     legal_name: settings.legalName,
     trade_name: settings.tradeName,
@@ -64,5 +69,7 @@ function rowOf({ grievanceOfficer, ...settings }: Settings) {
     order_mails: settings.orderMails,
     signatory: settings.signatory,
     turnover: settings.turnover,
+    order_number_start: orderNumbers.start,
+    order_number_step: orderNumbers.step,
   }
 }

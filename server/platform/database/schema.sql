@@ -1184,7 +1184,10 @@ create table seller_settings (
   updated_at timestamptz not null default now(),
   -- Who signs documents electronically; null: they are signed by hand
   signatory text check (length(signatory) between 1 and 100),
-  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore'))
+  turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore')),
+  -- By which the sequence `order_numbers` counts on
+  order_number_start integer not null default 10001 check (order_number_start between 1 and 999999999),
+  order_number_step integer not null default 1 check (order_number_step between 1 and 1000)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -33,6 +33,7 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     signatory: sellerSettings.settings.signatory,
     turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
+    orderNumbers: sellerSettings.settings.orderNumbers,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }

@@ -238,6 +238,7 @@ const wholeSettings = {
   openingHours: 'Mon-Sat 9am-5pm',
   invoicePrefix: 'PA',
   orderMails: 'daily',
+  orderNumbers: { start: 10_001, step: 7 },
 } as const
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {

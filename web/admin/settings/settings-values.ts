@@ -18,5 +18,6 @@ export function withTypedSince(saved: SettingsFields, typed: SettingsFields, sen
     ...saved,
     ...typedSince(typed, sent),
     grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
+    orderNumbers: { ...saved.orderNumbers, ...typedSince(typed.orderNumbers, sent.orderNumbers) },
   }
 }

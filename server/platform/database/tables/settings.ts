@@ -35,6 +35,8 @@ type SellerSettings = {
   /** Who signs documents electronically; null: they are signed by hand */
   signatory: string | null
   turnover: Generated<Turnover>
+  order_number_start: Generated<number>
+  order_number_step: Generated<number>
   updated_at: Generated<Date>
 }
 
