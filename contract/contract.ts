@@ -36,6 +36,7 @@ import { spreadsheets } from './spreadsheets.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { taxClasses } from './tax-classes.ts'
 import { uploads } from './uploads.ts'
+import { vanDay } from './van-day.ts'
 import { wishlist } from './wishlist.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
@@ -56,6 +57,7 @@ export const contract = {
   ...cart,
   ...pins,
   ...delivery,
+  ...vanDay,
   ...payments,
   ...orders,
   ...claims,

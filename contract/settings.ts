@@ -39,6 +39,9 @@ export const AdminSettings = Seller.extend({
     photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
     keepPhotosDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
   }),
+  orderNumbers: z
+    .object({ start: z.number(), step: z.number() })
+    .meta({ description: 'From which number on orders are numbered, and how far apart the numbers are' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })

@@ -17,6 +17,7 @@ const places = [
   ...[
     'orders',
     'orders/:order',
+    'orders/van',
     'products',
     'products/import',
     'products/searches',

@@ -147,6 +147,28 @@ test('the owner sets until when plants may be claimed', async ({ page, api }) =>
   await expect(page.getByLabel('Days to claim')).toHaveValue('10')
 })
 
+test('the owner raises the numbers of orders; a number that an order may have is refused at its field', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings')
+  await expect(page.getByLabel('Order numbers from')).toHaveValue('10001')
+  await page.getByLabel('Order numbers from').fill('25000')
+  await page.getByLabel('In steps of').fill('7')
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  expect((await api.call('GET /admin/settings')).orderNumbers).toEqual({ start: 25_000, step: 7 })
+  await page.getByLabel('In steps of').fill('1001')
+  await save(page)
+  await expect(page.getByText('At most 1,000')).toBeVisible()
+  // The demo has orders from 10001 on.
+  await page.getByLabel('In steps of').fill('7')
+  await page.getByLabel('Order numbers from').fill('10001')
+  await save(page)
+  await expect(page.getByText('An order has this number already, or a higher one')).toBeVisible()
+  expect((await api.call('GET /admin/settings')).orderNumbers.start).toBe(25_000)
+})
+
 test('errors are shown at their fields, and nothing is saved', async ({ page, api }) => {
   const before = await api.call('GET /admin/settings')
   await page.goto('/admin/settings')

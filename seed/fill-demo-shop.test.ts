@@ -54,6 +54,20 @@ test('each size of the demo differs from its product as its texts say', async ()
   }
 })
 
+test('all of its products are delivered everywhere, as soon as those of which nothing is said', async () => {
+  const rows = await shop.database.selectFrom('plants').select('id').execute()
+  for (const pin of ['411004', '110001', '682001', '797001']) {
+    const { latest: soonest } = await shop.api().call('GET /delivery', { query: { pin } })
+    for (let from = 0; from < rows.length; from += 100) {
+      const ids = rows.slice(from, from + 100).map(({ id }) => id)
+      const answer = await shop.api().call('GET /delivery', { query: { pin, plants: ids.join(',') } })
+      assert.equal(answer.plants.length, ids.length)
+      for (const { serviceable, by, latest } of answer.plants)
+        assert.deepEqual({ serviceable, by, latest }, { serviceable: true, by: 'courier', latest: soonest })
+    }
+  }
+})
+
 test('some of its plants were bought together often enough to be shown', async () => {
   const rows = await shop.database.selectFrom('bought_together').select('plant_id').distinct().execute()
   assert.ok(rows.length >= 4, `${rows.length} plants`)

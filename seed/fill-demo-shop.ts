@@ -5,6 +5,7 @@ import type { Schema } from '../server/platform/database/schema.ts'
 import { countBoughtTogether } from '../server/shop/related/count-bought-together.ts'
 import type { Shop } from '../server/shop/shop.ts'
 import { bundles } from './catalogue/bundles.ts'
+import { deliveryOf } from './catalogue/delivery.ts'
 import { facts } from './catalogue/facts/index.ts'
 import { catalogue, type SeedProduct } from './catalogue/index.ts'
 import { packages } from './catalogue/packages.ts'
@@ -113,6 +114,7 @@ function formOf({ slug, otherNames, careInstructions, benefits, ...product }: Se
     benefits: [...benefits],
     packed: packages[slug] ?? null,
     facts: facts[slug] ?? null,
+    delivery: deliveryOf[product.category],
     ...picturesOf(slug, product.category),
   }
 }

@@ -8,6 +8,7 @@ import { bookRoutes } from './office/books/routes.ts'
 import { adminClaimRoutes } from './office/claims/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
 import { deliverySettingsRoutes } from './office/delivery/routes.ts'
+import { vanRoutes } from './office/delivery/van/routes.ts'
 import { registerMailPreview } from './office/mailbox/mail-preview.ts'
 import { mailboxRoutes } from './office/mailbox/routes.ts'
 import { administrationRoutes } from './office/orders/routes.ts'
@@ -177,6 +178,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     auditRoutes,
     settingsRoutes,
     deliverySettingsRoutes,
+    vanRoutes,
     taxClassRoutes,
     documentRoutes,
     bookRoutes,

@@ -65,6 +65,10 @@ export const SettingsForm = z.object({
   signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
   turnover: z.enum(turnovers, 'Please choose the yearly turnover'),
   orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
+  orderNumbers: z.object({
+    start: z.int('A whole number').check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
+    step: z.int('A whole number').check(z.minimum(1, 'At least 1'), z.maximum(1_000, 'At most 1,000')),
+  }),
 })
 const whole = (least: number, most: number) => {
   const message = `From ${least} to ${most}`

@@ -21,6 +21,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/paid-ahead-mail.ts': 'goes to the shop’s owner, once for each order',
   'server/shop/delivery/change-delivery.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/replacements/record-status.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/office/delivery/van/mail-arriving.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/wishlist/send-wishlist-mails.ts': 'one a day to a customer who agreed; five to an unconfirmed address',
   'server/shop/claims/record-claim-event.ts': 'withhold-mail.ts: five to an unconfirmed address; the shop’s owner',

@@ -19,6 +19,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('reviews', 'admin/reviews/reviews.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
+    route('orders/van', 'admin/van-day/van-day.tsx'),
     route('orders/:id', 'admin/order/order.tsx'),
     route('products', 'admin/products/products.tsx'),
     route('products/import', 'admin/product-import/product-import.tsx'),

@@ -10,7 +10,7 @@ export const WITHHELD = `Not sent: ${MOST_UNCONFIRMED_MAILS} mails have gone to 
 
 /** Mails that an account can cause without limit, by topic; all others are rate-limited where they are requested. */
 const CAUSES = {
-  orders: /^(order event|claim event|replacement|stock alert|wishlist|review request) /,
+  orders: /^(order event|claim event|replacement|arriving|stock alert|wishlist|review request) /,
   account: /^account change /,
 } as const
 type Topic = keyof typeof CAUSES

@@ -4,6 +4,7 @@ import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { changeOrderNumbers } from '../../shop/orders/order-numbers.ts'
 import { findStateProblem } from '../../shop/pins/state-problem.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -37,6 +38,8 @@ export function changeSettings(
 
     const changed = changedFields(before, settings)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
+    if (!(await changeOrderNumbers(transaction, settings.orderNumbers, current.settings.orderNumbers)))
+      return refuse('invalid', { fields: { 'orderNumbers.start': TAKEN_NUMBER } })
     const row = { ...rowOf(settings), version: current.version + 1, updated_at: sql<Date>`now()` }
     await transaction
       .insertInto('seller_settings')
@@ -48,7 +51,9 @@ export function changeSettings(
   })
 }
 
-function rowOf({ grievanceOfficer, claims, ...settings }: SavedSettings) {
+const TAKEN_NUMBER = 'An order has this number already, or a higher one'
+
+function rowOf({ grievanceOfficer, claims, orderNumbers, ...settings }: SavedSettings) {
   return {
     legal_name: settings.legalName,
     trade_name: settings.tradeName,
@@ -70,5 +75,7 @@ function rowOf({ grievanceOfficer, claims, ...settings }: SavedSettings) {
     claim_days: claims.days,
     claim_photo_hours: claims.photoHours,
     keep_claim_photos_days: claims.keepPhotosDays,
+    order_number_start: orderNumbers.start,
+    order_number_step: orderNumbers.step,
   }
 }

@@ -25,6 +25,7 @@ const whole = {
   signatory: 'Meera Joshi',
   turnover: 'above-5-crore',
   orderMails: 'daily',
+  orderNumbers: { start: 20_001, step: 1 },
 } as const
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
@@ -47,7 +48,7 @@ test('saved settings apply, are public, and are recorded', async () => {
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName, invoicePrefix, orderMails, signatory, turnover, ...shown } = whole
+  const { tradeName, invoicePrefix, orderMails, orderNumbers, signatory, turnover, ...shown } = whole
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
@@ -106,6 +107,8 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['orderMails', ['weekly', '', null, 1]],
     ['turnover', ['', 'six crore', null, 5]],
     ['signatory', [1, 'x'.repeat(101), 'two\nlines']],
+    ['orderNumbers.start', [0, 1.5, -5, '20001', null, 1_000_000_000].map((start) => ({ start, step: 1 }))],
+    ['orderNumbers.step', [0, 1_001, 0.5, '1', null].map((step) => ({ start: 20_001, step }))],
     ['invoicePrefix', ['', 'P', 'PAU', 'P/', 'पौ', null]],
   ]
   await assertUnchanged(shop.database, async () => {

@@ -66,6 +66,24 @@ test('sequences continue, and generated columns, constraints, triggers and index
   assert.deepEqual(await describeSchema(database), await describeSchema(shop.database))
 })
 
+test('orders of a restored shop are numbered on by its settings, also from a start that no order has yet', async (context) => {
+  await fillShop()
+  const admin = await buildAdmin(shop)
+  const numberOf = async (where: TestDatabase['database']) => {
+    const { rows } = await sql<{ number: number }>`select nextval('order_numbers')::integer as number`.execute(where)
+    return rows[0]?.number
+  }
+  const number = async (start: number, step: number) => {
+    await admin.api.call('PATCH /admin/settings', { body: { orderNumbers: { start, step } } })
+    const { file, manifest } = await save()
+    const { database } = await restoreInto(context, file, manifest)
+    return [await numberOf(database), await numberOf(database)]
+  }
+  assert.deepEqual(await number(70_000, 5), [70_000, 70_005])
+  assert.equal(await numberOf(shop.database), 70_000)
+  assert.deepEqual(await number(70_000, 9), [70_009, 70_018])
+})
+
 test('a backup is one snapshot, even while orders are placed', async (context) => {
   const plant = await buildPlant(shop, { price: 350, stock: 5_000 })
   const people = await Promise.all(Array.from({ length: 3 }, () => buildPerson(shop)))

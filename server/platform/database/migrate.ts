@@ -25,9 +25,10 @@ import * as listedColumns from './migrations/0019-listed-columns.ts'
 import * as delivery from './migrations/0020-delivery.ts'
 import * as agreedDelivery from './migrations/0021-agreed-delivery.ts'
 import * as payAhead from './migrations/0022-pay-ahead.ts'
-import * as replacements from './migrations/0027-replacements.ts'
-import * as claims from './migrations/0028-claims.ts'
-import * as partialRefunds from './migrations/0029-partial-refunds.ts'
+import * as orderNumbers from './migrations/0023-order-numbers.ts'
+import * as replacements from './migrations/0024-replacements.ts'
+import * as claims from './migrations/0025-claims.ts'
+import * as partialRefunds from './migrations/0026-partial-refunds.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -54,9 +55,10 @@ const migrations = {
   '0020-delivery': delivery,
   '0021-agreed-delivery': agreedDelivery,
   '0022-pay-ahead': payAhead,
-  '0027-replacements': replacements,
-  '0028-claims': claims,
-  '0029-partial-refunds': partialRefunds,
+  '0023-order-numbers': orderNumbers,
+  '0024-replacements': replacements,
+  '0025-claims': claims,
+  '0026-partial-refunds': partialRefunds,
 }
 
 /**

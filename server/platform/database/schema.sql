@@ -1323,6 +1323,9 @@ create table seller_settings (
   -- Who signs documents electronically; null: they are signed by hand
   signatory text check (length(signatory) between 1 and 100),
   turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore')),
+  -- By which the sequence `order_numbers` counts on
+  order_number_start integer not null default 10001 check (order_number_start between 1 and 999999999),
+  order_number_step integer not null default 1 check (order_number_step between 1 and 1000),
   -- Until when plants may be claimed and a photo is requested, from delivery; and how long a claim's photos stay
   claim_days smallint not null default 7 check (claim_days between 1 and 90),
   claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),

@@ -1,4 +1,4 @@
-import { formatPrice, toRupees } from '../../../domain/money.ts'
+import { formatPrice, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import type { ReplacementStatus } from '../../../domain/replacement/replacement-transitions.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 
@@ -9,9 +9,14 @@ type SlipNotices = { notice: string | null; stop: string | null }
 
 /** The notices of the packing slip of an order. */
 export function slipNotices(order: SlipOrder): SlipNotices {
-  const stop = stopOf(order)
-  const isCashDue = stop === null && order.payment_method === 'cod' && order.payment_status === 'pending'
-  return { notice: isCashDue ? `Collect ${formatPrice(toRupees(order.amount))} in cash` : null, stop }
+  const cash = cashToCollect(order)
+  return { notice: cash === 0 ? null : `Collect ${formatPrice(toRupees(cash))} in cash`, stop: stopOf(order) }
+}
+
+/** The cash to collect when the order arrives; 0 of one that is paid, or must not leave. */
+export function cashToCollect(order: SlipOrder): Paise {
+  const isDue = stopOf(order) === null && order.payment_method === 'cod' && order.payment_status === 'pending'
+  return isDue ? order.amount : paise(0)
 }
 
 /** The notices of the packing slip of a replacement: there is never anything to collect. */

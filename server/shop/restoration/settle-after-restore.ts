@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { SIGN_IN_TABLES } from '../accounts/end-sign-ins.ts'
+import { restoreOrderNumbers } from '../orders/order-numbers.ts'
+import { findSettings } from '../settings/queries.ts'
 
 /**
  * Adjusts a restored database to what may have happened since the backup. Sessions, links, flows and identities without
@@ -8,7 +10,7 @@ import { SIGN_IN_TABLES } from '../accounts/end-sign-ins.ts'
  * devices; only links that undo a change stay, since that change may be there again. A picture without a record may be
  * in use since, in a bucket that this shop shares with another, so no upload is swept. Payments may have changed since,
  * so the provider is queried about every order concerned. The row in `restorations` lets the next start requeue pending
- * work.
+ * work. Orders are numbered on by the settings.
  */
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
   for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
@@ -27,6 +29,7 @@ export async function settleAfterRestore(transaction: Transaction<Schema>, taken
       ]),
     )
     .execute()
+  await restoreOrderNumbers(transaction, (await findSettings(transaction)).settings.orderNumbers)
   await transaction
     .insertInto('restorations')
     .values({ backup_taken_at: new Date(takenAt) })

@@ -24,6 +24,7 @@ export const defaultSettings: Settings = {
   orderMails: 'each',
   signatory: null,
   turnover: 'up-to-5-crore',
+  orderNumbers: { start: 10_001, step: 1 },
 }
 
 /** Whether the defaults are examples without a real business. */

@@ -34,6 +34,7 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
     claims: sellerSettings.claims,
+    orderNumbers: sellerSettings.settings.orderNumbers,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }

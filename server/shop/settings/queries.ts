@@ -57,6 +57,7 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     orderMails: row.order_mails,
     signatory: row.signatory,
     turnover: row.turnover,
+    orderNumbers: { start: row.order_number_start, step: row.order_number_step },
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { inTransaction } from '../../../server/platform/database/database.ts'
 import { newIdentifier } from '../../../server/platform/identifiers.ts'
@@ -141,6 +142,8 @@ export const backOffice: Samples = {
     const { version } = await admin.api.call('GET /admin/settings')
     return { headers: { 'if-match': version }, body: wholeSettings }
   },
+  'GET /admin/delivery/van': async () => ({ query: { day: '2026-12-04' } }),
+  'POST /admin/delivery/van/arriving': async () => ({ body: { day: dayInIndia(new Date()) } }),
   'PUT /admin/settings/delivery': async ({ admin }) => {
     const { version } = await admin.api.call('GET /admin/settings/delivery')
     return { headers: { 'if-match': version }, body: wholeDeliveryRules }
@@ -264,6 +267,7 @@ const wholeSettings = {
   openingHours: 'Mon-Sat 9am-5pm',
   invoicePrefix: 'PA',
   orderMails: 'daily',
+  orderNumbers: { start: 10_001, step: 7 },
 } as const
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {

@@ -43,7 +43,7 @@ export default function Layout({ loaderData: user }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
-      <div className="flex grow flex-col text-[0.94rem] lg:h-dvh lg:flex-row lg:overflow-hidden">
+      <div className="flex grow flex-col text-[0.94rem] lg:h-dvh lg:flex-row lg:overflow-hidden print:h-auto print:overflow-visible">
         <SideMenu user={user} />
         <TopBar user={user} />
         <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none lg:min-h-0">

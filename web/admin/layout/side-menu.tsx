@@ -20,7 +20,7 @@ export function SideMenu({ user }: { user: User }) {
   return (
     <aside
       className={classNames(
-        'on-forest hidden shrink-0 flex-col gap-4 py-3 transition-[width] duration-200 ease-press lg:flex',
+        'on-forest hidden shrink-0 flex-col gap-4 py-3 transition-[width] duration-200 ease-press lg:flex print:hidden',
         isCollapsed ? 'w-17' : 'w-50',
       )}
     >

@@ -18,7 +18,7 @@ export function TopBar({ user }: { user: User }) {
   useEffect(() => setOpen(false), [key])
 
   return (
-    <header className="on-forest sticky top-0 z-30 flex min-h-14 items-center gap-2 px-2 lg:hidden">
+    <header className="on-forest sticky top-0 z-30 flex min-h-14 items-center gap-2 px-2 lg:hidden print:hidden">
       <IconButton label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)} className="hover:bg-paper/10">
         <Menu aria-hidden="true" className="size-6" />
       </IconButton>

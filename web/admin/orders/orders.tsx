@@ -1,6 +1,7 @@
 import { adminStatusLabel } from '../../../domain/order/order-status.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -28,7 +29,14 @@ export default function Orders() {
     <ListPage
       title="Orders"
       subtitle="Manage customer orders and track their status"
-      actions={<ExportOrders />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/orders/van" size="small">
+            Van
+          </LinkButton>
+          <ExportOrders />
+        </div>
+      }
       filters={
         <ListFilters
           label="Search orders"

@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { FormSection } from '../product-form/form-section.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 
 /** The registration for GST and how documents are numbered. */
 export function GstFields() {
@@ -46,6 +47,22 @@ export function GstFields() {
           options={TURNOVERS}
           {...register('turnover')}
         />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            label="Order numbers from"
+            hint="Only above all that orders have"
+            inputMode="numeric"
+            error={errors.orderNumbers?.start?.message}
+            {...register('orderNumbers.start', { valueAsNumber: true })}
+          />
+          <NumberField
+            label="In steps of"
+            hint="1 to 1,000; a larger one does not tell how many you sell"
+            inputMode="numeric"
+            error={errors.orderNumbers?.step?.message}
+            {...register('orderNumbers.step', { valueAsNumber: true })}
+          />
+        </div>
         <p className="text-ink-soft text-sm">
           HSN and GST rates belong to the{' '}
           <Link to="/admin/settings/tax-classes" className={textLinkStyle}>

@@ -29,5 +29,6 @@ export function withTypedSince(
     ...typedSince(typed, sent),
     grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
     claims: { ...saved.claims, ...typedSince(typed.claims, sent.claims) },
+    orderNumbers: { ...saved.orderNumbers, ...typedSince(typed.orderNumbers, sent.orderNumbers) },
   }
 }

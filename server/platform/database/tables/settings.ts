@@ -39,6 +39,8 @@ type SellerSettings = {
   claim_days: Generated<number>
   claim_photo_hours: Generated<number>
   keep_claim_photos_days: Generated<number>
+  order_number_start: Generated<number>
+  order_number_step: Generated<number>
   updated_at: Generated<Date>
 }
 
