@@ -49,7 +49,7 @@ test('a photo is made new, without metadata, and opens for its claimant as priva
 test('callers × claims × photos: the claimant and admins see the photos of a claim, by that claim alone', async () => {
   const [asha, ravi, gone] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
   const admin = await buildAdmin(shop)
-  const claims = []
+  const claims: (Awaited<ReturnType<typeof buildClaim>> & { person: Person })[] = []
   for (const person of [asha, ravi, gone]) {
     const photos = [await buildClaimPhoto(shop, person), await buildClaimPhoto(shop, person)]
     claims.push({ person, ...(await buildClaim(shop, person, { photos })) })
