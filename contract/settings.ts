@@ -37,7 +37,7 @@ export const AdminSettings = Seller.extend({
   claims: z.object({
     days: z.number().meta({ description: 'From delivery, in which plants may be claimed' }),
     photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
-    keepPhotosDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
+    photoDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
   }),
   orderNumbers: z
     .object({ start: z.number(), step: z.number() })

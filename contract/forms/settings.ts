@@ -79,7 +79,7 @@ const whole = (least: number, most: number) => {
 export const ClaimSettingsForm = z.object({
   days: whole(1, 90),
   photoHours: whole(1, 2160),
-  keepPhotosDays: whole(30, 1095),
+  photoDays: whole(30, 1095),
 })
 
 /** The form's input, and its validated output. */

@@ -16,8 +16,8 @@ test('a deadline comes near, then passes, for claims that are not decided', () =
   assert.equal(claimUrgency(open, createdAt), 'later')
   assert.equal(claimUrgency(open, new Date('2026-11-28T18:00:00Z')), 'soon')
   assert.equal(claimUrgency(open, new Date('2026-11-29T06:00:00Z')), 'overdue')
-  const asked = { ...open, answeredAt: createdAt, status: 'awaiting_shopper' } as const
-  assert.equal(claimUrgency(asked, new Date('2026-12-21T06:00:00Z')), 'soon')
+  const questioned = { ...open, answeredAt: createdAt, status: 'awaiting_shopper' } as const
+  assert.equal(claimUrgency(questioned, new Date('2026-12-21T06:00:00Z')), 'soon')
   fc.assert(
     fc.property(fc.constantFrom(...claimStatuses), fc.date({ noInvalidDate: true }), (status, now) => {
       assert.equal(claimUrgency({ ...open, status }, now) === null, !isUndecided(status))

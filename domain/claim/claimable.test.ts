@@ -23,7 +23,7 @@ test('plants may be claimed for seven days from delivery, with a photo for two',
   assert.equal(refusalOfClaim(window, new Date('2026-11-27T06:00:00Z')), null)
   assert.equal(refusalOfClaim(window, new Date('2026-11-27T06:00:00.001Z')), 'too_late')
   assert.equal(refusalOfClaim(claimWindow(null, DEFAULT_CLAIM_SETTINGS), delivered), 'not_delivered')
-  assert.deepEqual(photosPurgedAt(delivered, { keepPhotosDays: 2 }), new Date('2026-11-22T06:00:00Z'))
+  assert.deepEqual(photosPurgedAt(delivered, { photoDays: 2 }), new Date('2026-11-22T06:00:00Z'))
   assert.equal(photosPurgedAt(null, DEFAULT_CLAIM_SETTINGS), null)
 })
 

@@ -1,10 +1,10 @@
 import { type ClaimStatus, isVoid } from './claim-transitions.ts'
 
 /** What the owner sets about claims: in days from delivery, in hours from delivery, in days after a claim's end. */
-export type ClaimSettings = { days: number; photoHours: number; keepPhotosDays: number }
+export type ClaimSettings = { days: number; photoHours: number; photoDays: number }
 
 /** Until the owner sets others. */
-export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoHours: 48, keepPhotosDays: 180 }
+export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoHours: 48, photoDays: 180 }
 
 export type OrderedLine = { item: string; quantity: number }
 export type ClaimedLine = { item: string; quantity: number; status: ClaimStatus }
@@ -58,6 +58,6 @@ export function refusalOfLines(
 }
 
 /** When the photos of a claim are deleted; null while it goes on. */
-export function photosPurgedAt(endedAt: Date | null, { keepPhotosDays }: Pick<ClaimSettings, 'keepPhotosDays'>) {
-  return endedAt && new Date(endedAt.getTime() + keepPhotosDays * 24 * HOUR_MS)
+export function photosPurgedAt(endedAt: Date | null, { photoDays }: Pick<ClaimSettings, 'photoDays'>) {
+  return endedAt && new Date(endedAt.getTime() + photoDays * 24 * HOUR_MS)
 }

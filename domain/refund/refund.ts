@@ -1,6 +1,6 @@
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../money.ts'
 
-/** Who made a refund: the shop, or somebody with the provider's own tools. */
+/** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
 export type RefundMaker = (typeof refundMakers)[number]
 

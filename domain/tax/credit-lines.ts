@@ -17,10 +17,10 @@ export function creditLines(
   isAcrossStates: boolean,
 ): TaxedLine[] {
   const before = piecesByKey(credited)
-  const wanted = pieces === 'rest' ? null : piecesByKey(pieces)
+  const chosen = pieces === 'rest' ? null : piecesByKey(pieces)
   return lines.flatMap((line) => {
     const gone = take(before, line, line.quantity)
-    const quantity = wanted === null ? line.quantity - gone : take(wanted, line, line.quantity - gone)
+    const quantity = chosen === null ? line.quantity - gone : take(chosen, line, line.quantity - gone)
     return quantity === 0 ? [] : [creditOf(line, gone, quantity, isAcrossStates)]
   })
 }

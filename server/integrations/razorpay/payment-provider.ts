@@ -23,7 +23,7 @@ export type ProviderPayment = {
   amountRefunded: number
 }
 
-/** Money that goes back, whoever asked for it; `key` is ours, null of one that was made outside the shop. */
+/** Money that goes back; `key` is ours, null of one that was made outside the shop. */
 export type ProviderRefund = {
   id: string
   paymentId: string

@@ -74,7 +74,7 @@ function rowOf({ grievanceOfficer, claims, orderNumbers, ...settings }: SavedSet
     turnover: settings.turnover,
     claim_days: claims.days,
     claim_photo_hours: claims.photoHours,
-    keep_claim_photos_days: claims.keepPhotosDays,
+    claim_photo_days: claims.photoDays,
     order_number_start: orderNumbers.start,
     order_number_step: orderNumbers.step,
   }

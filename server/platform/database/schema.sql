@@ -990,7 +990,7 @@ create table refunds (
   -- The provider's own tools make a refund outside the shop
   made_by text not null default 'shop' check (made_by in ('shop', 'provider')),
   -- Pieces of the order's lines that are paid back, each as { item, quantity }
-  lines json_list not null default '[]',
+  lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array'),
   -- What of it is the fee of the delivery
   delivery_fee paise not null default 0,
   -- Why, as the admin wrote it, who is `user_id`
@@ -1329,7 +1329,7 @@ create table seller_settings (
   -- Until when plants may be claimed and a photo is requested, from delivery; and how long a claim's photos stay
   claim_days smallint not null default 7 check (claim_days between 1 and 90),
   claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
-  keep_claim_photos_days smallint not null default 180 check (keep_claim_photos_days between 30 and 1095)
+  claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -94,7 +94,7 @@ test('only delivered orders are claimed, and only within the days of the setting
   assert.equal((await claimable(order._id, asha)).reason, 'too_late')
   assertRefused(await open(order._id, asha, claimOf(order)), 'not_claimable')
   const admin = await buildAdmin(shop)
-  const claims = { days: 8, photoHours: 48, keepPhotosDays: 180 }
+  const claims = { days: 8, photoHours: 48, photoDays: 180 }
   assert.deepEqual((await admin.api.call('PATCH /admin/settings', { body: { claims } })).claims, claims)
   assert.equal((await open(order._id, asha, claimOf(order))).status, 201)
 })

@@ -14,11 +14,11 @@ const BATCH = 100
  */
 export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateStorage'>): Promise<void> {
   const { database, privateStorage } = shop
-  const { keepPhotosDays } = (await findSettings(database)).claims
+  const { photoDays } = (await findSettings(database)).claims
   const isDue = sql<boolean>`case when claim_id is null
     then uploaded_at < now() - make_interval(days => ${UNUSED_DAYS})
     else exists (
-      select from claims where id = claim_id and ended_at < now() - make_interval(days => ${keepPhotosDays})
+      select from claims where id = claim_id and ended_at < now() - make_interval(days => ${photoDays})
     ) end`
   const due = await database.selectFrom('claim_photos').select('id').where(isDue).limit(BATCH).execute()
   for (const { id } of due) {

@@ -30,9 +30,9 @@ export async function issueCreditNotes(
     const credited = creditNotes
       .filter(({ corrects }) => corrects === number)
       .flatMap((note) => note.content.sale.lines)
-    const wanted =
+    const chosen =
       part === 'rest' || pieces === 'rest' ? 'rest' : [...pieces, ...(part.deliveryFee ? feesIn(sale.lines) : [])]
-    const lines = creditLines(sale.lines, credited, wanted, sale.isAcrossStates)
+    const lines = creditLines(sale.lines, credited, chosen, sale.isAcrossStates)
     if (lines.length === 0) continue
     if (pieces !== 'rest') pieces = withoutPieces(pieces, lines)
     await insertDocument(transaction, orderId, 'credit_note', issuedAt, {

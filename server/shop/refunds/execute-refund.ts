@@ -48,7 +48,7 @@ export async function executeRefund(shop: Shop, refundId: string): Promise<void>
 }
 
 /**
- * What the provider is to be asked for, in paise; null when it has accepted the refund. Money that went back otherwise
+ * What is to be requested of the provider, in paise; null when it has accepted the refund. Money that went back otherwise
  * meanwhile makes it smaller, or leaves nothing of it.
  */
 async function amountDue(transaction: Transaction<Schema>, refundId: string): Promise<number | null> {

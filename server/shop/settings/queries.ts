@@ -62,5 +62,5 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
 }
 
 function claimSettingsOf(row: Selectable<Schema['seller_settings']>): ClaimSettings {
-  return { days: row.claim_days, photoHours: row.claim_photo_hours, keepPhotosDays: row.keep_claim_photos_days }
+  return { days: row.claim_days, photoHours: row.claim_photo_hours, photoDays: row.claim_photo_days }
 }

@@ -28,8 +28,8 @@ export function ClaimFields() {
           label="Days photos stay"
           hint="From the end of a claim; then they are deleted"
           inputMode="numeric"
-          error={errors?.keepPhotosDays?.message}
-          {...register('claims.keepPhotosDays', { valueAsNumber: true })}
+          error={errors?.photoDays?.message}
+          {...register('claims.photoDays', { valueAsNumber: true })}
         />
       </div>
     </FormSection>

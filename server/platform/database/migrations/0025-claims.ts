@@ -78,5 +78,5 @@ create index claim_events_by_claim on claim_events (claim_id, id);
 alter table seller_settings
   add claim_days smallint not null default 7 check (claim_days between 1 and 90),
   add claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
-  add keep_claim_photos_days smallint not null default 180 check (keep_claim_photos_days between 30 and 1095);
+  add claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095);
 `

@@ -16,7 +16,7 @@ alter table refunds
   drop constraint refunds_status_check,
   drop constraint refunds_check,
   add column made_by text not null default 'shop' check (made_by in ('shop', 'provider')),
-  add column lines json_list not null default '[]',
+  add column lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array'),
   add column delivery_fee paise not null default 0,
   add column note text check (length(note) between 1 and 500),
   add column user_id identifier references users,

@@ -38,7 +38,7 @@ type SellerSettings = {
   /** As `domain/claim/claimable.ts` has them */
   claim_days: Generated<number>
   claim_photo_hours: Generated<number>
-  keep_claim_photos_days: Generated<number>
+  claim_photo_days: Generated<number>
   order_number_start: Generated<number>
   order_number_step: Generated<number>
   updated_at: Generated<Date>
