@@ -13,6 +13,7 @@ import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../suppo
 import { buildReplacedOrder } from '../../support/replacements.ts'
 import { request } from '../../support/request.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
+import { creditNoteOf } from './credit-note.ts'
 import type { Samples, World } from './sample.ts'
 
 /** Good requests of admins. */
@@ -46,6 +47,16 @@ export const backOffice: Samples = {
   'POST /admin/orders/:id/return': async ({ shop, customer }) => {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id }, body: { items: items.map(({ _id }) => ({ item: _id, sound: 1 })), note: 'A broken pot' } }
+  },
+  'POST /admin/orders/:id/refunds': async ({ shop, customer }) => {
+    const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
+    const lines = items.slice(0, 1).map(({ _id }) => ({ item: _id, quantity: 1 }))
+    const transfer = { speed: 'normal', reference: 'UPI 412345678901' } as const
+    return {
+      params: { id },
+      headers: { 'idempotency-key': newIdentifier() },
+      body: { lines, deliveryFee: false, amount: 12.5, reason: 'A broken stem', ...transfer },
+    }
   },
   'GET /admin/claims': async ({ shop, customer }) => {
     const { ticket } = await buildClaim(shop, customer)
@@ -84,6 +95,9 @@ export const backOffice: Samples = {
   'GET /admin/orders/:id/packing-slip.pdf': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
   'GET /admin/orders/:id/credit-note.pdf': async ({ shop, customer, admin }) => ({
     params: { id: (await buildReturnedOrder(shop, customer, admin))._id },
+  }),
+  'GET /admin/orders/:id/credit-notes/:number': async ({ shop, customer, admin }) => ({
+    params: await creditNoteOf(admin, await buildReturnedOrder(shop, customer, admin)),
   }),
   'GET /admin/orders/:id/bill-of-supply.pdf': async ({ shop, customer, admin }) => ({
     params: { id: (await buildMixedOrderIn(shop, customer, admin, 'shipped'))._id },
@@ -267,6 +281,7 @@ const wholeSettings = {
   openingHours: 'Mon-Sat 9am-5pm',
   invoicePrefix: 'PA',
   orderMails: 'daily',
+  claims: { days: 10, photoHours: 24, photoDays: 90 },
   orderNumbers: { start: 10_001, step: 7 },
 } as const
 

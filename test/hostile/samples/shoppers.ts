@@ -4,13 +4,14 @@ import { digestOf, newIdentifier, newSecret } from '../../../server/platform/ide
 import { hashPassword } from '../../../server/shop/accounts/passwords.ts'
 import { savePendingIdentity } from '../../../server/shop/accounts/providers/pending-identities.ts'
 import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../support/claims.ts'
-import { address, buildOrder, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
+import { address, buildOrder, buildPerson, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
 import { tokenFromMail } from '../../support/mails.ts'
-import { buildMixedOrderIn, buildOrderIn } from '../../support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
 import { noteSecrets } from '../../support/run-logs.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
+import { creditNoteOf } from './credit-note.ts'
 import type { Samples, World } from './sample.ts'
 
 const password = 'monsoon rain'
@@ -124,6 +125,9 @@ export const shoppers: Samples = {
     const { _id: id } = await buildOnlineOrder(shop, customer)
     return { params: { id }, body: { status: 'cancelled', paymentDetails: { status: 'cancelled' } } }
   },
+  'GET /orders/:id/credit-notes/:number': async ({ shop, customer, admin }) => ({
+    params: await creditNoteOf(admin, await buildReturnedOrder(shop, customer, admin)),
+  }),
   'GET /orders/:id/invoice.pdf': async ({ shop, customer }) => {
     const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id } }
@@ -152,7 +156,11 @@ export const shoppers: Samples = {
     return { params: { paymentId: handed.razorpay_payment_id } }
   },
 
-  'POST /claims/photos': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
+  // A customer may send one photo at a time.
+  'POST /claims/photos': async ({ shop }) => ({
+    body: formWith(await buildPicture({ width: 40, height: 30 })),
+    caller: await buildPerson(shop),
+  }),
   'POST /orders/:id/claims': async ({ shop, customer }) => {
     const order = await buildDeliveredOrder(shop, customer)
     return { params: { id: order._id }, body: claimOf(order, { photos: [await buildClaimPhoto(shop, customer)] }) }
