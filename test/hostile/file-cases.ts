@@ -5,6 +5,8 @@ import { type Case, type Target, wireOf } from './case.ts'
 const BOUNDARY = 'a-boundary'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const REFUSED: readonly RefusalCode[] = ['unsupported_media_type', 'malformed', 'invalid', 'too_large']
+/** A customer may send one photo at a time. */
+const REFUSED_OR_BUSY: readonly RefusalCode[] = [...REFUSED, 'too_many_requests']
 
 /** Files that no endpoint accepts. */
 const noFiles: Readonly<Record<string, Buffer>> = {
@@ -26,7 +28,7 @@ export function fileCases(target: Target): Case[] {
   if (!form) return []
   const send = (what: string, body: Buffer | string, type: string): Case => {
     const wire = wireOf(target, { body, headers: { 'Content-Type': type } })
-    return { key, what, verdict: { codes: REFUSED }, wire }
+    return { key, what, verdict: { codes: endpoint.access === 'customer' ? REFUSED_OR_BUSY : REFUSED }, wire }
   }
   if (field === undefined) return Object.entries(noFiles).map(([what, file]) => send(what, file, form.type))
   const part = (name: string, file: Buffer, as = 'x.jpg') =>
