@@ -15,6 +15,7 @@ const base = new RegExp(
     // What a plant's page shares with those for customers: in a file of its own it would weigh a third more
     'web/ui/(format-date|quantity-stepper|skeleton|use-is-current-page)[.]',
     'web/(complete-plant|measurement/shopping|session/drafts/stored-drafts)[.]',
+    'web/structured-data/breadcrumbs[.]',
     'domain/stock[.]',
     'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck|undo-2)[.]mjs',
   ]
@@ -33,6 +34,8 @@ const groups = [
     test: /rolldown[\\/]runtime|vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
   },
   { name: 'base', test: base },
+  // What the finder and the checkout share
+  { name: 'address', test: /(domain[\\/](states|address|plain-text|pin)|web[\\/]session[\\/]store-pin)[.]/ },
 ]
 
 export default defineConfig(({ command }) => ({

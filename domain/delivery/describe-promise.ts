@@ -1,8 +1,22 @@
 import type { AgreedDelivery } from './agreed-delivery.ts'
 
 const carrierText = { van: 'our van', courier: 'by courier', pickup: 'at the nursery' }
-const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',')
-const weekdays = 'Sun,Mon,Tues,Wednes,Thurs,Fri,Satur'.split(',')
+// Literals: a call here would count as a side effect, and no bundle could leave this file out
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sun', 'Mon', 'Tues', 'Wednes', 'Thurs', 'Fri', 'Satur']
 
 /**
  * `our van, Friday 4 December` or `by courier, 2–5 December`, with the year where it is not that of `today` (of the latest

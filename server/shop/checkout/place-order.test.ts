@@ -79,6 +79,8 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       creditNote: null,
       billOfSupply: null,
       billOfSupplyCreditNote: null,
+      creditNotes: [],
+      refunds: [],
       replacements: [],
     },
   )

@@ -1,5 +1,5 @@
 import type { AddressedDelivery } from '../delivery/addressed-delivery.ts'
-import { PinPart } from '../delivery/pin-part.tsx'
+import { loadedPinPart } from '../delivery/load-pin-part.ts'
 import { HiddenQueryFields } from './hidden-query-fields.tsx'
 import type { ShopQuery } from './shop-query.ts'
 
@@ -8,7 +8,8 @@ import type { ShopQuery } from './shop-query.ts'
  * leaves it as it was served, and shows none for the lists that it loads itself, whose cards say their day.
  */
 export function ServedDelivery({ shop }: { shop: { query: ShopQuery; addressed?: AddressedDelivery | null } }) {
-  if (import.meta.env.SSR) {
+  const PinPart = loadedPinPart()
+  if (PinPart !== null) {
     return (
       <div>
         {shop.addressed && (

@@ -7,6 +7,7 @@ import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { loadPinPart } from '../delivery/load-pin-part.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = await loadShop(api, readShopQuery(url.searchParams))
   const last = addressOfLastPage(shop)
   if (last !== null) throw redirect(last)
+  await loadPinPart()
   return pageAnswer(await withDelivery(api, url.searchParams, shop))
 }
 
