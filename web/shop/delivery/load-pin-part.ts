@@ -9,5 +9,5 @@ export async function loadPinPart(): Promise<void> {
 
 /** The part, or null where it is not loaded: in the browser. */
 export function loadedPinPart(): PinPartModule['PinPart'] | null {
-  return loaded && loaded.PinPart
+  return loaded?.PinPart ?? null
 }
