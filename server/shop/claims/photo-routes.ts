@@ -23,10 +23,12 @@ export async function claimPhotoRoutes(shop: Shop, scope: FastifyInstance): Prom
     uploading.add(userId)
     return withFile(request, async (file) => {
       const id = newIdentifier()
-      // Recorded before it is stored, so that the sweep knows every stored file.
+      // Recorded before it is stored, so that the sweep knows every stored file; what is refused was not stored.
       await shop.database.insertInto('claim_photos').values({ id, user_id: userId }).execute()
       const refusal = await enqueue(() => storePrivateUpload(shop, file, photoFile(id)))
-      return refusal instanceof Refusal ? refusal : { body: { _id: id } }
+      if (!(refusal instanceof Refusal)) return { body: { _id: id } }
+      await shop.database.deleteFrom('claim_photos').where('id', '=', id).execute()
+      return refusal
     }).finally(() => uploading.delete(userId))
   })
 }
