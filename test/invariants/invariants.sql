@@ -178,7 +178,7 @@ with
     group by orders.id
   ),
 
-  -- captured = kept + refunded + being refunded, whoever gave it back
+  -- captured = kept + refunded + being refunded, by the shop or by the provider
   payment_with_refunds as (
     select payments.id, payments.order_id, payments.amount, payments.status, purpose, orders.status as order_status,
       coalesce(sum(refunds.amount), 0) as given_back,
