@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import { type Paise, paise } from '../../../domain/money.ts'
 import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
@@ -37,7 +38,8 @@ export async function refundPart(
   const order = await lockOrder(transaction, request.orderId)
   if (!order) return refuse('not_found')
   const replayed = await findByKey(transaction, request)
-  if (replayed) return { refundId: replayed.id }
+  if (replayed)
+    return isSameRequest(replayed, request) ? { refundId: replayed.id } : refuse('key_reused', { message: KEY_REUSED })
   const received = await receivedFor(transaction, order)
   if (received === null)
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
@@ -76,6 +78,7 @@ export async function refundPart(
 }
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
+const KEY_REUSED = 'This refund was already sent with other contents.'
 const BY_HAND = 'Cash goes back by hand: name the transfer or UPI reference.'
 
 /** What came in for the order, and the payment that it is; null as long as nothing did, or when the order is over. */
@@ -98,10 +101,19 @@ async function receivedFor(
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
   return transaction
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'amount', 'lines', 'note'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
+}
+
+/** Pieces have their price, so only a sum without pieces is compared by its amount. */
+function isSameRequest(
+  made: { amount: number; lines: readonly RefundedLine[]; note: string | null },
+  { lines, goodwill, note, deliveryFee }: PartRefund,
+): boolean {
+  const isOfGoods = lines.length > 0 || deliveryFee
+  return made.note === note && isDeepStrictEqual(made.lines, lines) && (isOfGoods || made.amount === goodwill)
 }
 
 function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
