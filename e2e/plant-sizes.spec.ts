@@ -20,6 +20,8 @@ test('the owner adds a size as a copy, and a shopper sees one card and changes t
   await expect(toastOf(page, 'Product updated successfully')).toBeVisible()
   await page.goto(`/admin/products/edit/${small._id}`)
   await page.getByRole('link', { name: 'Add a size' }).click()
+  // The form that it was copied from has the same fields.
+  await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible()
   await expect(page.getByLabel('Plant Name')).toHaveValue(name)
   await expect(page.getByLabel('Family')).toHaveValue(name)
   await page.getByLabel('Size', { exact: true }).fill('10 cm pot')
