@@ -83,7 +83,7 @@ export function presentRefund(refund: RefundRow) {
     created_at: seconds(refund.created_at),
     batch_id: null,
     status: refund.status,
-    speed_processed: refund.status === 'processed' ? 'normal' : null,
+    speed_processed: refund.speed_processed,
     speed_requested: refund.speed_requested,
   }
 }

@@ -107,6 +107,22 @@ test('a pending refund is processed later, or fails and can be made again', asyn
   await assert.rejects(provider.moveRefund(second.id, 'failed'), /cannot become failed/)
 })
 
+test('a refund at once is instant, unless the bank is slow', async () => {
+  const atOnce = { speed: 'optimum' }
+  const { json: instant } = await refundOf(10_000, atOnce)
+  assert.partialDeepStrictEqual(instant, { speed_requested: 'optimum', speed_processed: 'instant' })
+  await provider.setRefundMode('pending')
+  const { json: refund } = await refundOf(10_000, atOnce)
+  assert.equal(refund.speed_processed, null)
+  const slowed = await provider.slowRefund(refund.id)
+  assert.partialDeepStrictEqual(slowed, { status: 'pending', speed_processed: 'normal' })
+  await assert.rejects(provider.slowRefund(refund.id), /no longer on its way at once/)
+  const moved = await provider.moveRefund(refund.id, 'processed')
+  assert.partialDeepStrictEqual(moved, { status: 'processed', speed_processed: 'normal' })
+  const { json: usual } = await refundOf(10_000)
+  await assert.rejects(provider.slowRefund(usual.id), /no longer on its way at once/)
+})
+
 const call = (what: string, options?: Parameters<typeof callProvider>[2]) => callProvider(provider.url, what, options)
 
 function refundOf(amount: number | null, more: object = {}, headers: Record<string, string> = {}) {

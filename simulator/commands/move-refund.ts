@@ -3,6 +3,7 @@ import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { lockPayment, unknownId } from './lock-rows.ts'
+import { fastestSpeed } from './refund-payment.ts'
 
 /** A pending refund reaches the customer, or fails; then its money is the shop's again and can be refunded again. */
 export async function moveRefund(
@@ -16,7 +17,10 @@ export async function moveRefund(
     let payment = await lockPayment(transaction, known.payment_id)
     const refund = await transaction
       .updateTable('refunds')
-      .set({ status: to })
+      .set({
+        status: to,
+        ...(to === 'processed' && { speed_processed: known.speed_processed ?? fastestSpeed(known.speed_requested) }),
+      })
       .where('id', '=', refundId)
       .where('status', '=', 'pending')
       .returningAll()

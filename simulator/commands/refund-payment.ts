@@ -87,11 +87,17 @@ function insertRefund(
       notes: JSON.stringify(request.notes),
       receipt: request.receipt,
       speed_requested: request.speed,
+      speed_processed: refund.status === 'processed' ? fastestSpeed(request.speed) : null,
       idempotency_key: request.idempotencyKey,
       request_text: requestText(request),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The speed of a refund whose bank is as fast as it may be. */
+export function fastestSpeed(requested: RefundRow['speed_requested']): 'instant' | 'normal' {
+  return requested === 'optimum' ? 'instant' : 'normal'
 }
 
 function requestText({ paymentId, amount, speed, notes, receipt }: RefundRequest): string {

@@ -74,10 +74,12 @@ const tables = [
     notes jsonb not null,
     receipt text,
     speed_requested text not null,
+    speed_processed text,
     idempotency_key text unique,
     request_text text,
     created_at timestamptz not null default clock_timestamp()
   )`,
+  'alter table payment_simulator.refunds add column if not exists speed_processed text',
   'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',
   `create table if not exists payment_simulator.settlements (
     id text primary key,

@@ -67,6 +67,8 @@ type RefundTable = {
   notes: JSONColumnType<Notes>
   receipt: string | null
   speed_requested: 'normal' | 'optimum'
+  /** Null until the money moves, or until the bank turns out to be slow */
+  speed_processed: 'instant' | 'normal' | null
   idempotency_key: string | null
   /** The request under the key, so that the same key with another request is refused */
   request_text: string | null

@@ -5,6 +5,7 @@ import { attemptPayment } from '../commands/attempt-payment.ts'
 import { movePayment } from '../commands/move-payment.ts'
 import { moveRefund } from '../commands/move-refund.ts'
 import { settlePayments } from '../commands/settle-payments.ts'
+import { slowRefund } from '../commands/slow-refund.ts'
 import { presentCollection, presentOrder, presentPayment, presentRefund, presentSettlement } from '../entities.ts'
 import { signPayment } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
@@ -91,6 +92,8 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.post<ById>('/refunds/:id/move', async ({ params, body }) =>
     presentRefund(await moveRefund(simulator, params.id, readBody(MoveRefund, body).to)),
   )
+
+  app.post<ById>('/refunds/:id/slow', async ({ params }) => presentRefund(await slowRefund(simulator, params.id)))
 
   app.post('/settlements', async () => presentSettlement(await settlePayments(simulator)))
 

@@ -22,6 +22,7 @@ export type WebhookEvent =
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
+  | 'refund.speed_changed'
   | 'settlement.processed'
 
 type PaymentEvent = {

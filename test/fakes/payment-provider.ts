@@ -58,6 +58,8 @@ export type PaymentProvider = {
   /** Whether new refunds stay pending until they are moved, or are processed at once */
   setRefundMode(kind: 'pending' | 'processed'): Promise<void>
   moveRefund(refundId: string, to: 'processed' | 'failed'): Promise<RefundEntity>
+  /** The bank cannot take a pending refund at once */
+  slowRefund(refundId: string): Promise<RefundEntity>
   /** Transfers to the bank what was captured and is not settled yet */
   settle(): Promise<SettlementEntity>
   sendWebhooksTo(url: string): Promise<void>
@@ -124,6 +126,7 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
     movePayment: (paymentId, to) => call('POST', `/payments/${paymentId}/move`, { to }),
     setRefundMode: (kind) => call('PUT', '/refunds', { kind }),
     moveRefund: (refundId, to) => call('POST', `/refunds/${refundId}/move`, { to }),
+    slowRefund: (refundId) => call('POST', `/refunds/${refundId}/slow`),
     settle: () => call('POST', '/settlements'),
     sendWebhooksTo: (address) => call('PUT', '/webhook-address', { url: address }),
     setWebhookMode: (mode) => call('PUT', '/webhooks', mode),

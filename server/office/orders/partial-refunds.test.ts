@@ -9,8 +9,10 @@ import { assertAllSettles, PAID, REFUNDED, stateOf, verify } from '../../../test
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertMoneyAgrees } from '../../../test/support/reconciled-payments.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { until } from '../../../test/support/wait-until.ts'
 
 const shop = paymentShopForTests()
+const JOBS_MS = 20_000
 
 beforeEach(() => shop.provider.loseWebhooks())
 
@@ -40,6 +42,7 @@ type Refund = {
   amount?: number
   deliveryFee?: boolean
   reference?: string
+  speed?: 'optimum'
 }
 
 function refund({ api }: Person, id: string, body: Refund, key = crypto.randomUUID()) {
@@ -168,6 +171,24 @@ test('a refund whose answer was lost is made once, and one of the same sum besid
   assert.deepEqual(await refundTexts(asha, id), ['100 made by shop, 0 lines', '100 made by shop, 0 lines'])
   await shop.provider.answerNormally()
   await assertMoneyAgrees(shop)
+})
+
+test('a refund at once that becomes slow is shown so by the message of it', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id } = await place(asha, 'online')
+  await shop.provider.setWebhookMode({ kind: 'normal' })
+  await shop.provider.setRefundMode('pending')
+  await refund(admin, id, { amount: 100, speed: 'optimum' })
+  const speeds = async () =>
+    (await admin.api.call('GET /admin/orders/:id', { params: { id } })).refunds.map(
+      ({ status, speed }) => `${status}, ${speed}`,
+    )
+  await until(async () => (await speeds())[0] === 'pending, null', JOBS_MS)
+  const [made] = await shop.provider.refunds()
+  await shop.provider.slowRefund(made?.id ?? assert.fail())
+  await until(async () => (await speeds())[0] === 'pending, normal', JOBS_MS)
+  assert.deepEqual(await refundTexts(asha, id), ['100 under way by shop, 0 lines'])
+  await shop.provider.setRefundMode('processed')
 })
 
 test('an order that is not there, and a customer', async () => {
