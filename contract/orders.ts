@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
+import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
@@ -56,6 +57,13 @@ export const Order = z.object({
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
   amount: z.number().meta({ description: 'Rupees: goods and delivery' }),
+  advance: z
+    .object({ amount: z.number().meta({ description: 'Rupees' }), status: z.enum(advanceStatuses) })
+    .nullable()
+    .meta({
+      description:
+        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one',
+    }),
   delivery: z
     .object({
       by: z.enum(carriers),
@@ -110,6 +118,10 @@ export const OrderPlacement = z
       .min(1, 'The order has no items')
       .max(100, 'The order has too many items'),
     amount: rupees,
+    advance: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Pay the advance that cash on delivery is offered with; without effect where none is due' }),
   })
   .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))
 export type OrderPlacement = z.infer<typeof OrderPlacement>

@@ -7,6 +7,7 @@ import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { IS_PENDING_CASH } from '../orders/awaits-payment.ts'
 import { findOrder, type WholeOrder } from '../orders/queries.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -47,7 +48,7 @@ export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settin
 }
 
 const isWaiting = sql<boolean>`
-  (status = 'paid' or (status = 'pending' and payment_method = 'cod')) and delivery->>'by' <> 'pickup'
+  (status = 'paid' or ${IS_PENDING_CASH}) and delivery->>'by' <> 'pickup'
 `
 
 async function reDate(

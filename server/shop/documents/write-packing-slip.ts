@@ -1,4 +1,5 @@
 import { longDay } from '../../../domain/day-text.ts'
+import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
@@ -46,6 +47,7 @@ export function writePackingSlip(order: PackedOrder, { settings }: SellerSetting
   let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
   const { collect, stop } = slipNotices(order)
   if (collect !== null) y = writeCollection(paper, collect, y)
+  if (collect !== null && order.advance !== null) y = writeAdvance(paper, order.advance, collect, y)
   y = writeItems(paper, order, y, turnPage)
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
@@ -106,6 +108,11 @@ function writeCollection(paper: Paper, collect: string, start: number): number {
     .strokeColor(TERRACOTTA)
     .stroke()
   return y + 6
+}
+
+function writeAdvance(paper: Paper, advance: Paise, rest: string, start: number): number {
+  const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${rest}`
+  return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })
 }
 
 /** Large, translucent letters from the lower left to the upper right. */

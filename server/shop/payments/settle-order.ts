@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
+import { dueOnline } from '../../../domain/payment/advance.ts'
 import { decideSettlement, isPaymentAuthorized, type SettlementDecision } from '../../../domain/payment/settlement.ts'
 import {
   type PaymentProvider,
@@ -15,6 +16,7 @@ import { measurePurchase } from '../measurement/measure-purchase.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
+import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -25,8 +27,8 @@ import { type PaymentRow, recordPayments } from './record-payments.ts'
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
- * Brings an order in line with what the provider says of its money; the only place where an order becomes paid. A cash
- * order that is paid ahead is an online order from then on.
+ * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
+ * paid. A cash order that is paid ahead is an online order from then on.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
@@ -70,12 +72,13 @@ async function placeMoney(
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
-  const { amount, status, payment_method: paymentMethod, payment_status: payment } = order
-  const state = { amount, paymentMethod, status, payment, reason }
+  const { status, payment_method: paymentMethod, payment_status: payment } = order
+  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason }
   const isStockAvailable = order.status === 'pending' || (await isStockThere(transaction, order))
   const decisions = decideSettlement(state, payments, isStockAvailable)
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return decisions.some(({ action }) => action === 'pay_order') ? 'paid' : order.status
+  const isPaid = order.advance === null && decisions.some(({ action }) => action === 'pay_order')
+  return isPaid ? 'paid' : order.status
 }
 
 async function carryOut(
@@ -94,11 +97,29 @@ async function carryOut(
     await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
     return
   }
+  if (order.advance !== null) return payAdvance(shop, transaction, order)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
   const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
   if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, order)
+  await confirmPurchase(shop, transaction, order)
+}
+
+/** The order stays a pending cash order, and is certain from now on. */
+async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ advance_status: 'paid', updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  const mover = { actor: 'payment', userId: null, reason: 'money_arrived' } as const
+  const before = stateOf(order)
+  await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
+  await confirmPurchase(shop, transaction, order)
+}
+
+async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
   await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
   await measurePurchase(shop, transaction, order.id)
 }
