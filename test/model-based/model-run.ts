@@ -81,6 +81,6 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
 
 /** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
-  const rows = await database.selectFrom('order_events').select('reason').distinct().execute()
-  return rows.map(({ reason }) => String(reason))
+  const rows = await database.selectFrom('order_events').select(['aspect', 'to_state', 'reason']).distinct().execute()
+  return rows.map(({ aspect, to_state, reason }) => (aspect === 'advance' ? `advance_${to_state}` : String(reason)))
 }

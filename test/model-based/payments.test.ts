@@ -47,6 +47,9 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],
   returned: ['orderOnline', 'create', 'payAndVerify', 'shipWithCourier', 'comeBack', 'reconcile'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
+  advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
+  advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],
+  advance_refunded: ['orderWithAdvance', 'create', 'loseWebhooks', 'cancel', 'pay', 'sendWebhooks', 'reconcile'],
 }
 
 const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [
