@@ -19,7 +19,8 @@ export type Failure = {
   fields: Readonly<Record<string, string>>
 }
 
-type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number }
+/** `paysAdvance` where cash is offered with an advance, as the shopper saw */
+type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number; paysAdvance: boolean }
 
 /** Orders the cart at the displayed total, delivery included. */
 export async function placeOrder(request: CheckoutRequest): Promise<{ order: Order } | { failure: Failure }> {
@@ -33,6 +34,7 @@ export async function placeOrder(request: CheckoutRequest): Promise<{ order: Ord
     items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
     status: 'pending' as const,
     amount: total,
+    ...(request.paysAdvance && { advance: true }),
   }
   try {
     const order = await api.call('POST /orders', { body, headers: { 'idempotency-key': attemptKey(body) } })

@@ -54,7 +54,8 @@ export function useCheckout() {
   const state = useWatch({ control: form.control, name: 'state' })
   const plants = useRoot(({ cart }) => plantsParameter(cart.items))
   const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
-  const fee = promise !== null && 'value' in promise ? (promise.value.fee ?? 0) : 0
+  const delivery = promise !== null && 'value' in promise ? promise.value : null
+  const fee = delivery?.fee ?? 0
   useDraft('checkout', form)
   const discardSavedForm = useSavedForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -64,11 +65,19 @@ export function useCheckout() {
 
   const place = async (details: CheckoutDetails) => {
     const { items, total } = useRoot.getState().cart
-    const answer = await placeOrder({ ...details, items, total: withFee(total, fee) })
+    const paysAdvance = details.paymentMethod === 'cod' && delivery?.cod.advance !== undefined
+    const answer = await placeOrder({ ...details, items, total: withFee(total, fee), paysAdvance })
     if ('failure' in answer) return showFailure(answer.failure)
+    if (answer.order.advance?.status === 'pending') return payAdvance(answer.order)
     if (details.paymentMethod === 'online') return pay(answer.order)
     await finish(answer.order)
     clearCart()
+  }
+
+  /** On the page of its payment, where it can be paid again after a closed window, too. */
+  const payAdvance = async (order: Order) => {
+    discardSavedForm()
+    if (isCurrentPage.current) await navigate(paymentPage(order._id))
   }
 
   const pay = async (order: Order) => {
