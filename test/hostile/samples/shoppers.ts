@@ -111,7 +111,7 @@ export const shoppers: Samples = {
     const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
     const business = { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }
     const order = orderOf([{ plant: world.plant, quantity: 2, price: 200 }])
-    const body = { ...order, shippingAddress: address, recipient, ...business }
+    const body = { ...order, shippingAddress: address, recipient, ...business, advance: true }
     return { headers: { 'idempotency-key': newIdentifier() }, body }
   },
   'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),
