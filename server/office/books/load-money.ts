@@ -49,7 +49,14 @@ export function moneyOf({ from, to }: Days) {
       'online' as payment_method, payments.method as means, payments.amount, payments.fee, payments.tax
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
-    where event.aspect in ('order', 'advance') and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
+    where event.aspect = 'order' and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
+    union all
+    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, payments.amount,
+      payments.fee, payments.tax
+    from order_events as event
+    join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
+    where event.aspect = 'advance' and event.to_state = 'paid'
+      and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null,
       orders.amount - coalesce(orders.advance, 0), null, null

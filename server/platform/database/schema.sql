@@ -782,6 +782,7 @@ create table order_events (
 create index order_events_by_order on order_events (order_id, id);
 create index order_events_by_time on order_events (happened_at desc, id desc) include (order_id)
   where aspect in ('order', 'tracking') or to_state in ('returned', 'refunded');
+create index order_events_of_advances on order_events (happened_at) where aspect = 'advance';
 
 create function take_name_of_actor() returns trigger language plpgsql as $$
 begin

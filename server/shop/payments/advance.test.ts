@@ -104,6 +104,8 @@ test('before the advance is paid the order does not ship, by itself or with othe
     code: 'illegal_move',
     message: 'The advance of this order is not paid yet: it cannot be shipped before.',
   })
+  const [bulk] = await admin.api.call('POST /admin/orders/ship', { body: { ids: [_id] } })
+  assert.ok(bulk?.outcome === 'refused' && bulk.code === 'illegal_move')
   const toShip = await admin.api.call('GET /admin/orders', { query: { view: 'to_ship' } })
   assert.ok(toShip.every((order) => order._id !== _id))
   await setStatus(admin, _id, 'cancelled')

@@ -24,5 +24,6 @@ alter table orders
 drop index orders_unpaid_online_once;
 create unique index orders_unpaid_once on orders (user_id)
   where status = 'pending' and (payment_method = 'online' or advance_status = 'pending');
+create index order_events_of_advances on order_events (happened_at) where aspect = 'advance';
 update delivery_rules set rules = jsonb_set(rules, '{cash,advance}', 'null');
 `

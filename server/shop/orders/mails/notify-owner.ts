@@ -75,14 +75,14 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .select('orders.id')
-    .where('aspect', 'in', ['order', 'advance'])
     .where('happened_at', '>', from)
     .where('happened_at', '<=', until)
     .where(({ eb, and, or }) =>
       or([
-        and([eb('to_state', '=', 'paid'), eb('reason', '!=', 'paid_ahead')]),
-        // Of an order with an advance that is the event of the advance
+        and([eb('aspect', '=', 'advance'), eb('to_state', '=', 'paid')]),
+        and([eb('aspect', '=', 'order'), eb('to_state', '=', 'paid'), eb('reason', '!=', 'paid_ahead')]),
         and([
+          eb('aspect', '=', 'order'),
           eb('to_state', '=', 'pending'),
           eb('orders.advance', 'is', null),
           or([eb('payment_method', '=', 'cod'), isPaidAhead]),
