@@ -37,9 +37,9 @@ test('with an advance only the rest is collected, and nothing leaves before it i
   const order = { payment_method: 'cod', payment_status: 'pending', amount, advance: paise(1_883_800) } as const
   const paid = { ...order, advance_status: 'paid' } as const
   for (const status of ['pending', 'shipped'] as const)
-    assert.deepEqual(slipNotices({ ...paid, status }), { collect: '₹75,351.50', stop: null })
+    assert.deepEqual(slipNotices({ ...paid, status }), { notice: 'Collect ₹75,351.50 in cash', stop: null })
   const unpaid = slipNotices({ ...order, status: 'pending', advance_status: 'pending' })
-  assert.deepEqual(unpaid, { collect: null, stop: 'NOT PAID' })
+  assert.deepEqual(unpaid, { notice: null, stop: 'NOT PAID' })
 })
 
 test('a parcel that was paid online has nothing to collect', () => {
