@@ -29,7 +29,14 @@ export const Delivery = Promised.extend({
     .number()
     .nullable()
     .meta({ description: 'Rupees: what the goods must come to there; null: what holds everywhere' }),
-  cod: z.object({ offered: z.boolean(), reason: z.string().nullable() }),
+  cod: z.object({
+    offered: z.boolean(),
+    reason: z.string().nullable(),
+    advance: z.number().optional().meta({
+      description:
+        'Rupees: where it is not offered by itself, but with so much paid online first (`advance` of the order)',
+    }),
+  }),
   plants: z
     .array(
       Promised.extend({

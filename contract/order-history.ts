@@ -59,7 +59,7 @@ const EventEntry = z.object({
   happenedAt: moment,
   actor: z.enum(['shopper', 'admin', 'payment', 'clock']),
   name: z.string().nullable().meta({ description: 'The person, where it was one' }),
-  aspect: z.enum(['order', 'payment', 'shipment', 'tracking', 'delivery', 'replacement']),
+  aspect: z.enum(['order', 'payment', 'shipment', 'advance', 'tracking', 'delivery', 'replacement']),
   from: z.string().nullable(),
   to: z.string(),
   reason: z.enum(transitionReasons).nullable(),

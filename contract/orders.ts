@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
+import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { refundMakers } from '../domain/refund/refund.ts'
 import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
@@ -76,6 +77,13 @@ export const Order = z.object({
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
   amount: z.number().meta({ description: 'Rupees: goods and delivery' }),
+  advance: z
+    .object({ amount: z.number().meta({ description: 'Rupees' }), status: z.enum(advanceStatuses) })
+    .nullable()
+    .meta({
+      description:
+        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one',
+    }),
   delivery: z
     .object({
       by: z.enum(carriers),
@@ -141,6 +149,10 @@ export const OrderPlacement = z
       .object({ latest: z.iso.date('This must be a day like 2026-12-04') })
       .optional()
       .meta({ description: 'The latest day that the shopper saw; if it would arrive later, nothing is ordered' }),
+    advance: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Pay the advance that cash on delivery is offered with; without effect where none is due' }),
   })
   .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))
 export type OrderPlacement = z.infer<typeof OrderPlacement>

@@ -15,7 +15,8 @@ export type CreatedPayment = z.infer<typeof CreatedPayment>
 
 export const payments = {
   'POST /orders/payment/create': {
-    summary: 'Have the payment provider collect what an own pending online order comes to',
+    summary:
+      'Have the payment provider collect what an own pending order comes to online: the whole, or the advance of a cash order',
     access: 'customer',
     limit: 'payment',
     body: z.object({
@@ -28,7 +29,8 @@ export const payments = {
     responses: { 200: CreatedPayment },
   },
   'POST /orders/:id/pay-now': {
-    summary: 'Pay an own pending order online that was to be paid in cash; it stays one until the money has arrived',
+    summary:
+      'Pay an own pending order online that was to be paid in cash, without an advance; it stays one until the money has arrived',
     access: 'customer',
     limit: 'payment',
     params: byId,

@@ -1,4 +1,5 @@
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { takeRulesTurn } from './support/rules-turn.ts'
 import { expect, failCalls, restoreSession, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
@@ -10,6 +11,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // The journeys change the same rules.
 test.describe.configure({ mode: 'serial' })
+
+let endTurn = async () => {}
+test.beforeAll(async () => {
+  endTurn = await takeRulesTurn()
+})
+test.afterAll(() => endTurn())
 
 for (const width of [360, 1280]) {
   test(`the owner adds a zone for one PIN at ${width} px, and corrects it`, async ({ page, adminApi }) => {

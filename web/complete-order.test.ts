@@ -24,6 +24,7 @@ const whole: Order = {
   ],
   status: 'pending',
   amount: 400,
+  advance: null,
   delivery: { by: 'courier', earliest: '2026-11-24', latest: '2026-11-27', fee: 0 },
   shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
   paymentDetails: { status: 'pending' },

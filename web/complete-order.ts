@@ -22,6 +22,7 @@ export function completeOrder(order: Order): Order {
     paymentDetails: partial.paymentDetails ?? { status: UNKNOWN as Order['paymentDetails']['status'] },
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
+    advance: partial.advance ?? null,
     delivery: partial.delivery ?? null,
     recipient: partial.recipient ?? { name: null, phone: null },
     gstin: partial.gstin ?? null,

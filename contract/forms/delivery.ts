@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holdReasons, weekdays } from '../../domain/delivery/delivery-rules.ts'
+import { cashReasons, holdReasons, weekdays } from '../../domain/delivery/delivery-rules.ts'
 import { states } from '../../domain/states.ts'
 import { rupees } from './rupees.ts'
 import { singleLine } from './single-line.ts'
@@ -110,6 +110,17 @@ export const DeliveryRulesForm = z.object({
     maxOpen: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
     maxRefused: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
     needsConfirmedEmail: z.boolean(),
+    advance: z._default(
+      z.nullable(
+        z.object({
+          percent: whole(10, 50, 'From 10 to 50 percent'),
+          reasons: z
+            .array(z.enum(cashReasons))
+            .check(z.minLength(1, 'Please choose when an advance is taken'), z.maxLength(cashReasons.length)),
+        }),
+      ),
+      null,
+    ),
   }),
 })
 export type DeliveryRulesInput = z.output<typeof DeliveryRulesForm>

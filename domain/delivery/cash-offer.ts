@@ -1,40 +1,77 @@
-import type { Paise } from '../money.ts'
-import type { CashRules, Zone } from './delivery-rules.ts'
+import { type Paise, paise } from '../money.ts'
+import type { CashReason, CashRules, Zone } from './delivery-rules.ts'
 
 /** What is known of a buyer who wants to pay in cash. */
 export type CashHistory = {
   isEmailConfirmed: boolean
-  /** Cash orders that are pending or shipped */
+  /** Cash orders that are pending or shipped, without those whose advance is not paid */
   open: number
   /** Parcels of twelve months that were refused at the door */
   refused: number
 }
 
-export type CashOffer = { offered: true; reason: null } | { offered: false; reason: string }
+/** `advance` is the part in paise for which cash is offered all the same, null where it is not offered at all. */
+export type CashOffer =
+  | { offered: true; reason: null; advance: null }
+  | { offered: false; reason: string; advance: Paise | null }
 
 /**
  * Whether cash on delivery is offered for an order of a total in paise, with a reason for the shopper if not. The buyer is
- * null while the caller has not signed in: then only zone and total count.
+ * null while the caller has not signed in: then only zone and total count. With an advance it is offered only where the
+ * owner takes one for each of the reasons.
  */
 export function cashOffer(
+  rules: CashRules,
+  zone: Pick<Zone, 'cash'>,
+  total: Paise,
+  buyer: CashHistory | null,
+): CashOffer {
+  const reasons = reasonsAgainst(rules, zone, total, buyer)
+  const [first] = reasons
+  if (first === undefined) return { offered: true, reason: null, advance: null }
+  const final = reasons.find((reason) => !rules.advance?.reasons.includes(reason))
+  const advance = final === undefined && rules.advance ? advanceOf(total, rules.advance.percent) : null
+  if (advance !== null) return { offered: false, reason: withAdvance[first], advance }
+  return { offered: false, reason: texts[final ?? first], advance: null }
+}
+
+/**
+ * So many percent of a total, both in paise: rounded up to a whole rupee, at least one, and less than the total. Null of a
+ * total that leaves nothing for the door.
+ */
+export function advanceOf(total: Paise, percent: number): Paise | null {
+  const advance = Math.max(1, Math.ceil((total * percent) / 10_000)) * 100
+  return advance < total ? paise(advance) : null
+}
+
+function reasonsAgainst(
   rules: CashRules,
   { cash }: Pick<Zone, 'cash'>,
   total: Paise,
   buyer: CashHistory | null,
-): CashOffer {
-  if (!cash) return refused('Cash on delivery is not offered in your area. Please pay online.')
-  if (rules.maxTotal !== null && total > rules.maxTotal)
-    return refused('An order of this sum is paid online: it is too much to carry in cash.')
-  if (buyer === null) return { offered: true, reason: null }
-  if (rules.needsConfirmedEmail && !buyer.isEmailConfirmed)
-    return refused('Please confirm your e-mail first, or pay online.')
-  if (rules.maxOpen !== null && buyer.open >= rules.maxOpen)
-    return refused('You have cash orders on their way already. Please pay this one online.')
-  if (rules.maxRefused !== null && buyer.refused >= rules.maxRefused)
-    return refused('Earlier parcels came back unpaid, so please pay this order online.')
-  return { offered: true, reason: null }
+): CashReason[] {
+  const reasons: CashReason[] = []
+  if (!cash) reasons.push('zone')
+  if (rules.maxTotal !== null && total > rules.maxTotal) reasons.push('sum')
+  if (buyer === null) return reasons
+  if (rules.needsConfirmedEmail && !buyer.isEmailConfirmed) reasons.push('unconfirmed')
+  if (rules.maxOpen !== null && buyer.open >= rules.maxOpen) reasons.push('open')
+  if (rules.maxRefused !== null && buyer.refused >= rules.maxRefused) reasons.push('refused')
+  return reasons
 }
 
-function refused(reason: string): CashOffer {
-  return { offered: false, reason }
+const texts: Readonly<Record<CashReason, string>> = {
+  zone: 'Cash on delivery is not offered in your area. Please pay online.',
+  sum: 'An order of this sum is paid online: it is too much to carry in cash.',
+  unconfirmed: 'Please confirm your e-mail first, or pay online.',
+  open: 'You have cash orders on their way already. Please pay this one online.',
+  refused: 'Earlier parcels came back unpaid, so please pay this order online.',
+}
+
+const withAdvance: Readonly<Record<CashReason, string>> = {
+  zone: 'In your area a part of the sum is paid online first.',
+  sum: 'Of an order of this sum a part is paid online first.',
+  unconfirmed: 'Until your e-mail is confirmed, a part of the sum is paid online first.',
+  open: 'You have cash orders on their way already, so a part of this one is paid online first.',
+  refused: 'Earlier parcels came back unpaid, so a part of the sum is paid online first.',
 }

@@ -60,6 +60,10 @@ export type Hold = Days & {
   celsius: number | null
 }
 
+/** Why cash on delivery is not offered by itself: where the parcel goes, its sum, or one of the three of its buyer. */
+export const cashReasons = ['zone', 'sum', 'open', 'refused', 'unconfirmed'] as const
+export type CashReason = (typeof cashReasons)[number]
+
 /** When cash on delivery is offered; null where it does not matter. Sums are in paise. */
 export type CashRules = {
   /** The largest total of an order */
@@ -70,6 +74,8 @@ export type CashRules = {
   maxRefused: number | null
   /** Whether the buyer must have confirmed their e-mail */
   needsConfirmedEmail: boolean
+  /** For these reasons it is offered all the same, with so many percent of the total paid online first; null: never */
+  advance: { percent: number; reasons: CashReason[] } | null
 }
 
 /** All that the owner decides about delivery, as one document. */
@@ -116,5 +122,5 @@ export const defaultDeliveryRules: DeliveryRules = {
     { name: 'India', area: everywhere, fee: paise(0), feePerKg: paise(0), freeFrom: null, minimum: null, cash: true },
   ],
   holds: [],
-  cash: { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false },
+  cash: { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false, advance: null },
 }

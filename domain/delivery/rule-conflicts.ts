@@ -96,7 +96,7 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
         'Each order there comes to this sum, so the fee would never be charged',
       ),
       ...conflict(
-        zone.cash && cash.maxTotal !== null && cash.maxTotal < least,
+        zone.cash && !cash.advance?.reasons.includes('sum') && cash.maxTotal !== null && cash.maxTotal < least,
         `${at}.cash`,
         'The minimum there is above the largest sum in cash, so cash would never be offered',
       ),

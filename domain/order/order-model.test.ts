@@ -8,10 +8,15 @@ import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
 import { type OrderState, stateAfterTransition, stockEffect } from './transition-effects.ts'
 
 const actors = ['shopper', 'admin', 'payment', 'clock'] as const satisfies readonly Actor[]
-const placed: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending' }
+const placed: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending', advance: null }
+
+/** How an order is paid: `advance` is a cash order with one. */
+type Kind = PaymentMethod | 'advance'
+const kinds = ['cod', 'online', 'advance'] as const satisfies readonly Kind[]
+const methodOf = (kind: Kind): PaymentMethod => (kind === 'online' ? 'online' : 'cod')
 
 /** The states that an order is ever in together, written down by hand. */
-const expected: Readonly<Record<PaymentMethod, readonly string[]>> = {
+const expected: Readonly<Record<Kind, readonly string[]>> = {
   cod: [
     'pending, payment pending, shipment pending',
     'shipped, payment pending, shipment shipped',
@@ -34,19 +39,37 @@ const expected: Readonly<Record<PaymentMethod, readonly string[]>> = {
     'cancelled, payment paid, shipment returned',
     'cancelled, payment refunded, shipment returned',
   ],
+  advance: [
+    'pending, payment pending, shipment pending, advance pending',
+    'pending, payment pending, shipment pending, advance paid',
+    'shipped, payment pending, shipment shipped, advance paid',
+    'shipped, payment pending, shipment returned, advance paid',
+    'delivered, payment paid, shipment delivered, advance paid',
+    'cancelled, payment cancelled, shipment cancelled, advance cancelled',
+    'cancelled, payment cancelled, shipment cancelled, advance paid',
+    'cancelled, payment cancelled, shipment cancelled, advance refunded',
+    'cancelled, payment cancelled, shipment returned, advance paid',
+    'cancelled, payment cancelled, shipment returned, advance refunded',
+  ],
 }
 
-/** What may happen to an order: a transition, a returned parcel, a refund. */
-type Step = { kind: 'transition'; to: OrderState['status']; actor: Actor } | { kind: 'returned' } | { kind: 'refunded' }
+/** What may happen to an order: a transition, an advance that arrives, a returned parcel, a refund. */
+type Step =
+  | { kind: 'transition'; to: OrderState['status']; actor: Actor }
+  | { kind: 'advance' }
+  | { kind: 'returned' }
+  | { kind: 'refunded' }
 
 const steps: readonly Step[] = [
   ...orderStatuses.flatMap((to) => actors.map((actor) => ({ kind: 'transition', to, actor }) as const)),
+  { kind: 'advance' },
   { kind: 'returned' },
   { kind: 'refunded' },
 ]
 
 /** The state after the step, or null when the tables do not allow it. */
-function after(state: OrderState, paymentMethod: PaymentMethod, step: Step): OrderState | null {
+function after(state: OrderState, kind: Kind, step: Step): OrderState | null {
+  const paymentMethod = methodOf(kind)
   if (step.kind === 'transition') {
     const context = { ...state, actor: step.actor, paymentMethod }
     const allowed = refusalOfOrderTransition(state.status, step.to, context) === null
@@ -55,37 +78,45 @@ function after(state: OrderState, paymentMethod: PaymentMethod, step: Step): Ord
   if (step.kind === 'returned') {
     return refusalOfShipmentTransition(state.shipment, 'returned') === null ? { ...state, shipment: 'returned' } : null
   }
+  if (step.kind === 'advance')
+    return state.status === 'pending' && state.advance === 'pending' ? { ...state, advance: 'paid' } : null
   const isOver = state.status === 'cancelled' || state.status === 'payment_failed'
+  if (isOver && (state.advance === 'paid' || state.advance === 'cancelled')) return { ...state, advance: 'refunded' }
   const allowed = isOver && paymentMethod === 'online' && refusalOfPaymentTransition(state.payment, 'refunded') === null
   return allowed ? { ...state, payment: 'refunded' } : null
 }
 
-function reachable(paymentMethod: PaymentMethod): OrderState[] {
-  const found = new Map([[textOf(placed), placed]])
+function reachable(kind: Kind): OrderState[] {
+  const first = firstOf(kind)
+  const found = new Map([[textOf(first), first]])
   for (const state of found.values()) {
     for (const step of steps) {
-      const next = after(state, paymentMethod, step)
+      const next = after(state, kind, step)
       if (next) found.set(textOf(next), found.get(textOf(next)) ?? next)
     }
   }
   return [...found.values()]
 }
 
-function textOf({ status, payment, shipment }: OrderState): string {
-  return `${status}, payment ${payment}, shipment ${shipment}`
+function firstOf(kind: Kind): OrderState {
+  return { ...placed, advance: kind === 'advance' ? 'pending' : null }
+}
+
+function textOf({ status, payment, shipment, advance }: OrderState): string {
+  return `${status}, payment ${payment}, shipment ${shipment}${advance === null ? '' : `, advance ${advance}`}`
 }
 
 test('an order, its payment and its shipment are only ever in states that go together', () => {
-  for (const method of ['cod', 'online'] as const) {
-    assert.deepEqual(reachable(method).map(textOf).toSorted(), expected[method].toSorted())
+  for (const kind of kinds) {
+    assert.deepEqual(reachable(kind).map(textOf).toSorted(), expected[kind].toSorted())
   }
 })
 
 test('an allowed transition of an order implies allowed transitions of its payment and its shipment, or none', () => {
-  for (const paymentMethod of ['cod', 'online'] as const) {
-    for (const state of reachable(paymentMethod)) {
+  for (const kind of kinds) {
+    for (const state of reachable(kind)) {
       for (const step of steps) {
-        const next = after(state, paymentMethod, step)
+        const next = after(state, kind, step)
         if (!next) continue
         const what = `${textOf(state)} → ${textOf(next)}`
         assert.ok(next.payment === state.payment || isPaymentTransition(state.payment, next.payment), what)
@@ -96,12 +127,12 @@ test('an allowed transition of an order implies allowed transitions of its payme
 })
 
 test('nothing leaves delivered', () => {
-  for (const paymentMethod of ['cod', 'online'] as const) {
-    const delivered = reachable(paymentMethod).filter(({ status }) => status === 'delivered')
+  for (const kind of kinds) {
+    const delivered = reachable(kind).filter(({ status }) => status === 'delivered')
     assert.equal(delivered.length, 1)
     for (const state of delivered) {
       assert.deepEqual(
-        steps.filter((step) => after(state, paymentMethod, step) !== null),
+        steps.filter((step) => after(state, kind, step) !== null),
         [],
       )
     }
@@ -111,11 +142,11 @@ test('nothing leaves delivered', () => {
 test('in any sequence of transitions stock is released only while held and reserved only when not', () => {
   const choices = fc.array(fc.nat(), { maxLength: 60 })
   fc.assert(
-    fc.property(fc.constantFrom('cod', 'online'), choices, (paymentMethod, chosen) => {
-      let state = placed
+    fc.property(fc.constantFrom(...kinds), choices, (kind, chosen) => {
+      let state = firstOf(kind)
       let held = 1
       for (const choice of chosen) {
-        const open = steps.map((step) => after(state, paymentMethod, step)).filter((next) => next !== null)
+        const open = steps.map((step) => after(state, kind, step)).filter((next) => next !== null)
         const next = open[choice % open.length]
         if (!next) break
         held += { release: -1, reserve: 1, none: 0 }[stockEffect(state, next.status)]

@@ -7,7 +7,15 @@ export const cancellations = ['by_shopper', 'by_shop', 'unpaid', 'replaced', 'di
 type Cancellation = (typeof cancellations)[number]
 
 /** Kinds of which there is no more to say than when. */
-export const plainKinds = ['placed', 'payment_failed', 'shipped', 'delivered', 'returned', 'refunded'] as const
+export const plainKinds = [
+  'placed',
+  'advance_paid',
+  'payment_failed',
+  'shipped',
+  'delivered',
+  'returned',
+  'refunded',
+] as const
 
 /**
  * Something that happened to an order, for its shopper. `tracking` is courier and number as `trackingText` writes them, null
@@ -48,6 +56,8 @@ function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntr
       return { kind: 'placed', at }
     case 'order paid':
       return { kind: 'paid', at, isLate: reason === 'money_arrived_late' }
+    case 'advance paid':
+      return { kind: 'advance_paid', at }
     case 'order payment_failed':
       return { kind: 'payment_failed', at }
     case 'order shipped':
@@ -59,6 +69,7 @@ function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntr
     case 'shipment returned':
       return { kind: 'returned', at }
     case 'payment refunded':
+    case 'advance refunded':
       return { kind: 'refunded', at }
     default:
       return null

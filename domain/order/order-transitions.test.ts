@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type AdvanceStatus, advanceStatuses } from '../payment/advance.ts'
 import { paymentStatuses } from '../payment/payment-transitions.ts'
 import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from './order-status.ts'
@@ -25,8 +26,9 @@ const expected: readonly [
 ][] = [
   ['pending', 'paid', ['payment'], ['online']],
   ['pending', 'payment_failed', ['payment', 'shopper'], ['online']],
-  ['pending', 'shipped', ['admin'], ['cod']],
+  ['pending', 'shipped', ['admin'], ['cod'], ({ advance }) => advance !== 'pending'],
   ['pending', 'cancelled', ['shopper', 'admin'], ['cod']],
+  ['pending', 'cancelled', ['clock'], ['cod'], ({ advance }) => advance === 'pending'],
   ['pending', 'cancelled', ['shopper', 'admin', 'payment', 'clock'], ['online']],
   ['paid', 'shipped', ['admin'], ['cod', 'online']],
   ['paid', 'cancelled', ['shopper', 'admin'], ['cod', 'online']],
@@ -39,7 +41,9 @@ const expected: readonly [
 const contexts: readonly OrderTransitionContext[] = actors.flatMap((actor) =>
   paymentMethods.flatMap((paymentMethod) =>
     paymentStatuses.flatMap((payment) =>
-      shipmentStatuses.map((shipment) => ({ actor, paymentMethod, payment, shipment })),
+      shipmentStatuses.flatMap((shipment) =>
+        [null, ...advanceStatuses].map((advance) => ({ actor, paymentMethod, payment, shipment, advance })),
+      ),
     ),
   ),
 )
@@ -76,12 +80,14 @@ test('the allowed transitions are those that are not refused', () => {
 })
 
 test('the admin is offered exactly the actions that an order row has', () => {
-  const offered = (from: OrderStatus, paymentMethod: PaymentMethod) => {
+  const offered = (from: OrderStatus, paymentMethod: PaymentMethod, advance: AdvanceStatus | null = null) => {
     const payment = from === 'paid' ? 'paid' : 'pending'
     const shipment = from === 'shipped' || from === 'delivered' ? from : 'pending'
-    return allowedOrderTransitions(from, { actor: 'admin', paymentMethod, payment, shipment })
+    return allowedOrderTransitions(from, { actor: 'admin', paymentMethod, payment, shipment, advance })
   }
   assert.deepEqual(offered('pending', 'cod'), ['shipped', 'cancelled'])
+  assert.deepEqual(offered('pending', 'cod', 'paid'), ['shipped', 'cancelled'])
+  assert.deepEqual(offered('pending', 'cod', 'pending'), ['cancelled'])
   assert.deepEqual(offered('pending', 'online'), ['cancelled'])
   for (const paymentMethod of paymentMethods) {
     assert.deepEqual(offered('paid', paymentMethod), ['shipped', 'cancelled'])
@@ -93,13 +99,14 @@ test('the admin is offered exactly the actions that an order row has', () => {
 })
 
 test('a refusal gives the reason', () => {
-  const cod = { actor: 'admin', paymentMethod: 'cod', payment: 'pending', shipment: 'pending' } as const
+  const cod = { actor: 'admin', paymentMethod: 'cod', payment: 'pending', shipment: 'pending', advance: null } as const
   const online = { ...cod, paymentMethod: 'online' } as const
   assert.equal(refusalOfOrderTransition('delivered', 'cancelled', cod), 'no_such_move')
   assert.equal(refusalOfOrderTransition('pending', 'delivered', cod), 'no_such_move')
   assert.equal(refusalOfOrderTransition('pending', 'paid', cod), 'online_orders_only')
   assert.equal(refusalOfOrderTransition('pending', 'paid', online), 'not_yours_to_move')
   assert.equal(refusalOfOrderTransition('pending', 'shipped', online), 'unpaid')
+  assert.equal(refusalOfOrderTransition('pending', 'shipped', { ...cod, advance: 'pending' }), 'advance_unpaid')
   assert.equal(refusalOfOrderTransition('pending', 'cancelled', { ...cod, actor: 'clock' }), 'online_orders_only')
   assert.equal(refusalOfOrderTransition('shipped', 'cancelled', { ...cod, shipment: 'shipped' }), 'not_returned')
   assert.equal(refusalOfOrderTransition('shipped', 'delivered', { ...cod, shipment: 'returned' }), 'returned')

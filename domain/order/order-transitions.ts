@@ -1,3 +1,4 @@
+import type { AdvanceStatus } from '../payment/advance.ts'
 import type { PaymentStatus } from '../payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../shipment/shipment-transitions.ts'
 import { allowedTransitions, type Guard, refusalOfTransition, type TransitionTable } from '../transition.ts'
@@ -11,12 +12,15 @@ export type OrderTransitionContext = {
   paymentMethod: PaymentMethod
   payment: PaymentStatus
   shipment: ShipmentStatus
+  /** Null of an order without one */
+  advance: AdvanceStatus | null
 }
 
 export type OrderTransitionRefusal =
   | 'not_yours_to_move'
   | 'online_orders_only'
   | 'unpaid'
+  | 'advance_unpaid'
   | 'already_settled'
   | 'not_returned'
   | 'returned'
@@ -26,8 +30,10 @@ type OrderGuard = Guard<OrderTransitionContext, OrderTransitionRefusal>
 const byAdmin: OrderGuard = ({ actor }) => (actor === 'admin' ? null : 'not_yours_to_move')
 const byPerson: OrderGuard = ({ actor }) => (actor === 'shopper' || actor === 'admin' ? null : 'not_yours_to_move')
 
-const byAnyoneForOnline: OrderGuard = (context) =>
-  context.paymentMethod === 'online' || byPerson(context) === null ? null : 'online_orders_only'
+const byAnyoneIfUnpaid: OrderGuard = (context) => {
+  if (context.paymentMethod === 'online' || byPerson(context) === null) return null
+  return context.actor === 'clock' && context.advance === 'pending' ? null : 'online_orders_only'
+}
 
 const byPayment: OrderGuard = ({ actor, paymentMethod }) => {
   if (paymentMethod !== 'online') return 'online_orders_only'
@@ -42,7 +48,10 @@ const byPaymentOrShopper: OrderGuard = (context) => {
 const byLatePayment: OrderGuard = (context) =>
   context.payment === 'paid' || context.payment === 'refunded' ? 'already_settled' : byPayment(context)
 
-const byAdminForCash: OrderGuard = (context) => (context.paymentMethod === 'cod' ? byAdmin(context) : 'unpaid')
+const byAdminForCash: OrderGuard = (context) => {
+  if (context.paymentMethod !== 'cod') return 'unpaid'
+  return context.advance === 'pending' ? 'advance_unpaid' : byAdmin(context)
+}
 
 const byAdminOnceReturned: OrderGuard = (context) =>
   context.shipment === 'returned' ? byAdmin(context) : 'not_returned'
@@ -51,14 +60,14 @@ const byAdminUnlessReturned: OrderGuard = (context) => (context.shipment === 're
 
 /**
  * The only transitions of an order. Cash is paid on delivery, so a pending COD order ships unpaid, and only a person
- * cancels it; a cancelled or failed online order becomes paid when its payment arrives late and its stock is still
+ * cancels it; but one with an advance waits for that, and not longer than an online order; a cancelled or failed online order becomes paid when its payment arrives late and its stock is still
  * available, but not when it had been paid before.
  */
 const orderTransitions: TransitionTable<OrderStatus, OrderTransitionContext, OrderTransitionRefusal> = {
   pending: {
     paid: byPayment,
     shipped: byAdminForCash,
-    cancelled: byAnyoneForOnline,
+    cancelled: byAnyoneIfUnpaid,
     payment_failed: byPaymentOrShopper,
   },
   paid: { shipped: byAdmin, cancelled: byPerson },

@@ -65,7 +65,7 @@ test('only an admin records a return, and only of a parcel that is on its way', 
     for (const status of orderStatuses) {
       for (const shipment of shipmentStatuses) {
         for (const payment of paymentStatuses) {
-          const state = { status, shipment, payment, paymentMethod }
+          const state = { status, shipment, payment, paymentMethod, advance: null }
           const isOnItsWay = shipment === 'shipped'
           // A parcel is only ever on its way while its order is shipped.
           if (isOnItsWay && status !== 'shipped') continue
@@ -84,11 +84,12 @@ test('a returned order is cancelled, its shipment stays returned, and its pieces
     ['cod', 'pending', 'cancelled'],
     ['online', 'paid', 'paid'],
   ] as const) {
-    const returned = { status: 'shipped', payment, shipment: 'returned', paymentMethod } as const
+    const returned = { status: 'shipped', payment, shipment: 'returned', paymentMethod, advance: null } as const
     assert.deepEqual(stateAfterTransition(returned, 'cancelled'), {
       status: 'cancelled',
       payment: after,
       shipment: 'returned',
+      advance: null,
     })
     assert.equal(stockEffect(returned, 'cancelled'), 'none')
   }

@@ -1,15 +1,27 @@
+import type { AdvanceStatus } from '../payment/advance.ts'
 import type { PaymentStatus } from '../payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../shipment/shipment-transitions.ts'
 import type { OrderStatus, PaymentMethod } from './order-status.ts'
 
-export type OrderState = { status: OrderStatus; payment: PaymentStatus; shipment: ShipmentStatus }
+/** `advance` is null of an order without one. */
+export type OrderState = {
+  status: OrderStatus
+  payment: PaymentStatus
+  shipment: ShipmentStatus
+  advance: AdvanceStatus | null
+}
 
-/** The order, payment and shipment states after the order's transition to `to`. */
+/** The states of an order, its payment, shipment and advance after the order's transition to `to`. */
 export function stateAfterTransition(
   order: OrderState & { paymentMethod: PaymentMethod },
   to: OrderStatus,
 ): OrderState {
-  return { status: to, payment: paymentAfterTransition(order, to), shipment: shipmentAfterTransition(order, to) }
+  return {
+    status: to,
+    payment: paymentAfterTransition(order, to),
+    shipment: shipmentAfterTransition(order, to),
+    advance: to === 'cancelled' && order.advance === 'pending' ? 'cancelled' : order.advance,
+  }
 }
 
 /** Delivery records the cash as collected; a paid payment stays paid on cancelling until it is refunded. */
@@ -47,7 +59,8 @@ export function refundReason(from: OrderState): 'returned' | 'order_cancelled' {
   return from.shipment === 'returned' ? 'returned' : 'order_cancelled'
 }
 
-/** Whether the transition requires a refund. */
+/** Whether the transition requires a refund, of an advance or of the whole. */
 export function isRefundDue(from: OrderState & { paymentMethod: PaymentMethod }, to: OrderStatus): boolean {
-  return to === 'cancelled' && from.paymentMethod === 'online' && from.payment === 'paid'
+  const isPaid = from.paymentMethod === 'online' ? from.payment === 'paid' : from.advance === 'paid'
+  return to === 'cancelled' && isPaid
 }

@@ -89,6 +89,16 @@ test('a cash order is paid ahead until it leaves; then, and once it is cancelled
   }
 })
 
+test('an advance is paid by exactly its sum while the order is pending; a late one goes back, whatever ended the order', () => {
+  const order: OrderToSettle = { ...pending, paymentMethod: 'cod', amount: paise(8_000) }
+  assert.deepEqual(decide(order, [captured('a', { amount: SUM })]), ['a other_amount'])
+  assert.deepEqual(decide(order, [captured('a', { amount: 8_000 })]), ['a pays'])
+  for (const reason of transitionReasons) {
+    const cancelled: OrderToSettle = { ...order, status: 'cancelled', payment: 'cancelled', reason }
+    assert.deepEqual(decide(cancelled, [captured('a', { amount: 8_000 })]), ['a order_cancelled'])
+  }
+})
+
 test('an attempt that is not captured, or has its purpose already, is not decided on', () => {
   for (const status of attemptStatuses.filter((one) => one !== 'captured')) {
     assert.deepEqual(decide(pending, [captured('a', { status })]), [])

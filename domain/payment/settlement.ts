@@ -27,6 +27,7 @@ export type SettlementRefundReason =
   | 'shipped_for_cash'
 
 export type OrderToSettle = {
+  /** What one payment of it comes to: the advance of an order that has one */
   amount: Paise
   paymentMethod: PaymentMethod
   status: OrderStatus
@@ -40,10 +41,10 @@ export type SettlementDecision =
   | { attempt: string; action: 'refund'; reason: SettlementRefundReason }
 
 /**
- * Decides on captured payments without a purpose, the oldest first. A payment of exactly the order's amount in rupees
- * pays it, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if it can be supplied:
- * its stock is still available and can be delivered; after a deliberate cancellation it is refunded. So is one for a cash
- * order that has left the nursery: the courier collects its cash.
+ * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees, pays
+ * an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if it can be
+ * supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded. So is a late
+ * advance, and a payment for a cash order that has left the nursery: the courier collects its cash.
  */
 export function decideSettlement(
   order: OrderToSettle,

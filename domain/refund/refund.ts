@@ -27,10 +27,10 @@ export type RefundSpeed = (typeof refundSpeeds)[number]
 /** Pieces of an order's line (`item` is its id) whose price goes back. */
 export type RefundedLine = { item: string; quantity: number }
 
-/** A refund that was not dropped, in paise. */
+/** A refund that was not dropped, in paise; `amount` is what of it went back the way that the next one goes. */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
-/** An order whose money is to go back in part; `received` is what came in for it, in paise. */
+/** An order whose money is to go back in part; `received` is what came in for it that way, in paise. */
 export type RefundableOrder = {
   lines: readonly { id: string; price: Paise; quantity: number }[]
   delivery_fee: Paise
@@ -67,7 +67,7 @@ export function planRefund(
   if (amount === 0) return { problems: { amount: 'Nothing is chosen' } }
   const rest = refundable(order.received, earlier)
   if (amount > rest)
-    return { problems: { amount: `Only ${formatSum(toRupees(rest))} of this order’s money has not gone back` } }
+    return { problems: { amount: `Only ${formatSum(toRupees(rest))} of what was paid this way can still go back` } }
   return { amount }
 }
 

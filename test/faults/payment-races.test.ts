@@ -11,6 +11,7 @@ import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
+  buildAdvanceOrder,
   CANCELLED,
   dismiss,
   PAID,
@@ -20,6 +21,7 @@ import {
   stateOf,
   stockOf,
   verify,
+  withAdvance,
 } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
@@ -168,6 +170,59 @@ test('fault 44 · a cash order with a fee is paid ahead, shipped and cancelled a
     assert.ok(endings[paymentMethod].includes(await stateOf(asha, id)), `${paymentMethod}: ${await stateOf(asha, id)}`)
   }
 })
+
+test('fault 44 · an advance is captured while its order is shipped, cancelled and out of time: one of them wins, and no money is lost', async () => {
+  await setDeliveryRules(shop, withAdvance)
+  const admin = await buildAdmin(shop)
+  const body = { status: 'shipped' } as const
+  const reached = new Set<string>()
+  for (let round = 0; round < rounds(8, 80); round++) {
+    const asha = await buildPerson(shop)
+    const { _id: id, plant, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+    await passTime(shop, 31)
+    const handed = await shop.provider.pay(razorpayOrderId)
+    const works = [
+      () => verify(asha, id, handed),
+      () => admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body }),
+      () => reconcilePayments(shop),
+      () => asha.api.call('PUT /orders/:id/cancel', { params: { id } }),
+    ]
+    const run = round % 2 === 0 ? runInOrder<unknown> : runTogether<unknown>
+
+    await run(shop.database, id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    const { advance, paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
+    const state = await stateOf(asha, id)
+    assert.equal(paymentMethod, 'cod')
+    assert.ok(advanceEndings.includes(`${state}, advance ${advance?.status}`), `${state}, advance ${advance?.status}`)
+    assert.equal(await stockOf(shop, plant), state === CANCELLED ? 10 : 8)
+    reached.add(state)
+  }
+  assert.ok(reached.size > 1, [...reached].join('; '))
+})
+
+test('fault 44 · half an hour is over while an advance is captured: it is paid, or goes back in full', async () => {
+  await setDeliveryRules(shop, withAdvance)
+  for (let round = 0; round < rounds(4, 50); round++) {
+    const asha = await buildPerson(shop)
+    const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+    await passTime(shop, 31)
+    const works = [() => reconcilePayments(shop), () => shop.provider.pay(razorpayOrderId)]
+
+    await runTogether<unknown>(shop.database, _id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    const { status, advance } = await asha.api.call('GET /orders/:id', { params: { id: _id } })
+    assert.ok(
+      ['pending paid', 'cancelled refunded'].includes(`${status} ${advance?.status}`),
+      `${status} ${advance?.status}`,
+    )
+  }
+})
+
+/** Nothing leaves before its advance, and a cancel gives it back. */
+const advanceEndings = [`${CANCELLED}, advance refunded`, 'shipped, payment pending, shipment shipped, advance paid']
 
 /** Paid ahead or not, it may have been shipped, or cancelled before. */
 const endings = {

@@ -4,7 +4,7 @@
 with
   holding (status) as (values ('pending'), ('paid'), ('shipped'), ('delivered')),
 
-  -- a method of null is any; the actors are who may cause the move
+  -- a method of null is any, `advance` is cash with one; the actors are who may cause the move
   legal_moves (aspect, from_state, to_state, method, actors) as (
     values
       ('order', null, 'pending', null, 'shopper'),
@@ -12,6 +12,8 @@ with
       ('order', 'pending', 'payment_failed', 'online', 'payment shopper'),
       ('order', 'pending', 'shipped', 'cod', 'admin'),
       ('order', 'pending', 'cancelled', 'cod', 'shopper admin'),
+      ('order', 'pending', 'shipped', 'advance', 'admin'),
+      ('order', 'pending', 'cancelled', 'advance', 'shopper admin clock'),
       ('order', 'pending', 'cancelled', 'online', 'shopper admin payment clock'),
       ('order', 'paid', 'shipped', 'online', 'admin'),
       ('order', 'paid', 'cancelled', 'online', 'shopper admin'),
@@ -23,6 +25,8 @@ with
       ('payment', 'pending', 'paid', 'cod', 'admin'),
       ('payment', 'pending', 'failed', 'online', 'payment shopper'),
       ('payment', 'pending', 'cancelled', 'cod', 'shopper admin'),
+      ('payment', 'pending', 'paid', 'advance', 'admin'),
+      ('payment', 'pending', 'cancelled', 'advance', 'shopper admin clock'),
       ('payment', 'pending', 'cancelled', 'online', 'shopper admin payment clock'),
       ('payment', 'failed', 'paid', 'online', 'payment'),
       ('payment', 'cancelled', 'paid', 'online', 'payment'),
@@ -33,27 +37,40 @@ with
       ('shipment', 'pending', 'cancelled', null, 'shopper admin payment clock'),
       ('shipment', 'shipped', 'delivered', null, 'admin'),
       ('shipment', 'shipped', 'returned', null, 'admin'),
-      ('shipment', 'cancelled', 'pending', 'online', 'payment')
+      ('shipment', 'cancelled', 'pending', 'online', 'payment'),
+      ('advance', 'pending', 'paid', 'advance', 'payment'),
+      ('advance', 'pending', 'cancelled', 'advance', 'shopper admin clock'),
+      ('advance', 'paid', 'refunded', 'advance', 'payment'),
+      ('advance', 'cancelled', 'refunded', 'advance', 'payment')
   ),
 
-  states_together (method, status, payment, shipment) as (
+  states_together (method, status, payment, shipment, advance) as (
     values
-      ('cod', 'pending', 'pending', 'pending'),
-      ('cod', 'shipped', 'pending', 'shipped'),
-      ('cod', 'delivered', 'paid', 'delivered'),
-      ('cod', 'cancelled', 'cancelled', 'cancelled'),
-      ('cod', 'cancelled', 'cancelled', 'returned'),
-      ('online', 'pending', 'pending', 'pending'),
-      ('online', 'paid', 'paid', 'pending'),
-      ('online', 'shipped', 'paid', 'shipped'),
-      ('online', 'delivered', 'paid', 'delivered'),
-      ('online', 'payment_failed', 'failed', 'cancelled'),
-      ('online', 'payment_failed', 'refunded', 'cancelled'),
-      ('online', 'cancelled', 'cancelled', 'cancelled'),
-      ('online', 'cancelled', 'paid', 'cancelled'),
-      ('online', 'cancelled', 'refunded', 'cancelled'),
-      ('online', 'cancelled', 'paid', 'returned'),
-      ('online', 'cancelled', 'refunded', 'returned')
+      ('cod', 'pending', 'pending', 'pending', 'none'),
+      ('cod', 'shipped', 'pending', 'shipped', 'none'),
+      ('cod', 'delivered', 'paid', 'delivered', 'none'),
+      ('cod', 'cancelled', 'cancelled', 'cancelled', 'none'),
+      ('cod', 'cancelled', 'cancelled', 'returned', 'none'),
+      ('cod', 'pending', 'pending', 'pending', 'pending'),
+      ('cod', 'pending', 'pending', 'pending', 'paid'),
+      ('cod', 'shipped', 'pending', 'shipped', 'paid'),
+      ('cod', 'delivered', 'paid', 'delivered', 'paid'),
+      ('cod', 'cancelled', 'cancelled', 'cancelled', 'cancelled'),
+      ('cod', 'cancelled', 'cancelled', 'cancelled', 'paid'),
+      ('cod', 'cancelled', 'cancelled', 'cancelled', 'refunded'),
+      ('cod', 'cancelled', 'cancelled', 'returned', 'paid'),
+      ('cod', 'cancelled', 'cancelled', 'returned', 'refunded'),
+      ('online', 'pending', 'pending', 'pending', 'none'),
+      ('online', 'paid', 'paid', 'pending', 'none'),
+      ('online', 'shipped', 'paid', 'shipped', 'none'),
+      ('online', 'delivered', 'paid', 'delivered', 'none'),
+      ('online', 'payment_failed', 'failed', 'cancelled', 'none'),
+      ('online', 'payment_failed', 'refunded', 'cancelled', 'none'),
+      ('online', 'cancelled', 'cancelled', 'cancelled', 'none'),
+      ('online', 'cancelled', 'paid', 'cancelled', 'none'),
+      ('online', 'cancelled', 'refunded', 'cancelled', 'none'),
+      ('online', 'cancelled', 'paid', 'returned', 'none'),
+      ('online', 'cancelled', 'refunded', 'returned', 'none')
   ),
 
   ledger as (
@@ -134,16 +151,18 @@ with
   ),
 
   chain as (
-    select order_events.*, orders.payment_method, orders.user_id as shopper_id,
+    select order_events.*, orders.user_id as shopper_id,
+      case when orders.advance is null then orders.payment_method else 'advance' end as payment_method,
       coalesce(
         lag(to_state) over by_aspect,
-        case aspect when 'payment' then 'pending' when 'shipment' then 'pending' when 'tracking' then '(none)'
+        case aspect when 'payment' then 'pending' when 'shipment' then 'pending' when 'advance' then 'pending' when 'tracking' then '(none)'
           when 'delivery' then from_state end
       ) as state_before,
       lead(order_events.id) over by_aspect is null as is_last,
       case aspect
         when 'order' then orders.status when 'payment' then orders.payment_status
         when 'shipment' then orders.shipment_status
+        when 'advance' then orders.advance_status
         when 'delivery' then concat(orders.delivery->>'earliest', '/', orders.delivery->>'latest')
         else coalesce(nullif(concat_ws(' ', courier, '#' || tracking_number), ''), '(none)')
       end as state_now
@@ -166,10 +185,10 @@ with
   ),
 
   money_of_order as (
-    select orders.id, orders.status, orders.payment_method, orders.payment_status, orders.amount,
+    select orders.id, orders.status, orders.payment_method, orders.payment_status, advance, advance_status,
       count(payments.id) filter (where purpose = 'pays_order') as paid_times,
       count(payments.id) filter (
-        where purpose = 'pays_order' and payments.amount = orders.amount and currency = 'INR'
+        where purpose = 'pays_order' and payments.amount = coalesce(advance, orders.amount) and currency = 'INR'
       ) as paid_rightly,
       count(payments.id) filter (where payments.status = 'captured') as captured,
       (select count(*) from refunds where order_id = orders.id and status = 'succeeded') as refunds_made
@@ -192,7 +211,8 @@ with
 
   -- cash that was collected, and what of it went back by hand
   cash_of_order as (
-    select orders.id, orders.status, orders.payment_method, orders.amount, sum(refunds.amount) as given_back
+    select orders.id, orders.status, orders.payment_method, orders.amount - coalesce(orders.advance, 0) as collected,
+      sum(refunds.amount) as given_back
     from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null
     group by orders.id
   ),
@@ -282,14 +302,18 @@ with
       format('counted %s with %s stars, written %s with %s', review_count, review_stars, reviews, stars)
     from reviews_of_plant where (review_count, review_stars) <> (reviews, stars)
     union all
-    select 'I2 an online order is paid by one payment of exactly its amount', id,
+    select 'I2 an online order or an advance is paid by one payment of exactly its sum', id,
       format('%s: %s payments pay it, %s rightly', status, paid_times, paid_rightly)
     from money_of_order
-    where payment_method = 'online' and status in ('paid', 'shipped', 'delivered')
+    where (payment_method = 'online' and status in ('paid', 'shipped', 'delivered') or advance_status = 'paid')
       and (paid_times, paid_rightly) <> (1, 1)
     union all
     select 'I2 no money pays an order that is not online or waits', id, format('%s %s', payment_method, status)
-    from money_of_order where paid_times > 0 and (payment_method <> 'online' or status in ('pending', 'payment_failed'))
+    from money_of_order
+    where paid_times > 0 and case
+      when advance is null then payment_method <> 'online' or status in ('pending', 'payment_failed')
+      else advance_status not in ('paid', 'refunded')
+    end
     union all
     select 'I3 captured money has a purpose', id, format('order %s is %s', order_id, order_status)
     from payment_with_refunds where status = 'captured' and purpose is null
@@ -307,8 +331,8 @@ with
     from payment_with_refunds where purpose is not null and paid_out = amount and status <> 'refunded'
     union all
     select 'I3 no more cash goes back than was collected', id,
-      format('%s %s, %s of %s', payment_method, status, given_back, amount)
-    from cash_of_order where payment_method <> 'cod' or status <> 'delivered' or given_back > amount
+      format('%s %s, %s of %s', payment_method, status, given_back, collected)
+    from cash_of_order where payment_method <> 'cod' or status <> 'delivered' or given_back > collected
     union all
     select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
     from refunded_pieces
@@ -321,22 +345,35 @@ with
     union all
     select 'I3 an order is refunded when nothing of its money is left', id,
       format('%s captured, %s refunds made', captured, refunds_made)
-    from money_of_order where payment_status = 'refunded' and (captured > 0 or refunds_made = 0)
-    union all
-    select 'I3 an order whose money went back is refunded', id, format('%s, payment %s', status, payment_status)
     from money_of_order
-    where payment_method = 'online' and status in ('cancelled', 'payment_failed') and captured = 0 and refunds_made > 0
-      and payment_status <> 'refunded'
+    where coalesce(advance_status, payment_status) = 'refunded' and (captured > 0 or refunds_made = 0)
+    union all
+    select 'I3 an order whose money went back is refunded', id, format('%s, payment %s', status, coalesce(advance_status, payment_status))
+    from money_of_order
+    where (payment_method = 'online' or advance is not null) and status in ('cancelled', 'payment_failed')
+      and captured = 0 and refunds_made > 0 and coalesce(advance_status, payment_status) <> 'refunded'
     union all
     -- A cash order may have one: its shopper would rather pay ahead
-    select 'I6 an online order has one collection, of its amount', orders.id,
-      format('%s: %s, not %s', payment_method, payment_intents.amount, orders.amount)
+    select 'I6 an online order or an advance has one collection, of its sum', orders.id,
+      format('%s: %s, not %s', payment_method, payment_intents.amount, coalesce(advance, orders.amount))
     from orders left join payment_intents on payment_intents.order_id = orders.id
-    where (payment_intents.amount = orders.amount) is distinct from true
-      and (payment_method = 'online' or payment_intents.amount is not null)
+    where (payment_intents.amount = coalesce(advance, orders.amount)) is distinct from true
+      and (payment_method = 'online' or advance is not null or payment_intents.amount is not null)
     union all
-    select 'I4 one unpaid online order at a time', user_id, format('%s orders', count(*))
-    from orders where payment_method = 'online' and status = 'pending' group by user_id having count(*) > 1
+    select 'I6 an advance is a part of the amount of a cash order, in whole rupees', id,
+      format('%s: %s of %s', payment_method, advance, amount)
+    from orders where advance is not null and (payment_method <> 'cod' or advance not between 1 and amount - 1 or advance % 100 <> 0)
+    union all
+    select 'I5 the clock cancels no order whose advance was paid', order_id, format('event %s', id)
+    from chain
+    where aspect = 'order' and to_state = 'cancelled' and actor = 'clock' and exists (
+      select from order_events as paid
+      where paid.order_id = chain.order_id and paid.aspect = 'advance' and paid.to_state = 'paid'
+    )
+    union all
+    select 'I4 one unpaid order at a time', user_id, format('%s orders', count(*))
+    from orders where status = 'pending' and (payment_method = 'online' or advance_status = 'pending')
+    group by user_id having count(*) > 1
     union all
     select 'I4 one order per key', user_id, format('%s orders with key %s', count(*), idempotency_key)
     from orders where idempotency_key is not null group by user_id, idempotency_key having count(*) > 1
@@ -373,7 +410,8 @@ with
     select 'I5 each state has its events', orders.id, format('%s: %s', aspect, state_now)
     from orders
     cross join lateral (values
-      ('order', status, null), ('payment', payment_status, 'pending'), ('shipment', shipment_status, 'pending')
+      ('order', status, null), ('payment', payment_status, 'pending'), ('shipment', shipment_status, 'pending'),
+      ('advance', coalesce(advance_status, 'pending'), 'pending')
     ) as present (aspect, state_now, first_state)
     where state_now is distinct from first_state and not exists (
       select from order_events where order_events.order_id = orders.id and order_events.aspect = present.aspect
@@ -385,9 +423,9 @@ with
       and not exists (select from order_events where order_id = orders.id and aspect = 'tracking')
     union all
     select 'I5 the states of an order go together', id,
-      format('%s: %s, payment %s, shipment %s', payment_method, status, payment_status, shipment_status)
+      format('%s: %s, payment %s, shipment %s, advance %s', payment_method, status, payment_status, shipment_status, coalesce(advance_status, 'none'))
     from orders
-    where (payment_method, status, payment_status, shipment_status) not in (table states_together)
+    where (payment_method, status, payment_status, shipment_status, coalesce(advance_status, 'none')) not in (table states_together)
     union all
     select 'I6 the amount is the sum of the lines and of the delivery', id,
       format('amount %s, %s lines of %s, delivery %s', amount, lines, sum_of_lines, delivery_fee)

@@ -45,6 +45,8 @@ const replaced = `(select order_id from replacements where status = 'shipped')`
 const unreplaced = `(select order_id from replacements where status = 'cancelled')`
 const paid = `(select id from orders where status = 'paid')`
 const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
+const setAdvance = (status: string, sum = 8_000) =>
+  `update orders set advance = ${sum}, advance_status = '${status}' where id = ${first};`
 const cancelPaid = `update orders set status = 'cancelled', shipment_status = 'cancelled' where id = ${paid};`
 const refundOf = (order: string, amount = '40000', status = 'requested') =>
   `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
@@ -259,22 +261,55 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'a paid order without money',
     `delete from payments where order_id = ${paid}`,
-    'I2 an online order is paid by one payment of exactly its amount',
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
   ],
   [
     'a paid order with a paisa too little',
     `update payments set amount = amount - 1 where order_id = ${paid}`,
-    'I2 an online order is paid by one payment of exactly its amount',
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
   ],
   [
     'a paid order with dollars',
     `update payments set currency = 'USD' where order_id = ${paid}`,
-    'I2 an online order is paid by one payment of exactly its amount',
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
   ],
   [
     'money that pays an order which waits',
     `update payments set order_id = ${unpaid} where order_id = ${paid}`,
     'I2 no money pays an order that is not online or waits',
+  ],
+  [
+    'an advance that is paid without money',
+    setAdvance('paid'),
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
+    'money that pays an advance which waits',
+    `update payments set order_id = ${first} where order_id = ${paid}; ${setAdvance('pending')}`,
+    'I2 no money pays an order that is not online or waits',
+  ],
+  [
+    'an order that was shipped before its advance was paid',
+    `${setAdvance('pending')}
+     update orders set status = 'shipped', shipment_status = 'shipped' where advance is not null`,
+    'I5 the states of an order go together',
+  ],
+  [
+    'an order whose time was over although its advance was paid',
+    `${setAdvance('paid')}
+     insert into order_events (order_id, actor, aspect, from_state, to_state)
+     values (${first}, 'payment', 'advance', 'pending', 'paid'), (${first}, 'clock', 'order', 'pending', 'cancelled')`,
+    'I5 the clock cancels no order whose advance was paid',
+  ],
+  [
+    'an advance with paise',
+    setAdvance('pending', 8_050),
+    'I6 an advance is a part of the amount of a cash order, in whole rupees',
+  ],
+  [
+    'an advance of which nothing is collected',
+    setAdvance('pending'),
+    'I6 an online order or an advance has one collection, of its sum',
   ],
   [
     'captured money that lies about',
@@ -330,18 +365,18 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'an online order of which nothing is collected',
     `delete from payment_intents where order_id = ${unpaid}`,
-    'I6 an online order has one collection, of its amount',
+    'I6 an online order or an advance has one collection, of its sum',
   ],
   [
     'a collection of another sum',
     `update payment_intents set amount = amount - 1 where order_id = ${unpaid}`,
-    'I6 an online order has one collection, of its amount',
+    'I6 an online order or an advance has one collection, of its sum',
   ],
   [
     'two unpaid online orders of one shopper',
-    `drop index orders_unpaid_online_once;
+    `drop index orders_unpaid_once;
      update orders set status = 'pending', user_id = (select user_id from orders where id = ${unpaid}) where id = ${paid}`,
-    'I4 one unpaid online order at a time',
+    'I4 one unpaid order at a time',
   ],
   [
     'an amount that is not the sum of the lines',

@@ -41,8 +41,12 @@ const onReplacement = (act: (run: ShopUnderTest, id: string, other: number) => P
 const commands = {
   orderOnline: (run, pick, other) => order(run, pick, other, 'online'),
   orderInCash: (run, pick, other) => order(run, pick, other, 'cod'),
+  orderWithAdvance: async (run, pick, other) => {
+    await setDeliveryRules(run.shop, advances[pick % advances.length])
+    await order(run, pick, other, 'cod', true)
+  },
   create: onOrder(async (_run, placed) => {
-    placed.collection = (await createPayment(placed.shopper, { _id: placed.id, amount: placed.amount })).razorpayOrderId
+    placed.collection = (await createPayment(placed.shopper, { _id: placed.id, amount: placed.due })).razorpayOrderId
   }),
   payAhead: onOrder(async (_run, placed) => {
     const { api } = placed.shopper
@@ -148,6 +152,22 @@ const deliveries: readonly Partial<DeliveryRules>[] = [
   {},
 ]
 
+/** With a fee of odd paise the advance is rounded up, without one a part is paid of orders above 300 rupees. */
+const advances: readonly Partial<DeliveryRules>[] = [
+  {
+    zones: [{ ...zone, fee: paise(49_55), cash: false }],
+    cash: { ...defaultDeliveryRules.cash, advance: { percent: 33, reasons: ['zone'] } },
+  },
+  {
+    cash: {
+      ...defaultDeliveryRules.cash,
+      maxTotal: paise(300_00),
+      maxOpen: 3,
+      advance: { percent: 50, reasons: ['sum', 'open'] },
+    },
+  },
+]
+
 const failures = ['500', '429', 'reset', 'lost', '502'] as const
 
 /** Runs the command. A refusal is a valid outcome; any other error fails the run. */
@@ -170,6 +190,7 @@ async function order(
   pick: number,
   other: number,
   paymentMethod: 'online' | 'cod',
+  withAdvance = false,
 ): Promise<void> {
   const shopper = shoppers[pick % shoppers.length] ?? assert.fail()
   const plant = plants[Math.floor(other / 3) % plants.length] ?? assert.fail()
@@ -184,17 +205,19 @@ async function order(
       body: {
         shippingAddress: address,
         paymentMethod,
+        ...(withAdvance && { advance: true }),
         items: items.map((item) => ({ plant: item.plant._id, quantity: item.quantity })),
         amount: total,
       },
     })
   const goods = items.reduce((total, item) => total + Math.round(item.plant.price * 100) * item.quantity, 0) / 100
-  const { _id, amount } = await place(goods).catch((error: unknown) => {
+  const { _id, amount, advance } = await place(goods).catch((error: unknown) => {
     // The shopper agrees to the total with the delivery.
     if (error instanceof ApiError && error.total !== undefined) return place(error.total)
     throw error
   })
-  if (orders.every(({ id }) => id !== _id)) orders.push({ id: _id, shopper, amount, collection: null, payments: [] })
+  if (orders.some(({ id }) => id === _id)) return
+  orders.push({ id: _id, shopper, due: advance?.amount ?? amount, collection: null, payments: [] })
 }
 
 async function pay(

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
 import { findViolations } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { assertAllSettles, passTime } from '../support/paying.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
 import type { SecondProcess } from './second-process.ts'
 
-/** An order placed in the run; `collection` is the provider's id for it, null until one is created. */
-export type PlacedOrder = { id: string; shopper: Person; amount: number; collection: string | null; payments: string[] }
+/**
+ * An order placed in the run; `due` is what of it is paid online, in rupees, and `collection` is the provider's id for it, null
+ * until one is created.
+ */
+export type PlacedOrder = { id: string; shopper: Person; due: number; collection: string | null; payments: string[] }
 
 /** A shop during a run: its people, its plants and the orders placed so far. */
 export type ShopUnderTest = {
@@ -65,23 +69,22 @@ export async function assertSettled(run: ShopUnderTest): Promise<void> {
   assert.deepEqual(await stuckOrders(shop), [])
 }
 
-/** Online orders that still wait although no payment of theirs is authorised. */
+/** Orders that still wait for money online although no payment of theirs is authorised. */
 async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]> {
   return database
     .selectFrom('orders')
     .select('id')
-    .where('payment_method', '=', 'online')
-    .where('status', '=', 'pending')
+    .where(AWAITS_PAYMENT)
     .where('id', 'not in', (row) => row.selectFrom('payments').select('order_id').where('status', '=', 'authorized'))
     .execute()
 }
 
 /** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
-  const events = await database.selectFrom('order_events').select('reason').distinct().execute()
+  const events = await database.selectFrom('order_events').select(['aspect', 'to_state', 'reason']).distinct().execute()
   const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
   return [
-    ...events.map(({ reason }) => String(reason)),
+    ...events.map(({ aspect, to_state, reason }) => (aspect === 'advance' ? `advance_${to_state}` : String(reason))),
     ...replacements.map(({ to_state }) => `replacement ${to_state}`),
   ]
 }

@@ -49,6 +49,9 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   'replacement delivered': ['orderInCash', 'ship', 'deliver', 'replace', 'shipReplacement', 'deliverReplacement'],
   'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
+  advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
+  advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],
+  advance_refunded: ['orderWithAdvance', 'create', 'loseWebhooks', 'cancel', 'pay', 'sendWebhooks', 'reconcile'],
 }
 
 const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ResponseBody } from '../../contract/contract.ts'
+import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
+import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { OPEN_REFUNDS } from '../../server/shop/refunds/open-refunds.ts'
 import type { CheckoutResponse } from '../fakes/payment-provider.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { address, buildPlant, orderOf, type Person } from './factories.ts'
-import type { PaymentShop } from './payment-shop.ts'
+import { address, buildOrder, buildPlant, orderOf, type Person } from './factories.ts'
+import { createPayment, type PaymentShop } from './payment-shop.ts'
 import { assertMoneyAgrees, findDisagreements } from './reconciled-payments.ts'
 import { until } from './wait-until.ts'
 
@@ -49,6 +51,20 @@ export const UNPAID = 'pending, payment pending, shipment pending'
 export const CANCELLED = 'cancelled, payment cancelled, shipment cancelled'
 export const REFUNDED = 'cancelled, payment refunded, shipment cancelled'
 
+/** Rules of delivery by which every order against cash has an advance of 20 percent. */
+export const withAdvance: Pick<DeliveryRules, 'cash' | 'zones'> = {
+  zones: defaultDeliveryRules.zones.map((zone) => ({ ...zone, cash: false })),
+  cash: { ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: ['zone'] } },
+}
+
+/** A cash order of 400 rupees with an advance of 80, its two pieces out of a stock of ten, and its collection. */
+export async function buildAdvanceOrder(shop: PaymentShop, person: Person) {
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { advance: true })
+  const { razorpayOrderId } = await createPayment(person, { _id: order._id, amount: 80 })
+  return { ...order, plant, razorpayOrderId }
+}
+
 /** A plant's stock as the shop shows it once its cache has seen all earlier commits. */
 export async function stockOf(shop: PaymentShop, plant: string): Promise<number> {
   await shop.changes.synced()
@@ -73,12 +89,7 @@ export async function historyOf({ database }: PaymentShop, orderId: string): Pro
 /** Moves every order that waits for its payment so many minutes into the past, and makes its checks due. */
 export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
   const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
-  await database
-    .updateTable('orders')
-    .set({ created_at: ago })
-    .where('status', '=', 'pending')
-    .where('payment_method', '=', 'online')
-    .execute()
+  await database.updateTable('orders').set({ created_at: ago }).where(AWAITS_PAYMENT).execute()
   await database
     .updateTable('payment_intents')
     .set({ next_check_at: sql<Date>`now()`, created_at: ago })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { dueOnline } from '../../domain/payment/advance.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 /**
- * I3, by the provider's own records: each captured payment pays exactly one order, of exactly its amount, or was
+ * I3, by the provider's own records: each captured payment pays exactly one order or advance, of exactly its sum, or was
  * refunded in full; and the shop knows of all of them, and of each refund. Holds once the shop has reconciled and its
  * refunds are made.
  */
@@ -15,7 +16,7 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
   const rows = await database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount'])
+    .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount', 'advance', 'advance_status'])
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
   const recorded = new Map(
@@ -33,13 +34,15 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
     if (!payment.captured) continue
     const row = known.get(payment.id)
     const made = (refunds.get(payment.id) ?? []).filter(({ status }) => status === 'processed')
+    const isOn = ['paid', 'shipped', 'delivered'].includes(row?.status ?? '')
+    const isConfirmed = row?.status === 'pending' && row.advance_status === 'paid'
     const givenBack = made.reduce((sum, { amount }) => sum + amount, 0)
     for (const { id, amount } of made.filter(({ id, amount }) => recorded.get(id) !== amount))
       wrong.push(`${payment.id}: the shop does not know of the refund ${id} of ${amount}`)
-    const paysOrder = row?.purpose === 'pays_order' && ['paid', 'shipped', 'delivered'].includes(row.status)
+    const paysOrder = row?.purpose === 'pays_order' && (isOn || isConfirmed)
     if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
-    else if (paysOrder && (payment.amount !== row.amount || payment.currency !== 'INR'))
-      wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${row.amount}`)
+    else if (paysOrder && (payment.amount !== dueOnline(row) || payment.currency !== 'INR'))
+      wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${dueOnline(row)}`)
     else if (!paysOrder && givenBack !== payment.amount)
       wrong.push(`${payment.id} (${row.purpose}, order ${row.status}): ${givenBack} of ${payment.amount} went back`)
   }

@@ -8,6 +8,7 @@ export type TrackedOrder = {
   trackingNumber: string
   paymentMethod: PaymentMethod
   status: OrderStatus
+  /** What is to pay at the door */
   amount: Paise
 }
 

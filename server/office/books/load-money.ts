@@ -39,7 +39,8 @@ type Row = {
 
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it paid, cash by the delivery, cash that went back by hand when it was recorded, a payment that paid nothing by the request to give it back. What the provider
+ * that made it or its advance paid, cash without the advance by the delivery, cash that went back by hand when it was recorded, a
+ * payment that paid nothing by the request to give it back. What the provider
  * keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
@@ -51,7 +52,15 @@ export function moneyOf({ from, to }: Days) {
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
     where event.aspect = 'order' and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
-    select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null, orders.amount, null, null
+    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, payments.amount,
+      payments.fee, payments.tax
+    from order_events as event
+    join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
+    where event.aspect = 'advance' and event.to_state = 'paid'
+      and event.happened_at >= ${start} and event.happened_at < ${end}
+    union all
+    select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null,
+      orders.amount - coalesce(orders.advance, 0), null, null
     from order_events as event
     join orders on orders.id = event.order_id and orders.payment_method = 'cod'
     where event.aspect = 'order' and event.to_state = 'delivered'

@@ -130,7 +130,7 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
       orders.id, orders.number, orders.delivery, orders.delivery_fee, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
       amount, came.payment_id, came.fee, came.tax_on_fee, came.settlement, came.utr,
       refund.refunded, refund.refund_pending, issued.documents,
-      came.received + case when payment_method = 'cod' and payment_status = 'paid' then amount else 0 end as received
+      came.received + case when payment_method = 'cod' and payment_status = 'paid' then amount - coalesce(advance, 0) else 0 end as received
     from orders
     join users on users.id = orders.user_id
     cross join lateral (

@@ -48,6 +48,7 @@ const REFUSED: Record<string, readonly string[]> = {
   'orders.payment_method': ["'card'"],
   'orders.payment_status': ["'shipped'"],
   'orders.shipment_status': ["'lost'"],
+  'orders.advance_status': ["'late'"],
   'orders.country': ["'Nepal'"],
   'orders.zip_code': ["'011001'", "'4110011'", "'41100'"],
   'orders.idempotency_key': ["''", long(129)],

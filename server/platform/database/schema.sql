@@ -79,8 +79,10 @@ create domain tracking_number as text constraint tracking_number_rule check (val
 create domain quantity as integer constraint quantity_rule check (value between 1 and 999);
 create domain order_actor as text constraint order_actor_rule
   check (value in ('shopper', 'admin', 'payment', 'clock'));
+create domain advance_status as text constraint advance_status_rule
+  check (value in ('pending', 'paid', 'cancelled', 'refunded'));
 create domain order_aspect as text constraint order_aspect_rule
-  check (value in ('order', 'payment', 'shipment', 'tracking', 'delivery'));
+  check (value in ('order', 'payment', 'shipment', 'advance', 'tracking', 'delivery'));
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
@@ -653,6 +655,9 @@ create table orders (
   delivery_fee paise not null default 0,
   -- Null in orders from before it was agreed
   delivery agreed_delivery,
+  -- What of the amount of a cash order is paid online before it leaves; null of one without an advance
+  advance paise,
+  advance_status advance_status,
   -- Null in orders from before these columns were there
   recipient_name person_name,
   recipient_phone mobile_number,
@@ -676,13 +681,17 @@ create table orders (
   unique (user_id, idempotency_key),
   constraint orders_tracked_once_shipped check (
     (courier is null and tracking_number is null) or shipment_status in ('shipped', 'delivered', 'returned')
+  ),
+  constraint orders_advance_of_cash check (
+    (advance is null) = (advance_status is null)
+    and (advance is null or (payment_method = 'cod' and advance > 0 and advance < amount))
   )
 );
 create index orders_by_time on orders (created_at desc, id) include (search_text, status, amount);
 create index orders_by_status on orders (status, created_at desc, id);
--- Each shopper has one unpaid online order at most; the next one replaces it.
-create unique index orders_unpaid_online_once on orders (user_id)
-  where payment_method = 'online' and status = 'pending';
+-- Each shopper has one order at most that waits for money online; the next one replaces it.
+create unique index orders_unpaid_once on orders (user_id)
+  where status = 'pending' and (payment_method = 'online' or advance_status = 'pending');
 create index orders_by_van_day on orders ((delivery->>'earliest')) where delivery->>'by' = 'van';
 -- How many orders the van has by day, locked until the transaction ends; without `waits` null if another has the lock.
 create function lock_van_orders(first_day text, waits boolean) returns jsonb language plpgsql as $$
@@ -773,6 +782,7 @@ create table order_events (
 create index order_events_by_order on order_events (order_id, id);
 create index order_events_by_time on order_events (happened_at desc, id desc) include (order_id)
   where aspect in ('order', 'tracking') or to_state in ('returned', 'refunded');
+create index order_events_of_advances on order_events (happened_at) where aspect = 'advance';
 
 create function take_name_of_actor() returns trigger language plpgsql as $$
 begin
@@ -915,8 +925,8 @@ create index stock_movements_written_off on stock_movements (moved_at)
 
 -- ── Payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the payment provider is to collect for an online order, or for a cash order whose shopper would rather pay ahead;
--- one for each.
+-- What the payment provider is to collect for an online order, for the advance of a cash order, or for a cash order whose
+-- shopper would rather pay ahead; one for each.
 create table payment_intents (
   order_id identifier primary key references orders,
   amount paise not null,

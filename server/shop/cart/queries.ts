@@ -6,6 +6,7 @@ import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
 import type { Shop } from '../shop.ts'
 
 /** A line of a cart with its plant as it is today; `stock` is what the buyer may have of it, prices are in paise. */
@@ -16,7 +17,7 @@ type CartLine = Pick<
 
 /**
  * In a query of plants: the stock that a buyer may have, of a bundle as many as its parts allow. What their own unpaid
- * online order holds counts too, since the next order replaces that order.
+ * order holds counts too, since the next order replaces that order.
  */
 export function stockForBuyer(userId: string) {
   return sql<number>`case when plants.parts is null then ${stockOf(userId, 'plants')} else (
@@ -30,7 +31,7 @@ function stockOf(userId: string, plant: 'plants' | 'part') {
   return sql<number>`${sql.ref(`${plant}.stock`)} + coalesce((
     select sum(order_lines.quantity)::integer
     from orders join order_lines on order_lines.order_id = orders.id
-    where orders.user_id = ${userId} and orders.payment_method = 'online' and orders.status = 'pending'
+    where orders.user_id = ${userId} and ${AWAITS_PAYMENT}
       and order_lines.plant_id = ${sql.ref(`${plant}.id`)}
   ), 0)`
 }

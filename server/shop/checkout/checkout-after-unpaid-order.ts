@@ -16,7 +16,7 @@ export async function checkoutAfterUnpaidOrder(
 ): Promise<Exclude<Outcome, { kind: 'unpaid_order' }>> {
   await settleBeforeEnding(shop, unpaidId)
   const unpaid = await findOrderState(shop.database, unpaidId)
-  if (unpaid?.status === 'paid') return refused(refuse('already_paid'))
+  if (unpaid?.status === 'paid' || unpaid?.advance_status === 'paid') return refused(refuse('already_paid'))
   const outcome = await placeOrder(shop, placement, unpaidId)
   return outcome.kind === 'unpaid_order' ? refused(refuse('cart_changed')) : outcome
 }

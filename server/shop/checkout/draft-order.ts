@@ -8,7 +8,7 @@ import { requestDigest, type Sale } from './price-and-reserve.ts'
 export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'>
 
 /** The rows of an order and its lines, with their ids. */
-export function draftOrder({ buyer, order, total, lines, delivery, deliveryFee, idempotencyKey }: NewOrder) {
+export function draftOrder({ buyer, order, total, advance, lines, delivery, deliveryFee, idempotencyKey }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   const row = {
     id: newIdentifier(),
@@ -17,6 +17,8 @@ export function draftOrder({ buyer, order, total, lines, delivery, deliveryFee, 
     amount: total,
     delivery_fee: deliveryFee,
     delivery: JSON.stringify(delivery),
+    advance,
+    advance_status: advance === null ? null : ('pending' as const),
     street,
     city,
     state,

@@ -1,18 +1,19 @@
 import { sql, type Transaction } from 'kysely'
+import { dueOnline } from '../../../domain/payment/advance.ts'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { sortDocuments } from '../invoices/sort-documents.ts'
 import { measurePurchase, saveVisit } from '../measurement/measure-purchase.ts'
 import { moveStock } from '../orders/move-stock.ts'
-import { ORDER_COLUMNS, type WholeOrder } from '../orders/queries.ts'
+import { isUnpaid, ORDER_COLUMNS, type WholeOrder } from '../orders/queries.ts'
 import { recordPlacedOrders } from '../orders/record-placed-orders.ts'
 import type { Shop } from '../shop.ts'
 import { draftOrder, type NewOrder } from './draft-order.ts'
 
 /**
  * Inserts pending orders, of one buyer each, whose plants are locked: takes their stock, records who placed them and leaves
- * the mails about it; starts the collection of an online payment, and empties the cart for cash on delivery, whose order is
- * certain. Returns them in the order given.
+ * the mails about it; starts the collection of an online payment or an advance, and empties the cart for other cash orders,
+ * which are certain. Returns them in the order given.
  */
 export async function insertOrders(
   shop: Pick<Shop, 'settings' | 'payments'>,
@@ -44,15 +45,15 @@ export async function insertOrders(
     lines.map((line) => ({ plantId: line.plant_id, orderId: line.order_id, change: -line.quantity })),
   )
   await recordPlacedOrders(shop, transaction, orders)
-  const online = orders.filter(({ payment_method }) => payment_method === 'online')
-  const cash = orders.filter(({ payment_method }) => payment_method === 'cod')
-  if (online.length > 0) await startCollection(transaction, online)
-  if (cash.length > 0) await emptyCarts(transaction, cash)
-  for (const [n, { id, payment_method }] of orders.entries()) {
+  const unpaid = orders.filter(isUnpaid)
+  const certain = orders.filter((order) => !isUnpaid(order))
+  if (unpaid.length > 0) await startCollection(transaction, unpaid)
+  if (certain.length > 0) await emptyCarts(transaction, certain)
+  for (const [n, order] of orders.entries()) {
     const visitor = newOrders[n]?.visitor
     if (!visitor) continue
-    await saveVisit(transaction, id, visitor)
-    if (payment_method === 'cod') await measurePurchase(shop, transaction, id)
+    await saveVisit(transaction, order.id, visitor)
+    if (!isUnpaid(order)) await measurePurchase(shop, transaction, order.id)
   }
   return orders
 }
@@ -61,7 +62,7 @@ async function startCollection(transaction: Transaction<Schema>, orders: readonl
   const nextCheck = sql<Date>`now() + make_interval(secs => ${sql.lit(FIRST_CHECK_MS / 1_000)})`
   await transaction
     .insertInto('payment_intents')
-    .values(orders.map(({ id, amount }) => ({ order_id: id, amount, next_check_at: nextCheck })))
+    .values(orders.map((order) => ({ order_id: order.id, amount: dueOnline(order), next_check_at: nextCheck })))
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { OpenCashOrders } from '../../../domain/order/cash-on-delivery.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { LockedCustomer } from '../accounts/lock-customers.ts'
 import type { SavedTerms } from '../delivery/delivery-terms.ts'
+import { AWAITS_PAYMENT, IS_OPEN_CASH } from '../orders/awaits-payment.ts'
 import type { Placement } from './placement.ts'
 
 /** What the shop knows of a shopper who places an order. */
@@ -66,12 +67,12 @@ async function loadStates(
           from cart_items where user_id = buyer.id
         ), '[]'),
         'hasUnpaidOrder', exists (
-          select from orders where user_id = buyer.id and payment_method = 'online' and status = 'pending'
+          select from orders where user_id = buyer.id and ${AWAITS_PAYMENT}
         ),
         'openCash', (
           select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
           from orders
-          where user_id = buyer.id and payment_method = 'cod' and status in ('pending', 'shipped')
+          where user_id = buyer.id and ${IS_OPEN_CASH}
         ),
         'refusedParcels', (
           select count(*)

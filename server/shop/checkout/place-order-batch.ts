@@ -59,7 +59,7 @@ type Loaded = { stock: Stock; ways: DeliveryWays }
 type Decision = Exclude<BatchOutcome, { kind: 'placed' }> | { kind: 'new'; order: NewOrder }
 
 function decideAll(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'payments'>,
   placements: readonly Placement[],
   { buyers, ...loaded }: Loaded & Pick<CheckoutContexts, 'buyers'>,
 ): Decision[] {
@@ -73,7 +73,7 @@ function decideAll(
 }
 
 function decide(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'payments'>,
   placement: Placement,
   context: CheckoutContext,
   { stock, ways }: Loaded,

@@ -72,6 +72,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       ],
       status: 'pending',
       amount: 1_399,
+      advance: null,
       delivery,
       shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
       paymentDetails: { status: 'pending' },

@@ -7,16 +7,25 @@ import { addUp, fromRupees, type Paise, toRupees } from '../../../domain/money.t
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { agreeDelivery } from '../delivery/agree-delivery.ts'
 import type { Shop } from '../shop.ts'
+import { agreeCash } from './agree-cash.ts'
 import { deliveredProducts } from './delivered-products.ts'
 import type { DeliveryWays } from './delivery-ways.ts'
 import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
 import type { CartLine, CheckoutContext } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
 import { priceLines, type SoldLine, type Stock } from './price-lines.ts'
-import { refuseCash } from './refuse-cash.ts'
 
-/** An order's lines at the catalogue's prices and how it is delivered; sums are in paise, the total is that of both. */
-export type Sale = { total: Paise; lines: SoldLine[]; delivery: AgreedDelivery; deliveryFee: Paise }
+/**
+ * An order's lines at the catalogue's prices, how it is delivered and what of a cash order is paid online first; sums are in
+ * paise, the total is that of goods and delivery.
+ */
+export type Sale = {
+  total: Paise
+  advance: Paise | null
+  lines: SoldLine[]
+  delivery: AgreedDelivery
+  deliveryFee: Paise
+}
 
 /**
  * What is known of an order without a look at its plants: it was placed before with the same idempotency key, or the cart
@@ -39,7 +48,7 @@ type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
  * or an earlier last day.
  */
 export function priceAndReserve(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'payments'>,
   placement: Placement,
   context: CheckoutContext,
   stock: Stock,
@@ -58,14 +67,17 @@ export function priceAndReserve(
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
   const isLater = order.delivery !== undefined && agreed.delivery.latest > order.delivery.latest
   if (isLater) return refuse('delivery_changed', changedDelivery(agreed.delivery))
-  const withheld = order.paymentMethod === 'cod' ? refuseCash(ways.terms.rules.cash, agreed.zone, total, context) : null
-  if (withheld) return withheld
+  const advance =
+    order.paymentMethod === 'cod'
+      ? agreeCash(shop, placement, { ...agreed, rules: ways.terms.rules.cash, total }, context)
+      : null
+  if (advance instanceof Refusal) return advance
   for (const { plantId, quantity } of lines) {
     const plant = stock.get(plantId)
     if (plant) plant.stock -= quantity
   }
   ways.take(agreed.delivery)
-  return { total, lines, delivery: agreed.delivery, deliveryFee: agreed.fee }
+  return { total, advance, lines, delivery: agreed.delivery, deliveryFee: agreed.fee }
 }
 
 function changedDelivery({ by, earliest, latest }: AgreedDelivery) {
@@ -86,7 +98,11 @@ export function requestDigest(order: OrderPlacement): Buffer {
   const { shippingAddress, recipient, paymentMethod, items, amount } = order
   const recipientEntries = Object.entries(recipient ?? {}).sort()
   const request = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), recipientEntries]
-  return hash('sha256', JSON.stringify([...request, ...billedParts(order)]), 'buffer')
+  return hash(
+    'sha256',
+    JSON.stringify([...request, ...billedParts(order), ...(order.advance ? ['advance'] : [])]),
+    'buffer',
+  )
 }
 
 /** None where nothing is said of it, so that an order from before it could be said has the same digest today. */

@@ -1,20 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
 import { type LockedPlant, lockPlants } from '../orders/move-stock.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { hasPaymentInProgress } from '../payments/payment-in-progress.ts'
 import type { Shop } from '../shop.ts'
 
-/** The one online order of a user that waits for its payment, locked; undefined when there is none. */
+/** The one order of a user that waits for its payment or its advance, locked; undefined when there is none. */
 export function findUnpaidOrder(transaction: Transaction<Schema>, userId: string) {
   return transaction
     .selectFrom('orders')
     .select(['id', 'request_digest'])
     .where('user_id', '=', userId)
-    .where('payment_method', '=', 'online')
-    .where('status', '=', 'pending')
+    .where(AWAITS_PAYMENT)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

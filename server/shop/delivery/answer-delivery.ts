@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../contract/delivery.ts'
-import { cashOffer } from '../../../domain/delivery/cash-offer.ts'
+import { type CashOffer, cashOffer } from '../../../domain/delivery/cash-offer.ts'
 import { deliveryFee, gramsOf } from '../../../domain/delivery/delivery-fee.ts'
 import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
@@ -8,6 +8,7 @@ import { findPin, statesOfPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { loadCashHistory } from './cash-history.ts'
 import type { DeliveryMemory } from './delivery-memory.ts'
+import { cashRulesOf } from './delivery-rules.ts'
 import { destinationIn, momentInIndia } from './delivery-terms.ts'
 
 type Query = { pin: string; state?: State | undefined; plants?: string | undefined }
@@ -17,7 +18,7 @@ type Query = { pin: string; state?: State | undefined; plants?: string | undefin
  * directory, unless the query says a state in which it may lie. Of a buyer who has signed in, their history counts for cash on delivery.
  */
 export async function answerDelivery(
-  { database }: Pick<Shop, 'database'>,
+  { database, payments }: Pick<Shop, 'database' | 'payments'>,
   memory: DeliveryMemory,
   query: Query,
   buyerId: string | null,
@@ -51,6 +52,10 @@ export async function answerDelivery(
   const goods = goodsOf(products)
   const fee = feeFor(promise, goods, travelling)
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
+  const offer =
+    zone && fee !== null
+      ? cashOffer(cashRulesOf(rules.cash, payments !== null), zone, addUp([goods, fee]), buyer)
+      : null
   return {
     pin: query.pin,
     place: found?.district ?? state,
@@ -58,10 +63,7 @@ export async function answerDelivery(
     ...presented,
     fee: inRupees(fee),
     minimum: zone?.minimum ? toRupees(zone.minimum) : null,
-    cod:
-      zone && fee !== null
-        ? cashOffer(rules.cash, zone, addUp([goods, fee]), buyer)
-        : { offered: false, reason: presented.reason },
+    cod: offer ? presentOffer(offer) : { offered: false, reason: presented.reason },
     plants: products.map(({ plant, price, quantity, travels }) => {
       const alone = promiseFor(travels)
       const carried = travels.map((one) => ({ ...one, quantity: one.quantity * quantity }))
@@ -91,6 +93,10 @@ function quantitiesIn(plants: string | undefined): Map<string, number> {
       return [id, Number(quantity)]
     }),
   )
+}
+
+function presentOffer({ offered, reason, advance }: CashOffer): Delivery['cod'] {
+  return { offered, reason, ...(advance !== null && { advance: toRupees(advance) }) }
 }
 
 function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][number], 'plant' | 'fee'> {

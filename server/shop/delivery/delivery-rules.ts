@@ -1,6 +1,6 @@
 import type { DeliveryRules as PresentedRules } from '../../../contract/delivery.ts'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import { type DeliveryRules, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { type CashRules, type DeliveryRules, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -44,6 +44,11 @@ export function deliveryRulesOf(input: DeliveryRulesInput): DeliveryRules {
     })),
     cash: { ...input.cash, maxTotal: paiseOrNull(input.cash.maxTotal) },
   }
+}
+
+/** The rules of cash as they hold: a shop without a payment provider takes no advances. */
+export function cashRulesOf(rules: CashRules, hasPayments: boolean): CashRules {
+  return hasPayments ? rules : { ...rules, advance: null }
 }
 
 function rupeesOrNull(sum: Paise | null): number | null {

@@ -4,6 +4,7 @@ import { deliveryByWayOf, laterDelivery } from '../../../domain/delivery/later-d
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { IS_PENDING_CASH } from '../orders/awaits-payment.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { changeDelivery } from './change-delivery.ts'
@@ -41,7 +42,7 @@ export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settin
 }
 
 const isWaiting = sql<boolean>`
-  (status = 'paid' or (status = 'pending' and payment_method = 'cod')) and delivery->>'by' <> 'pickup'
+  (status = 'paid' or ${IS_PENDING_CASH}) and delivery->>'by' <> 'pickup'
 `
 
 async function reDate(

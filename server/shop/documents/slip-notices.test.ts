@@ -5,11 +5,19 @@ import { replacementNotices, slipNotices } from './slip-notices.ts'
 
 const amount = paise(9_418_950)
 const cod = (status: 'pending' | 'shipped' | 'delivered' | 'cancelled', payment: 'pending' | 'paid' | 'cancelled') =>
-  slipNotices({ status, payment_method: 'cod', payment_status: payment, amount })
+  slipNotices({ status, payment_method: 'cod', payment_status: payment, amount, advance: null, advance_status: null })
 const online = (
   status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'payment_failed',
   payment: 'pending' | 'paid' | 'failed',
-) => slipNotices({ status, payment_method: 'online', payment_status: payment, amount })
+) =>
+  slipNotices({
+    status,
+    payment_method: 'online',
+    payment_status: payment,
+    amount,
+    advance: null,
+    advance_status: null,
+  })
 
 test('a parcel with cash on delivery shows the sum to collect until it is collected', () => {
   for (const status of ['pending', 'shipped'] as const) {
@@ -23,6 +31,15 @@ test('the slip of an order that must not leave says why, and collects nothing', 
   assert.deepEqual(online('cancelled', 'paid'), { notice: null, stop: 'CANCELLED' })
   assert.deepEqual(online('pending', 'pending'), { notice: null, stop: 'NOT PAID' })
   assert.deepEqual(online('payment_failed', 'failed'), { notice: null, stop: 'NOT PAID' })
+})
+
+test('with an advance only the rest is collected, and nothing leaves before it is paid', () => {
+  const order = { payment_method: 'cod', payment_status: 'pending', amount, advance: paise(1_883_800) } as const
+  const paid = { ...order, advance_status: 'paid' } as const
+  for (const status of ['pending', 'shipped'] as const)
+    assert.deepEqual(slipNotices({ ...paid, status }), { notice: 'Collect ₹75,351.50 in cash', stop: null })
+  const unpaid = slipNotices({ ...order, status: 'pending', advance_status: 'pending' })
+  assert.deepEqual(unpaid, { notice: null, stop: 'NOT PAID' })
 })
 
 test('a parcel that was paid online has nothing to collect', () => {

@@ -1,11 +1,12 @@
 import { longDay } from '../../../domain/day-text.ts'
+import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 import type { SellerSettings } from '../settings/queries.ts'
 import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
-import { slipNotices } from './slip-notices.ts'
+import { cashToCollect, slipNotices } from './slip-notices.ts'
 import { drawSprig } from './sprig.ts'
 
 const SMALL: Style = { size: 8, colour: colours.soft }
@@ -50,6 +51,8 @@ export function writePackingSlip(
 
   let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
   if (notice !== null) y = writeNotice(paper, notice, y)
+  const cash = cashToCollect(order)
+  if (order.advance !== null && cash > 0) y = writeAdvance(paper, order.advance, cash, y)
   y = writeItems(paper, order, y, turnPage)
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
@@ -106,6 +109,11 @@ function writeNotice(paper: Paper, notice: string, start: number): number {
     .strokeColor(TERRACOTTA)
     .stroke()
   return y + 6
+}
+
+function writeAdvance(paper: Paper, advance: Paise, rest: Paise, start: number): number {
+  const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${formatPrice(toRupees(rest))}`
+  return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })
 }
 
 /** Large, translucent letters from the lower left to the upper right. */

@@ -1,4 +1,5 @@
 import { longDay } from '../../../domain/day-text.ts'
+import { formatPrice, toRupees } from '../../../domain/money.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
@@ -119,6 +120,7 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
   for (const [label, text] of [
     ['Place of supply', stateWithCode(sale.placeOfSupply)],
     ['Payment', order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'],
+    ...(kind === 'credit_note' ? [] : advanceFacts(order)),
     ...(kind === 'credit_note' ? [['Reason', 'The parcel came back']] : []),
     ...(kind === 'bill_of_supply' || kind === 'credit_note' ? [] : [['Reverse charge', 'No']]),
   ] as [string, string][]) {
@@ -126,6 +128,14 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
     other = paper.write(text, PLAIN, { x: right.x + 84, width: right.width - 84, y: other }) + 1
   }
   return Math.max(...ends, other)
+}
+
+function advanceFacts({ advance }: DocumentContent['order']): [string, string][] {
+  if (!advance) return []
+  return [
+    ['Advance paid online', formatPrice(toRupees(advance.paid))],
+    ['To pay at the door', formatPrice(toRupees(advance.rest))],
+  ]
 }
 
 const GUTTER = 15

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { splitSale } from '../../../domain/tax/split-sale.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'
@@ -23,7 +24,11 @@ export async function issueInvoices(
   const day = dayInIndia(issuedAt)
   const content = {
     day,
-    order: { day: dayInIndia(order.created_at), paymentMethod: order.payment_method },
+    order: {
+      day: dayInIndia(order.created_at),
+      paymentMethod: order.payment_method,
+      ...(order.advance !== null && { advance: { paid: order.advance, rest: dueOnDelivery(order) } }),
+    },
     seller,
     buyer: {
       name: order.recipient_name ?? order.userName,

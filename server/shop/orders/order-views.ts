@@ -1,13 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderView } from '../../../domain/order/order-views.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { IS_PENDING_CASH } from './awaits-payment.ts'
 
-/** Paid, or to be paid at the door, and not shipped yet. */
+/** Paid, or to be paid at the door with any advance paid, and not shipped yet. */
 export function isToShip(order: ExpressionBuilder<Schema, 'orders'>) {
-  return order.or([
-    order('status', '=', 'paid'),
-    order.and([order('status', '=', 'pending'), order('payment_method', '=', 'cod')]),
-  ])
+  return order.or([order('status', '=', 'paid'), IS_PENDING_CASH])
 }
 
 /** Whether an order is among those that wait for the owner in this way. */

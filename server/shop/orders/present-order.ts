@@ -40,6 +40,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     })),
     status: order.status,
     amount: toRupees(order.amount),
+    advance: presentAdvance(order),
     delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status },
@@ -66,6 +67,10 @@ export function presentRefund(refund: OrderRefundRow): OrderRefund {
     deliveryFee: toRupees(refund.delivery_fee),
     createdAt: new Date(refund.created_at).toISOString(),
   }
+}
+
+function presentAdvance({ advance, advance_status: status }: WholeOrder): Order['advance'] {
+  return advance === null || status === null ? null : { amount: toRupees(advance), status }
 }
 
 function presentDelivery({ by, earliest, latest }: AgreedDelivery, fee: Paise): Order['delivery'] {

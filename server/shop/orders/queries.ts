@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { AdminOrderQuery } from '../../../contract/administration.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
+import { awaitsPayment } from '../../../domain/payment/advance.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -96,7 +97,12 @@ export async function lockOrder(
 
 /** How far the order has come. */
 export function findOrderState(database: Database, id: string) {
-  return database.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()
+  return database.selectFrom('orders').select(['status', 'advance_status']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether the order waits for its payment, or for its advance. */
+export function isUnpaid(order: Pick<OrderRow, 'status' | 'payment_method' | 'advance_status'>): boolean {
+  return awaitsPayment({ status: order.status, paymentMethod: order.payment_method, advance: order.advance_status })
 }
 
 /** Why the order came into the status that it has. */
@@ -128,6 +134,8 @@ export const ORDER_COLUMNS = [
   'orders.amount',
   'orders.delivery_fee',
   'orders.delivery',
+  'orders.advance',
+  'orders.advance_status',
   'orders.street',
   'orders.city',
   'orders.state',

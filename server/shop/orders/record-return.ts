@@ -7,21 +7,21 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import { lockOrder, type OrderLineRow } from './queries.ts'
-import { recordStateChanges } from './record-state-changes.ts'
+import { recordStateChanges, stateOf } from './record-state-changes.ts'
 import { type LockedOrder, transitionOrder } from './transition-order.ts'
 
 type Return = { adminId: string; orderId: string; parcel: ParcelReturn }
 
 /**
  * An admin records that an order's parcel came back: the order is cancelled, its sound pieces are on sale again and the
- * others written off, and an online payment goes back.
+ * others written off, and an online payment or advance goes back.
  */
 export function recordParcelReturn(shop: Shop, { adminId, orderId, parcel }: Return): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')
     const mover = { actor: 'admin', userId: adminId, reason: 'returned' } as const
-    const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
+    const before = stateOf(order)
     if (refusalOfReturn({ ...before, paymentMethod: order.payment_method, actor: mover.actor }) !== null) {
       return refuse('illegal_move', { message: `This order is ${order.status}; no parcel of it can come back.` })
     }

@@ -17,7 +17,7 @@ import { requestRefundOfOrder } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import type { lockOrder } from './queries.ts'
-import { recordStateChanges, type TransitionBy } from './record-state-changes.ts'
+import { recordStateChanges, stateOf, type TransitionBy } from './record-state-changes.ts'
 import { trackingOf } from './record-tracking.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -37,9 +37,14 @@ export async function transitionOrder(
   tracking: Tracking = trackingOf(order),
 ): Promise<Refusal | undefined> {
   const paymentMethod = order.payment_method
-  const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
-  if (refusalOfOrderTransition(order.status, to, { ...before, paymentMethod, actor: mover.actor }) !== null) {
-    return refuse('illegal_move', { message: `This order is ${order.status} and cannot become ${to}.` })
+  const before = stateOf(order)
+  const refusal = refusalOfOrderTransition(order.status, to, { ...before, paymentMethod, actor: mover.actor })
+  if (refusal !== null) {
+    const message =
+      refusal === 'advance_unpaid'
+        ? 'The advance of this order is not paid yet: it cannot be shipped before.'
+        : `This order is ${order.status} and cannot become ${to}.`
+    return refuse('illegal_move', { message })
   }
   const effect = stockEffect(before, to)
   if (effect === 'reserve' && !(await isStockThere(transaction, order))) return refuse('stock_short')
@@ -52,6 +57,7 @@ export async function transitionOrder(
       payment_method: paymentMethod,
       payment_status: after.payment,
       shipment_status: after.shipment,
+      advance_status: after.advance,
       courier: tracking.courier,
       tracking_number: tracking.trackingNumber,
       updated_at: sql<Date>`now()`,
@@ -64,7 +70,7 @@ export async function transitionOrder(
   if (isRefundDue({ ...before, paymentMethod }, to)) {
     await requestRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
-  if (paymentMethod === 'online') await markRefunded(shop, transaction, order.id)
+  if (paymentMethod === 'online' || order.advance !== null) await markRefunded(shop, transaction, order.id)
   if (to === 'shipped') await issueInvoices(transaction, order.id)
   if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNotes(transaction, order.id, 'rest')
 }

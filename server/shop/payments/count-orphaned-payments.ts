@@ -1,8 +1,9 @@
+import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
 import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * How many online orders and refunds wait while the shop has no provider. They wait unharmed: without the
+ * How many unpaid orders and refunds wait while the shop has no provider. They wait unharmed: without the
  * provider's word an unpaid order is neither paid nor given up, and a refund stays requested.
  */
 export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
@@ -12,8 +13,7 @@ export async function countOrphanedPayments({ database, payments }: Shop): Promi
       row
         .selectFrom('orders')
         .select((count) => count.fn.countAll<number>().as('orders'))
-        .where('payment_method', '=', 'online')
-        .where('status', '=', 'pending')
+        .where(AWAITS_PAYMENT)
         .as('orders'),
       row
         .selectFrom('refunds')

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
+import { dueOnline } from '../../../domain/payment/advance.ts'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import {
   type PaymentProvider,
@@ -28,34 +29,43 @@ const TIMEOUT_MS = 9_000
 const POLL_MS = 100
 
 /**
- * Has the provider collect exactly what the shopper's own pending online order comes to. However many requests there are, the
+ * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However many requests there are, the
  * provider is called once: the first request claims that, the others wait for its answer.
  */
 export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, wish.orderId, async (transaction) => {
     const order = await lockOrder(transaction, wish.orderId)
     if (order?.user_id !== wish.userId) return refuse('not_found')
-    if (order.payment_method !== 'online') return refuse('illegal_move', { message: 'This order is paid in cash.' })
-    if (order.status === 'paid') return refuse('already_paid')
+    if (order.payment_method !== 'online' && order.advance === null) {
+      return refuse('illegal_move', { message: 'This order is paid in cash.' })
+    }
+    if (order.status === 'paid' || order.advance_status === 'paid') return refuse('already_paid')
     if (order.status !== 'pending') return refuse('illegal_move')
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
-    if (order.amount !== wish.amount) return refuse('amount_changed', { total: toRupees(order.amount) })
+    const due = dueOnline(order)
+    if (due !== wish.amount) return refuse('amount_changed', { total: toRupees(due) })
     return order
   })
 }
 
-/** The same for the shopper's own pending cash order, which stays one until the money is there, or it ships. */
+/**
+ * The same for the shopper's own pending cash order, which stays one until the money is there, or it ships. Not of an order
+ * with an advance: each has one payment.
+ */
 export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.user_id !== userId) return refuse('not_found')
     if (order.status === 'paid') return refuse('already_paid')
     if (order.payment_method !== 'cod' || order.status !== 'pending') return refuse('illegal_move')
+    if (order.advance !== null) return refuse('illegal_move', { message: WITH_ADVANCE })
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
     await watchIntent(transaction, order)
     return order
   })
 }
+
+const WITH_ADVANCE = 'Of this order only the advance is paid online; the rest is paid at the door.'
 
 /** The provider is queried about a cash order as often as about an online one that was placed just now. */
 async function watchIntent(transaction: Transaction<Schema>, { id, amount }: LockedOrder): Promise<void> {
@@ -153,12 +163,13 @@ async function endClaim({ database }: Shop, orderId: string, providerOrderId: st
 
 /** What was stored, by this claim or by one that came after it; nothing is to be paid for an order that ended meanwhile. */
 async function findCreated({ database }: Shop, orderId: string): Promise<CreatedPayment | Refusal> {
-  const { amount, provider_order_id, status } = await database
+  const { amount, provider_order_id, status, advance_status } = await database
     .selectFrom('payment_intents')
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
-    .select(['payment_intents.amount', 'provider_order_id', 'orders.status'])
+    .select(['payment_intents.amount', 'provider_order_id', 'orders.status', 'orders.advance_status'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
+  if (advance_status === 'paid') return refuse('already_paid')
   if (status !== 'pending' || provider_order_id === null) return refuse('illegal_move')
   return { amount, providerOrderId: provider_order_id }
 }

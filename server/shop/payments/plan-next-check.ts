@@ -12,7 +12,10 @@ export async function planNextCheck(database: Database, orderId: string): Promis
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
     .select([
       sql<number>`extract(epoch from now() - payment_intents.created_at)::double precision * 1000`.as('age'),
-      sql<boolean>`orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')`.as('isPaid'),
+      sql<boolean>`(
+        orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')
+        or coalesce(orders.advance_status = 'paid', false) and orders.status in ('pending', 'shipped', 'delivered')
+      )`.as('isPaid'),
       sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null`.as('isOver'),
     ])
     .where('order_id', '=', orderId)

@@ -3,7 +3,7 @@ import { PROVIDER_OUTAGE_MS, STOCK_HOLD_MS } from '../../../domain/payment/payme
 import { type PaymentProvider, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { isIncidentOpen } from '../../platform/incidents/operational-incidents.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { isUnpaid, lockOrder } from '../orders/queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { executeRefund } from '../refunds/execute-refund.ts'
 import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
@@ -127,11 +127,11 @@ async function postponeCheck({ database }: Shop, orderId: string): Promise<void>
     .execute()
 }
 
-/** Cancels an online order that was not paid in time, unless its money is under way. */
+/** Cancels an order whose payment, or whose advance, did not come in time, unless its money is under way. */
 function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order?.status !== 'pending' || order.payment_method === 'cod') return
+    if (!order || !isUnpaid(order)) return
     if (await hasPaymentInProgress(transaction, orderId)) return
     const isOver = sql<boolean>`now() - created_at >= make_interval(secs => ${afterMs / 1_000})`
     const { over } = await transaction

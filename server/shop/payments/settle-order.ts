@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
+import { dueOnline } from '../../../domain/payment/advance.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
@@ -25,6 +26,7 @@ import { mailMoneyBack } from '../orders/mails/money-back-mail.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
+import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
@@ -37,8 +39,8 @@ import { type PaymentRow, recordPayments } from './record-payments.ts'
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
- * Brings an order in line with what the provider says of its money; the only place where an order becomes paid. A cash
- * order that is paid ahead is an online order from then on.
+ * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
+ * paid. A cash order that is paid ahead is an online order from then on.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
@@ -102,8 +104,8 @@ async function placeMoney(
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
-  const { amount, status, payment_method: paymentMethod, payment_status: payment } = order
-  const state = { amount, paymentMethod, status, payment, reason }
+  const { status, payment_method: paymentMethod, payment_status: payment } = order
+  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason }
   const isStockAvailable = order.status === 'pending' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
   const decisions = decideSettlement(state, payments, isStockAvailable && revival?.kind !== 'not_delivered')
@@ -112,7 +114,7 @@ async function placeMoney(
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return isPaid ? 'paid' : order.status
+  return isPaid && order.advance === null ? 'paid' : order.status
 }
 
 function isRevivable(order: OrderToSettle): boolean {
@@ -136,11 +138,29 @@ async function carryOut(
     if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
     return
   }
+  if (order.advance !== null) return payAdvance(shop, transaction, order)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
   const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
   if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, order)
+  await confirmPurchase(shop, transaction, order)
+}
+
+/** The order stays a pending cash order, and is certain from now on. */
+async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ advance_status: 'paid', updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  const mover = { actor: 'payment', userId: null, reason: 'money_arrived' } as const
+  const before = stateOf(order)
+  await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
+  await confirmPurchase(shop, transaction, order)
+}
+
+async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
   await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
   await measurePurchase(shop, transaction, order.id)
 }

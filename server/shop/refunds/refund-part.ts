@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import { type Paise, paise } from '../../../domain/money.ts'
+import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { isUnpaid, lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
@@ -28,7 +29,8 @@ export type PartRefund = {
 
 /**
  * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, and a mail to the shopper. What
- * was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back by hand.
+ * was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back by hand. Of an
+ * order with an advance both are possible: with a reference its cash goes back, else its advance, each as far as it came in.
  */
 export async function refundPart(
   shop: Pick<Shop, 'jobs' | 'settings'>,
@@ -40,12 +42,16 @@ export async function refundPart(
   const replayed = await findByKey(transaction, request)
   if (replayed)
     return isSameRequest(replayed, request) ? { refundId: replayed.id } : refuse('key_reused', { message: KEY_REUSED })
-  const received = await receivedFor(transaction, order)
+  const received = await receivedFor(transaction, order, request)
   if (received === null)
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
   const isOfGoods = request.lines.length > 0 || request.deliveryFee
-  if (isOfGoods && order.status === 'paid') return refuse('illegal_move', { message: NOT_SHIPPED })
-  const plan = planRefund({ ...order, received: received.amount }, await refundsOfOrder(transaction, order.id), request)
+  if (isOfGoods && (order.status === 'paid' || order.status === 'pending'))
+    return refuse('illegal_move', { message: NOT_SHIPPED })
+  const earlier = (await refundsOfOrder(transaction, order.id)).map((refund) =>
+    refund.payment_id === received.paymentId ? refund : { ...refund, amount: 0 },
+  )
+  const plan = planRefund({ ...order, received: received.amount }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
 
   const refund = {
@@ -81,14 +87,18 @@ const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all o
 const KEY_REUSED = 'This refund was already sent with other contents.'
 const BY_HAND = 'Cash goes back by hand: name the transfer or UPI reference.'
 
-/** What came in for the order, and the payment that it is; null as long as nothing did, or when the order is over. */
+/**
+ * What came in for the order the way that the money is to go back, and the payment that it is; null as long as nothing did, or
+ * when the order is over.
+ */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
+  { reference }: PartRefund,
 ): Promise<{ paymentId: string | null; amount: Paise } | null> {
-  if (order.payment_method === 'cod')
-    return order.status === 'delivered' ? { paymentId: null, amount: order.amount } : null
-  if (order.status !== 'paid' && order.status !== 'shipped' && order.status !== 'delivered') return null
+  const isCash = order.payment_method === 'cod' && (order.advance === null || reference !== null)
+  if (isCash) return order.status === 'delivered' ? { paymentId: null, amount: dueOnDelivery(order) } : null
+  if (isUnpaid(order) || order.status === 'cancelled' || order.status === 'payment_failed') return null
   const payment = await transaction
     .selectFrom('payments')
     .select(['id', 'amount'])
@@ -120,7 +130,7 @@ function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   return transaction
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.amount', 'refunds.lines', 'refunds.delivery_fee'])
+    .select(['refunds.payment_id', 'refunds.amount', 'refunds.lines', 'refunds.delivery_fee'])
     .where('refunds.order_id', '=', orderId)
     .where('refunds.status', 'in', NOT_DROPPED)
     .where((row) => row.or([row('payments.purpose', '=', 'pays_order'), row('refunds.payment_id', 'is', null)]))

@@ -193,7 +193,13 @@ const wholeDeliveryRules = {
   ],
   zones: [{ name: 'Near', area, fee: 0, feePerKg: 0, freeFrom: 999, minimum: 100, cash: true }],
   holds: [{ from: '2027-05-01', until: '2027-05-31', reason: 'heat' as const, area, celsius: 42 }],
-  cash: { maxTotal: 50_000, maxOpen: 1_000, maxRefused: 1_000, needsConfirmedEmail: false },
+  cash: {
+    maxTotal: 50_000,
+    maxOpen: 1_000,
+    maxRefused: 1_000,
+    needsConfirmedEmail: false,
+    advance: { percent: 20, reasons: ['open' as const] },
+  },
 }
 
 const wholeTaxClass = {

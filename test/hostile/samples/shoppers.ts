@@ -114,7 +114,7 @@ export const shoppers: Samples = {
     const business = { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }
     const order = orderOf([{ plant: world.plant, quantity: 2, price: 200 }])
     const delivery = { latest: '2099-12-31' }
-    const body = { ...order, shippingAddress: address, recipient, ...business, delivery }
+    const body = { ...order, shippingAddress: address, recipient, ...business, delivery, advance: true }
     return { headers: { 'idempotency-key': newIdentifier() }, body }
   },
   'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),

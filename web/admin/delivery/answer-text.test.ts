@@ -37,6 +37,11 @@ test('a promise names its days, fee and minimum', () => {
   )
 })
 
+test('an advance is named', () => {
+  const cod = { offered: false, reason: 'A part first', advance: 81 }
+  assert.match(answerText({ ...byVan, cod }), /cash on delivery with ₹81 in advance$/)
+})
+
 test('where nothing is delivered, the reason is given', () => {
   assert.equal(
     answerText({ ...byVan, serviceable: false, reason: 'We do not deliver there.' }),

@@ -9,7 +9,12 @@ export function answerText({ pin, place, serviceable, reason, by, earliest, late
     ...(by === null || earliest === null || latest === null ? [] : [promiseText({ by, earliest, latest })]),
     ...(fee === null ? [] : [fee === 0 ? 'free' : formatSum(fee)]),
     ...(minimum === null ? [] : [`from ${formatSum(minimum)} on`]),
-    cod.offered ? 'cash on delivery offered' : 'no cash on delivery',
+    cashText(cod),
   ]
   return `${place} ${pin}: ${parts.join(', ')}`
+}
+
+function cashText({ offered, advance }: Delivery['cod']): string {
+  if (offered) return 'cash on delivery offered'
+  return advance === undefined ? 'no cash on delivery' : `cash on delivery with ${formatSum(advance)} in advance`
 }

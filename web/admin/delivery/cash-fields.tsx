@@ -1,8 +1,9 @@
 import { FormSection } from '../product-form/form-section.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { AdvanceFields } from './advance-fields.tsx'
 import { useRuleFields } from './use-rule-fields.ts'
 
-/** When cash on delivery is offered. */
+/** When cash on delivery is offered, by itself or with an advance. */
 export function CashFields() {
   const { optional, register } = useRuleFields()
   return (
@@ -21,6 +22,7 @@ export function CashFields() {
         <input type="checkbox" className="size-5 shrink-0 accent-forest" {...register('cash.needsConfirmedEmail')} />
         Only with a confirmed e-mail
       </label>
+      <AdvanceFields />
     </FormSection>
   )
 }

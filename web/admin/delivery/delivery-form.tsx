@@ -22,7 +22,7 @@ export function DeliveryForm({ rules }: { rules: DeliveryRules }) {
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isDirty} description="What you changed about delivery is not saved yet." />
       <div className="flex flex-col gap-5 pb-5">
-        <ZoneTable zones={loaded.zones} />
+        <ZoneTable zones={loaded.zones} cash={loaded.cash} />
         <TryPin />
       </div>
       <form noValidate onSubmit={save} className="flex flex-col gap-5">

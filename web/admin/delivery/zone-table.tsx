@@ -4,7 +4,8 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../u
 import { areaText } from './area-text.ts'
 
 /** The saved zones at a glance. */
-export function ZoneTable({ zones }: Pick<DeliveryRules, 'zones'>) {
+export function ZoneTable({ zones, cash: { advance } }: Pick<DeliveryRules, 'zones' | 'cash'>) {
+  const withoutCash = advance?.reasons.includes('zone') ? 'With an advance' : 'Not offered'
   return (
     <Table label="Saved zones">
       <TableHead>
@@ -24,7 +25,7 @@ export function ZoneTable({ zones }: Pick<DeliveryRules, 'zones'>) {
             <Cell className="min-w-40">{areaText(area)}</Cell>
             <Cell isNumeric>{feeText(prices)}</Cell>
             <Cell isNumeric>{minimum === null ? 'As everywhere' : formatSum(minimum)}</Cell>
-            <Cell>{cash ? 'Offered' : 'Not offered'}</Cell>
+            <Cell>{cash ? 'Offered' : withoutCash}</Cell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,6 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatPrice, formatSum } from '../../../domain/money.ts'
+import { payableOnDelivery } from '../../advance-sums.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
@@ -24,6 +25,9 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
   const entries = entriesOf(order)
   return (
     <Section title="Payments and refunds">
+      {order.advance !== null && (
+        <p className="figures border-line border-t px-4 py-3">{advanceText(order, order.advance)}</p>
+      )}
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
       ) : (
@@ -66,7 +70,18 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
   )
 }
 
-function emptyText({ paymentMethod, paymentDetails }: OrderWithHistory): string {
+function advanceText(order: OrderWithHistory, { amount, status }: NonNullable<OrderWithHistory['advance']>): string {
+  if (status === 'refunded') return `The advance of ${formatSum(amount)} was given back.`
+  if (status === 'cancelled') return `An advance of ${formatSum(amount)} was not paid.`
+  if (status === 'pending') return `An advance of ${formatSum(amount)} is awaited; the order cannot be shipped before.`
+  if (order.status === 'cancelled') return `The advance of ${formatSum(amount)} is being given back.`
+  const rest = formatSum(payableOnDelivery(order))
+  const isCollected = order.paymentDetails.status === 'paid'
+  return `Advance paid online: ${formatSum(amount)}. ${isCollected ? 'Paid' : 'To pay'} at the door: ${rest}.`
+}
+
+function emptyText({ paymentMethod, paymentDetails, advance }: OrderWithHistory): string {
+  if (advance !== null) return 'Nothing has been paid online.'
   if (paymentMethod === 'online') return 'Nobody has tried to pay yet.'
   if (paymentDetails.status === 'cancelled') return 'No cash was collected.'
   return paymentDetails.status === 'paid' ? 'Cash was collected on delivery.' : 'Cash is collected on delivery.'

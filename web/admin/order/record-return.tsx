@@ -16,7 +16,12 @@ type Props = { order: Order; reload: () => Promise<void> }
 /** Records a returned parcel, while the order's transitions allow it: counts the sound pieces. */
 export function RecordReturn({ order, reload }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const state = { status: order.status, payment: order.paymentDetails.status, shipment: order.shipment.status }
+  const state = {
+    status: order.status,
+    payment: order.paymentDetails.status,
+    shipment: order.shipment.status,
+    advance: order.advance?.status ?? null,
+  }
   if (refusalOfReturn({ ...state, paymentMethod: order.paymentMethod, actor: 'admin' }) !== null) return null
   return (
     <>

@@ -80,7 +80,7 @@ function daysText(days: string): string {
 /** How `trackingText` writes an unknown tracking. */
 const NONE = '(none)'
 
-const sentences: Readonly<Record<'payment' | 'shipment', Readonly<Record<string, string>>>> = {
+const sentences: Readonly<Record<'payment' | 'shipment' | 'advance', Readonly<Record<string, string>>>> = {
   payment: {
     pending: 'The money is awaited.',
     paid: 'The money is received.',
@@ -94,6 +94,11 @@ const sentences: Readonly<Record<'payment' | 'shipment', Readonly<Record<string,
     delivered: 'The parcel has arrived.',
     cancelled: 'No parcel is sent.',
     returned: 'The parcel is back at the nursery.',
+  },
+  advance: {
+    paid: 'The advance is received.',
+    cancelled: 'No advance is to be paid.',
+    refunded: 'The advance is given back.',
   },
 }
 

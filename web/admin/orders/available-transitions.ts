@@ -10,6 +10,7 @@ export function availableTransitions(order: Order): OrderStatus[] {
     paymentMethod: order.paymentMethod,
     payment: order.paymentDetails.status,
     shipment: order.shipment.status,
+    advance: order.advance?.status ?? null,
   })
 }
 

@@ -15,6 +15,8 @@ type Props = {
   /** Of delivery, in rupees */
   fee: number
   paymentMethod: PaymentMethod
+  /** What of a cash order is paid online first, in rupees */
+  advance: number | null
   isLoading: boolean
   isPlacing: boolean
   /** On a small screen they are above the form (`FoldedSummary`). */
@@ -23,7 +25,9 @@ type Props = {
 }
 
 /** The items, the total, and the order button with the last problem above it. */
-export function CheckoutSummary({ items, goods, fee, paymentMethod, isLoading, isPlacing, hasLines, children }: Props) {
+export function CheckoutSummary({ items, goods, fee, paymentMethod, advance, ...rest }: Props) {
+  const { isLoading, isPlacing, hasLines, children } = rest
+  const isPaidNow = paymentMethod === 'online' || advance !== null
   return (
     <Card className="lg:sticky lg:top-22">
       {hasLines && (
@@ -45,11 +49,11 @@ export function CheckoutSummary({ items, goods, fee, paymentMethod, isLoading, i
         disabled={isLoading || items.length === 0}
       >
         <span className="figures whitespace-nowrap">
-          Place Order · {paymentMethod === 'online' && 'Pay '}
-          {formatPrice(withFee(goods, fee))}
+          Place Order · {isPaidNow && 'Pay '}
+          {formatPrice(advance ?? withFee(goods, fee))}
         </span>
       </Button>
-      {paymentMethod === 'online' && (
+      {isPaidNow && (
         <p className="mt-3 flex gap-2 text-ink-soft text-sm">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           Card and UPI details go straight to the payment provider, never to us.

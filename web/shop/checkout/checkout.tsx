@@ -81,13 +81,14 @@ export default function Checkout() {
         <div className="grid gap-8">
           <AddressFields form={form} isOffered={isOffered} onClear={clear} />
           <BusinessFields form={form} />
-          <PaymentChoice methods={methods} form={form} cod={delivery?.cod ?? null} />
+          <PaymentChoice methods={methods} form={form} cod={delivery?.cod ?? null} total={withFee(total, fee)} />
         </div>
         <CheckoutSummary
           items={items}
           goods={total}
           fee={fee}
           paymentMethod={paymentMethod}
+          advance={paymentMethod === 'cod' ? (delivery?.cod.advance ?? null) : null}
           isLoading={loading}
           isPlacing={isPlacing}
           hasLines={isWide}

@@ -1,6 +1,8 @@
 import { Banknote, Smartphone } from 'lucide-react'
 import type { Delivery } from '../../../contract/delivery.ts'
+import { formatSum } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { payableOnDelivery } from '../../advance-sums.ts'
 import { Card } from '../../ui/card.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
 
@@ -9,10 +11,12 @@ type Props = {
   form: CheckoutForm
   /** Whether cash is offered for this address, and why not; null while that is unknown */
   cod: Delivery['cod'] | null
+  /** Of the order, in rupees */
+  total: number
 }
 
 /** The choice of the payment method. */
-export function PaymentChoice({ methods, form, cod }: Props) {
+export function PaymentChoice({ methods, form, cod, total }: Props) {
   const error = form.formState.errors.paymentMethod?.message
   return (
     <Card>
@@ -32,7 +36,7 @@ export function PaymentChoice({ methods, form, cod }: Props) {
                 <span className="min-w-0 grow">
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-ink-soft leading-snug">
-                    {(method === 'cod' && cod?.reason) || detail}
+                    {(method === 'cod' && cashText(cod, total)) || detail}
                   </span>
                 </span>
                 <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" />
@@ -48,6 +52,13 @@ export function PaymentChoice({ methods, form, cod }: Props) {
       </fieldset>
     </Card>
   )
+}
+
+/** `Pay ₹120 now, ₹480 at the door`, and why; or why cash is not offered. */
+function cashText(cod: Props['cod'], total: number): string | null {
+  if (cod?.advance === undefined) return cod?.reason ?? null
+  const rest = payableOnDelivery({ amount: total, advance: { amount: cod.advance, status: 'pending' } })
+  return `Pay ${formatSum(cod.advance)} now, ${formatSum(rest)} at the door. ${cod.reason ?? ''}`
 }
 
 const ways = {

@@ -19,8 +19,13 @@ export type Failure = {
   fields: Readonly<Record<string, string>>
 }
 
-/** `latest` is the last day of the displayed promise; null without one. */
-type CheckoutRequest = CheckoutDetails & { items: readonly CartItem[]; total: number; latest: string | null }
+/** `latest` is the last day of the displayed promise, null without one; `paysAdvance` says that cash was offered with one. */
+type CheckoutRequest = CheckoutDetails & {
+  items: readonly CartItem[]
+  total: number
+  latest: string | null
+  paysAdvance: boolean
+}
 
 /** Orders the cart at the displayed total, delivery included. */
 export async function placeOrder(request: CheckoutRequest): Promise<{ order: Order } | { failure: Failure }> {
@@ -36,6 +41,7 @@ export async function placeOrder(request: CheckoutRequest): Promise<{ order: Ord
     status: 'pending' as const,
     amount: total,
     ...(latest !== null && { delivery: { latest } }),
+    ...(request.paysAdvance && { advance: true }),
   }
   try {
     const order = await api.call('POST /orders', { body, headers: { 'idempotency-key': attemptKey(body) } })

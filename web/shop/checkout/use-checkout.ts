@@ -65,11 +65,20 @@ export function useCheckout() {
 
   const place = async (details: CheckoutDetails) => {
     const { items, total } = useRoot.getState().cart
-    const answer = await placeOrder({ ...details, items, total: withFee(total, fee), latest: delivery?.latest ?? null })
+    const paysAdvance = details.paymentMethod === 'cod' && delivery?.cod.advance !== undefined
+    const latest = delivery?.latest ?? null
+    const answer = await placeOrder({ ...details, items, total: withFee(total, fee), latest, paysAdvance })
     if ('failure' in answer) return showFailure(answer.failure)
+    if (answer.order.advance?.status === 'pending') return payAdvance(answer.order)
     if (details.paymentMethod === 'online') return pay(answer.order)
     await finish(answer.order)
     clearCart()
+  }
+
+  /** On the page of its payment, where it can be paid again after a closed window, too. */
+  const payAdvance = async (order: Order) => {
+    discardSavedForm()
+    if (isCurrentPage.current) await navigate(paymentPage(order._id))
   }
 
   const pay = async (order: Order) => {

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
 import { completeOrders } from '../../complete-order.ts'
 import { storedPin } from '../../session/stored-pin.ts'
+import { paymentStateOf } from '../payment/payment-state.ts'
 import type { CheckoutForm } from './checkout-fields.ts'
 
 const typed = ['street', 'city', 'state', 'zipCode'] as const
@@ -82,5 +83,5 @@ function isBilling(form: CheckoutForm, { gstin, billing }: Order): boolean {
 }
 
 function isWaiting(order: Order | null): boolean {
-  return order?.paymentMethod === 'online' && order.status === 'pending'
+  return order !== null && paymentStateOf(order) === 'awaited'
 }

@@ -40,7 +40,7 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
       <LazyAlertDialog
         isOpen={isAsking}
         title="Cancel this order?"
-        description={`The plants go back to the shop. ${aboutMoney[paymentStateOf(order)] ?? ''}This cannot be taken back.`}
+        description={`The plants go back to the shop. ${aboutMoney(order)}This cannot be taken back.`}
         confirmLabel="Yes, cancel it"
         cancelLabel="Keep the order"
         isDangerous
@@ -54,7 +54,12 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
 
 const TOO_OFTEN = 'You have cancelled many orders within the last hour. Please try again later, or contact us.'
 
-const aboutMoney: Partial<Record<PaymentState, string>> = {
+function aboutMoney(order: Order): string {
+  if (order.advance?.status === 'paid') return 'Your advance is refunded the way you paid. '
+  return ofState[paymentStateOf(order)] ?? ''
+}
+
+const ofState: Partial<Record<PaymentState, string>> = {
   paid: 'Your payment is refunded the way you paid. ',
   awaited: 'Should a payment for it still arrive, it is refunded. ',
 }

@@ -18,6 +18,7 @@ export function OrderActions({ order, onChange }: Props) {
     paymentMethod: order.paymentMethod,
     payment: order.paymentDetails.status,
     shipment: order.shipment.status,
+    advance: order.advance?.status ?? null,
   })
   return (
     <>

@@ -42,8 +42,9 @@ export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
   )
 }
 
-function aboutMoney({ paymentMethod, paymentDetails }: Order): string {
-  if (paymentMethod === 'cod') return 'There is nothing to pay.'
-  if (paymentDetails.status === 'refunded') return 'Your payment went back the way you paid.'
+function aboutMoney({ paymentMethod, paymentDetails, advance }: Order): string {
+  if (paymentMethod === 'cod' && advance === null) return 'There is nothing to pay.'
+  if (paymentDetails.status === 'refunded' || advance?.status === 'refunded')
+    return 'Your payment went back the way you paid.'
   return 'Your payment goes back the way you paid.'
 }

@@ -41,6 +41,7 @@ const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status']
 
 const plain: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
   placed: 'You placed the order.',
+  advance_paid: 'Your advance arrived, and the order is confirmed.',
   payment_failed: 'Your payment could not be confirmed.',
   delivered: 'Your plants arrived.',
   returned: 'The parcel came back to the nursery.',

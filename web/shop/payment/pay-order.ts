@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/orders.ts'
 import type { CreatedPayment } from '../../../contract/payments.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
+import { payableOnline } from '../../advance-sums.ts'
 import { api, messageOf } from '../../api.ts'
 import { loadPaymentScript } from './load-payment-script.ts'
 import { openPaymentWindow } from './open-payment-window.ts'
@@ -31,7 +32,7 @@ const TIMEOUT_MS = 3_000
 
 /**
  * Opens the provider's window for a pending order and has the server verify the payment. An online order whose window is
- * closed is cancelled, a cash order stays one. The window does not open without a payer (no user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has
+ * closed is cancelled, a cash order stays one, which may wait for its advance. The window does not open without a payer (no user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has
  * been left.
  */
 export async function payOrder(
@@ -74,9 +75,10 @@ async function prepare(order: Order, payer: Payer): Promise<Omit<WindowOptions, 
   return windowOptions(order, await createPayment(order), payer)
 }
 
-function createPayment({ _id, amount, paymentMethod }: Order): Promise<CreatedPayment> {
-  if (paymentMethod === 'cod') return api.call('POST /orders/:id/pay-now', { params: { id: _id } })
-  return api.call('POST /orders/payment/create', { body: { amount: fromRupees(amount), orderId: _id } })
+function createPayment(order: Order): Promise<CreatedPayment> {
+  const { _id, advance, paymentMethod } = order
+  if (paymentMethod === 'cod' && advance === null) return api.call('POST /orders/:id/pay-now', { params: { id: _id } })
+  return api.call('POST /orders/payment/create', { body: { amount: fromRupees(payableOnline(order)), orderId: _id } })
 }
 
 /** A payment that cannot be verified now has not failed: the provider reports it to the server too. */
@@ -85,7 +87,7 @@ async function verify(orderId: string, proof: PaymentProof): Promise<PaymentOutc
   const body = { ...proof, customer_phone: contact, customer_email: email }
   try {
     const order = await api.call('POST /orders/:id/verify-payment', { params: { id: orderId }, body })
-    return isRevenue(order.status) ? { kind: 'paid', order } : UNSETTLED
+    return isRevenue(order.status) || order.advance?.status === 'paid' ? { kind: 'paid', order } : UNSETTLED
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'verification_failed') return { kind: 'refused' }

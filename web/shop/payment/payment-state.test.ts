@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
+import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
-import { paymentStateText } from './payment-state.ts'
+import { canPayAhead, paymentStateText } from './payment-state.ts'
 
 const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
   ['cod', 'pending', 'pending', 'Cash on Delivery'],
@@ -22,6 +23,32 @@ const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
 
 for (const [paymentMethod, status, payment, texts] of cases) {
   test(`an order (${paymentMethod}, ${status}, ${payment}) is «${texts}»`, () => {
-    assert.equal(paymentStateText({ paymentMethod, status, paymentDetails: { status: payment } }), texts)
+    assert.equal(
+      paymentStateText({ paymentMethod, status, paymentDetails: { status: payment }, amount: 600, advance: null }),
+      texts,
+    )
+  })
+}
+
+const advances: readonly [AdvanceStatus, OrderStatus, PaymentStatus, string][] = [
+  ['pending', 'pending', 'pending', 'Payment awaited'],
+  ['paid', 'pending', 'pending', '₹120 paid online, ₹480 to pay at the door'],
+  ['paid', 'delivered', 'paid', '₹120 paid online, ₹480 paid at the door'],
+  ['cancelled', 'cancelled', 'cancelled', 'Not paid'],
+  ['paid', 'cancelled', 'cancelled', 'Refund on its way'],
+  ['refunded', 'cancelled', 'cancelled', 'Refunded'],
+]
+
+for (const [advance, status, payment, texts] of advances) {
+  test(`an order (advance ${advance}, ${status}, ${payment}) is «${texts}», and is not paid ahead`, () => {
+    const order = {
+      paymentMethod: 'cod' as const,
+      status,
+      paymentDetails: { status: payment },
+      amount: 600,
+      advance: { amount: 120, status: advance },
+    }
+    assert.equal(paymentStateText(order), texts)
+    assert.equal(canPayAhead(order), false)
   })
 }

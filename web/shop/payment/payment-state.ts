@@ -1,13 +1,17 @@
 import type { Order } from '../../../contract/orders.ts'
+import { formatSum } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
+import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
+import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 
 /**
- * The payment state of an order: cash on delivery (which may be paid ahead until it ships), awaited, paid, verification failed, ended without payment, being
- * refunded, refunded.
+ * The payment state of an order, or of its advance: cash on delivery (which may be paid ahead until it ships, and of which the
+ * advance is paid), awaited, paid, verification failed, ended without payment, being refunded, refunded.
  */
 export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded'
 
-export function paymentStateOf({ status, paymentMethod, paymentDetails }: PaidOrder): PaymentState {
+export function paymentStateOf({ status, paymentMethod, paymentDetails, advance }: PaidOrder): PaymentState {
+  if (advance !== null) return advanceStates[advance.status] ?? (status === 'cancelled' ? 'refunding' : 'cash')
   if (paymentDetails.status === 'refunded') return 'refunded'
   if (paymentMethod === 'cod') return 'cash'
   if (isRevenue(status)) return 'paid'
@@ -18,16 +22,28 @@ export function paymentStateOf({ status, paymentMethod, paymentDetails }: PaidOr
 
 /** Whether a cash order can still be paid online, ahead of its delivery. */
 export function canPayAhead(order: PaidOrder): boolean {
-  return paymentStateOf(order) === 'cash' && order.status === 'pending'
+  return order.advance === null && paymentStateOf(order) === 'cash' && order.status === 'pending'
 }
 
-type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'>
+/** Once an advance is paid, the order is one against cash. */
+const advanceStates: Partial<Record<AdvanceStatus, PaymentState>> = {
+  pending: 'awaited',
+  cancelled: 'ended',
+  refunded: 'refunded',
+}
+
+type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails' | 'advance'>
 
 /** The payment state in words, for the list of orders. */
-export function paymentStateText(order: PaidOrder): string {
+export function paymentStateText(order: PaidOrder & Pick<Order, 'amount'>): string {
   const paymentState = paymentStateOf(order)
   if (paymentState !== 'cash') return texts[paymentState]
-  return order.paymentDetails.status === 'paid' ? 'Paid in cash' : 'Cash on Delivery'
+  const isPaid = order.paymentDetails.status === 'paid'
+  if (order.advance !== null) {
+    const [online, cash] = [payableOnline(order), payableOnDelivery(order)].map(formatSum)
+    return `${online} paid online, ${cash} ${isPaid ? 'paid' : 'to pay'} at the door`
+  }
+  return isPaid ? 'Paid in cash' : 'Cash on Delivery'
 }
 
 const texts: Record<Exclude<PaymentState, 'cash'>, string> = {

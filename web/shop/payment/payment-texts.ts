@@ -1,5 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
+import { formatSum } from '../../../domain/money.ts'
 import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
+import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 import { formatTime } from '../../ui/format-date.ts'
 import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
 
@@ -9,6 +11,7 @@ export type PaymentText = { title: string; lines: readonly string[] }
 export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText {
   const paymentState = paymentStateOf(order)
   if (paymentState === 'awaited' && !isConfirming) return awaited(order)
+  if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
   if (canPayAhead(order)) return isConfirming ? texts.awaited : payableAhead
   return texts[paymentState]
 }
@@ -52,12 +55,28 @@ const payableAhead: PaymentText = {
   lines: ['This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'],
 }
 
-function awaited({ createdAt }: Order): PaymentText {
+function advancePaid(order: Order): PaymentText {
+  const isDelivered = order.status === 'delivered'
+  const rest = formatSum(payableOnDelivery(order))
+  return {
+    title: 'Your advance has arrived',
+    lines: [
+      isDelivered
+        ? `Thank you! The other ${rest} were paid at the door.`
+        : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
+    ],
+  }
+}
+
+function awaited(order: Order): PaymentText {
+  const { createdAt, advance } = order
   const until = new Date(Date.parse(createdAt) + STOCK_HOLD_MS)
   const holds = until.getTime() > Date.now() ? [`We keep your plants until ${formatTime(until.toISOString())}.`] : []
+  const split = `Pay ${formatSum(payableOnline(order))} now, ${formatSum(payableOnDelivery(order))} at the door.`
   return {
     title: 'No payment has reached us yet',
     lines: [
+      ...(advance === null ? [] : [split]),
       'If you have paid, you need do nothing: we hear of it from the payment provider, and this page will say so.',
       ['If you have not, you can pay now.', ...holds].join(' '),
     ],

@@ -51,6 +51,7 @@ function useAfterChange(order: Order | null): void {
     const paymentState = paymentStateOf(order)
     previousState.current = paymentState
     if (paymentState !== before) void loadCart()
-    if (before === 'awaited' && paymentState === 'paid') trackPurchase(order)
+    const isPaid = paymentState === 'paid' || paymentState === 'cash'
+    if (before === 'awaited' && isPaid) trackPurchase(order)
   }, [order])
 }

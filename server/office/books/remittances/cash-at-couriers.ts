@@ -12,11 +12,12 @@ type Cash = Readonly<Record<State, { parcels: number; amount: number }>>
  * one makes up for nothing on another.
  */
 export const openCash = sql`
-  select orders.id, orders.status, courier, orders.tracking_number, orders.amount, coalesce(sum(line.amount), 0)::bigint as remitted
+  select orders.id, orders.status, courier, orders.tracking_number, orders.amount - coalesce(advance, 0) as amount,
+    coalesce(sum(line.amount), 0)::bigint as remitted
   from orders left join remittance_lines as line on line.order_id = orders.id
   where payment_method = 'cod' and status in ('shipped', 'delivered')
   group by orders.id
-  having status = 'shipped' or coalesce(sum(line.amount), 0) < orders.amount
+  having status = 'shipped' or coalesce(sum(line.amount), 0) < orders.amount - coalesce(advance, 0)
 `
 
 /** What couriers have of the shop's cash. */

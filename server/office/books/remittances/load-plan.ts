@@ -58,7 +58,8 @@ type Tracked = TrackedOrder & { courier: string | null }
 
 async function findTracked(database: Database, numbers: readonly string[]): Promise<Tracked[]> {
   const { rows } = await sql<Tracked>`
-    select id, upper(tracking_number) as "trackingNumber", payment_method as "paymentMethod", status, amount, courier
+    select id, upper(tracking_number) as "trackingNumber", payment_method as "paymentMethod", status,
+      amount - coalesce(advance, 0) as amount, courier
     from orders
     where upper(tracking_number) = any(${numbers}::text[])
     order by id

@@ -22,7 +22,8 @@ export type Buyer = {
 /** All that a document says, as it was when it was issued. Days are India's; sums are in paise. */
 export type DocumentContent = {
   day: string
-  order: { day: string; paymentMethod: PaymentMethod }
+  /** With `advance` it was paid online in part, and the rest was to pay on delivery; both of the whole order */
+  order: { day: string; paymentMethod: PaymentMethod; advance?: { paid: Paise; rest: Paise } }
   seller: Settings & { isExample: boolean }
   buyer: Buyer
   sale: TaxedSale

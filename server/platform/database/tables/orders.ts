@@ -5,6 +5,7 @@ import type { Paise } from '../../../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { Actor } from '../../../../domain/order/order-transitions.ts'
 import type { TransitionReason } from '../../../../domain/order/transition-reasons.ts'
+import type { AdvanceStatus } from '../../../../domain/payment/advance.ts'
 import type { PaymentStatus } from '../../../../domain/payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../../../../domain/shipment/shipment-transitions.ts'
 
@@ -32,6 +33,9 @@ type Orders = {
   delivery_fee: Generated<Paise>
   /** Null in orders from before it was agreed */
   delivery: ColumnType<AgreedDelivery | null, string | null | undefined, string | null>
+  /** What of the amount of a cash order is paid online before it leaves; null of one without an advance */
+  advance: Paise | null
+  advance_status: AdvanceStatus | null
   street: string
   city: string
   state: string
@@ -75,7 +79,7 @@ type OrderEvents = {
   /** As the person was called then; the database takes it. None in what is older than this column */
   actor_name: Generated<string | null>
   /** Of `delivery` the states are the days that were promised, `earliest/latest` */
-  aspect: 'order' | 'payment' | 'shipment' | 'tracking' | 'delivery'
+  aspect: 'order' | 'payment' | 'shipment' | 'advance' | 'tracking' | 'delivery'
   from_state: string | null
   to_state: string
   reason: TransitionReason | null

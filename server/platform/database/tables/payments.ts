@@ -13,7 +13,7 @@ export type PaymentTables = {
   payment_incidents: PaymentIncidents
 }
 
-/** What the provider is to collect for an online order; each order has one. */
+/** What the provider is to collect for an order, the whole or its advance; each order has one at most. */
 type PaymentIntents = {
   order_id: string
   amount: Paise

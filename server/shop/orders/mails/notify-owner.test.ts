@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
+import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
+import { buildAdvanceOrder, verify, withAdvance } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -49,6 +51,19 @@ test('the owner is mailed each order once, also where several processes look at 
   await notifyOwner(shop, AT_ONCE)
   const subjectsOfThem = orders.map(({ number }) => `New order #${number}: ₹400.00, cash on delivery`)
   assert.deepEqual((await subjects()).toSorted(), subjectsOfThem.toSorted())
+})
+
+test('an order with an advance is notified once that is paid, with what is still to pay', async () => {
+  await choose('each')
+  await setDeliveryRules(shop, withAdvance)
+  const person = await buildPerson(shop)
+  const { _id, number, razorpayOrderId } = await buildAdvanceOrder(shop, person)
+  await notifyOwner(shop, AT_ONCE)
+  assert.deepEqual(await subjects(), [])
+  await verify(person, _id, await shop.provider.pay(razorpayOrderId))
+  await notifyOwner(shop, AT_ONCE)
+  assert.deepEqual(await subjects(), [`New order #${number}: ₹400.00, ₹80.00 paid online, ₹320.00 in cash on delivery`])
+  await setDeliveryRules(shop)
 })
 
 test('an online order is notified once it is paid, and one that is not paid never', async () => {

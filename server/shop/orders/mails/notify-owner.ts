@@ -19,7 +19,7 @@ const EVENING = sql`interval '19 hours'`
 
 /**
  * Mails the owner the orders that came since the last mail, as the settings say: one mail each, one a day about all, or
- * none. An order comes when it is placed with cash on delivery, or when it is paid. Up to which moment the owner was notified
+ * none. An order comes when it is placed with cash on delivery, or when it or its advance is paid. Up to which moment the owner was notified
  * moves on in the same transaction, so that no order is in two mails, however many processes do this at once. The first time
  * ever, no mail is sent about earlier orders.
  */
@@ -75,13 +75,18 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .select('orders.id')
-    .where('aspect', '=', 'order')
     .where('happened_at', '>', from)
     .where('happened_at', '<=', until)
     .where(({ eb, and, or }) =>
       or([
-        and([eb('to_state', '=', 'paid'), eb('reason', '!=', 'paid_ahead')]),
-        and([eb('to_state', '=', 'pending'), or([eb('payment_method', '=', 'cod'), isPaidAhead])]),
+        and([eb('aspect', '=', 'advance'), eb('to_state', '=', 'paid')]),
+        and([eb('aspect', '=', 'order'), eb('to_state', '=', 'paid'), eb('reason', '!=', 'paid_ahead')]),
+        and([
+          eb('aspect', '=', 'order'),
+          eb('to_state', '=', 'pending'),
+          eb('orders.advance', 'is', null),
+          or([eb('payment_method', '=', 'cod'), isPaidAhead]),
+        ]),
       ]),
     )
     .orderBy('order_events.happened_at')

@@ -1,4 +1,5 @@
 import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import { dueOnDelivery, dueOnline } from '../../../../domain/payment/advance.ts'
 import type { MailedOrder, OrderEvent } from './mailed-order.ts'
 
 /** What an order's mail says of an event. */
@@ -14,18 +15,20 @@ export type OrderMailContent = {
 }
 
 /**
- * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, since
- * until then its shopper has the payment window open; so there is no mail about one that was dismissed or replaced.
+ * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, one with
+ * an advance once that is, since until then its shopper has the payment window open; so there is no mail about one that was dismissed or replaced.
  */
 export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMailContent | null {
   const number = `#${order.number}`
   const happened = `${event.aspect} ${event.to_state}`
-  if (happened === 'order pending') return order.payment_method === 'cod' ? placed(order, number) : null
+  if (happened === 'order pending')
+    return order.payment_method === 'cod' && !order.advance ? placed(order, number) : null
+  if (happened === 'advance paid') return placed(order, number)
   if (happened === 'order paid') return paid(order, number, event)
   if (happened === 'order shipped') return shipped(order, number)
   if (happened === 'order delivered') return delivered(order, number)
   if (happened === 'order cancelled') return cancelled(order, number, event)
-  if (happened === 'payment refunded') return refunded(order, number)
+  if (happened === 'payment refunded' || happened === 'advance refunded') return refunded(order, number)
   if (event.aspect === 'tracking') return trackingChanged(order, number)
   return null
 }
@@ -34,10 +37,13 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `We have your order ${number}`,
     paragraphs: [
-      'thank you for your order. We are getting your plants ready and write again when they leave the nursery.',
-      `Please have ${sumOf(order)} ready in cash when they arrive.`,
+      ...(order.advance
+        ? [`your advance of ${formatPrice(toRupees(order.advance))} has arrived, and your order is confirmed.`]
+        : []),
+      `${order.advance ? 'Thank' : 'thank'} you for your order. We are getting your plants ready and write again when they leave the nursery.`,
+      `Please have ${cashOf(order)} ready in cash when they arrive.`,
     ],
-    remark: 'You can cancel under Your Orders until the plants are shipped.',
+    remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' Your advance then goes back the way it came.' : ''}`,
   }
 }
 
@@ -57,7 +63,7 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
 }
 
 function shipped(order: MailedOrder, number: string): OrderMailContent {
-  const cash = `Please have ${sumOf(order)} ready in cash when they arrive.`
+  const cash = `Please have ${cashOf(order)} ready in cash when they arrive.`
   return {
     subject: `Your order ${number} is on its way`,
     facts: trackingFacts(order),
@@ -90,7 +96,7 @@ function trackingFacts({ courier, tracking_number }: MailedOrder) {
 }
 
 function delivered(order: MailedOrder, number: string): OrderMailContent {
-  const cash = `We received ${sumOf(order)} in cash.`
+  const cash = `We received ${cashOf(order)} in cash.`
   return {
     subject: `Your order ${number} was delivered`,
     paragraphs: [
@@ -120,10 +126,11 @@ function whyCancelled({ actor, reason }: OrderEvent): string {
 }
 
 function whatOfTheMoney(order: MailedOrder, { reason }: OrderEvent): string {
-  if (order.payment_method === 'cod') return 'You have nothing to pay.'
-  if (order.payment_status === 'paid')
-    return `We are giving ${sumOf(order)} back the way you paid, and write again when the money has left.`
-  if (order.payment_status === 'refunded') return 'Your money has gone back the way you paid.'
+  if (order.payment_method === 'cod' && order.advance_status === null) return 'You have nothing to pay.'
+  const state = order.advance_status ?? order.payment_status
+  if (state === 'paid')
+    return `We are giving ${formatPrice(toRupees(dueOnline(order)))} back the way you paid, and write again when the money has left.`
+  if (state === 'refunded') return 'Your money has gone back the way you paid.'
   const nothing = 'You have paid nothing.'
   return reason === 'expired' ? `${nothing} Should money have left your account after all, it comes back.` : nothing
 }
@@ -137,6 +144,10 @@ function refunded(order: MailedOrder, number: string): OrderMailContent {
     ],
     isOver: true,
   }
+}
+
+function cashOf(order: MailedOrder): string {
+  return formatPrice(toRupees(dueOnDelivery(order)))
 }
 
 function sumOf({ amount }: MailedOrder): string {

@@ -1,5 +1,6 @@
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import { addUp, formatPrice, toRupees } from '../../../../domain/money.ts'
+import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import type { WholeOrder } from '../queries.ts'
@@ -52,6 +53,10 @@ function piecesText({ lines }: WholeOrder): string {
   return pieces === 1 ? '1 plant' : `${pieces} plants`
 }
 
-function paymentText({ payment_method }: WholeOrder): string {
+function paymentText({ amount, advance, payment_method }: WholeOrder): string {
+  if (advance !== null) {
+    const cash = formatPrice(toRupees(dueOnDelivery({ amount, advance })))
+    return `${formatPrice(toRupees(advance))} paid online, ${cash} in cash on delivery`
+  }
   return payment_method === 'cod' ? 'cash on delivery' : 'paid online'
 }

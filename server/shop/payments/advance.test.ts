@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import {
+  address,
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  orderOf,
+  type Person,
+} from '../../../test/support/factories.ts'
+import {
+  assertAllSettles,
+  buildAdvanceOrder,
+  CANCELLED,
+  dismiss,
+  historyOf,
+  passTime,
+  reportFailure,
+  stateOf,
+  stockOf,
+  UNPAID,
+  verify,
+  withAdvance,
+} from '../../../test/support/paying.ts'
+import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = paymentShopForTests()
+
+beforeEach(async () => {
+  await shop.provider.loseWebhooks()
+  await setDeliveryRules(shop, withAdvance)
+})
+
+const orderById = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
+const cancel = ({ api }: Person, id: string) => api.call('PUT /orders/:id/cancel', { params: { id } })
+const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered' | 'cancelled') =>
+  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+const refundsOf = (id: string) =>
+  shop.database.selectFrom('refunds').select(['amount', 'reason', 'status']).where('order_id', '=', id).execute()
+const mailsTo = async (recipient: string) =>
+  (
+    await shop.database.selectFrom('mails').select(['subject', 'parts']).where('recipient', '=', recipient).execute()
+  ).map((mail) => JSON.stringify(mail))
+
+test('where cash needs an advance, an order without one is refused, and the answer about delivery says how much', async () => {
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 200.5, stock: 10 })
+  const lines = [{ plant, quantity: 2, price: 200.5 }]
+  const { cod } = await asha.api.call('GET /delivery', { query: { pin: address.zipCode, plants: `${plant}:2` } })
+  assert.deepEqual(cod, {
+    offered: false,
+    reason: 'In your area a part of the sum is paid online first.',
+    advance: 81,
+  })
+  await assert.rejects(buildOrder(asha, lines), { code: 'cash_not_offered' })
+  const order = await buildOrder(asha, lines, { advance: true })
+  assert.deepEqual([order.paymentMethod, order.status, order.amount], ['cod', 'pending', 401])
+  assert.deepEqual(order.advance, { amount: 81, status: 'pending' })
+})
+
+test('an advance that none is due for is ignored', async () => {
+  await setDeliveryRules(shop)
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  const lines = [{ plant, quantity: 2, price: 200 }]
+  assert.equal((await buildOrder(asha, lines, { advance: true })).advance, null)
+  assert.equal((await buildOrder(asha, lines, { advance: true, paymentMethod: 'online' })).advance, null)
+})
+
+test('an order whose advance is paid is a confirmed cash order: it ships, and the rest is collected', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  assert.equal((await asha.api.call('GET /cart')).length, 1)
+  assert.equal((await mailsTo(asha.email)).filter((mail) => mail.includes('We have your order')).length, 0)
+
+  const handed = await shop.provider.pay(razorpayOrderId)
+  const paid = await verify(asha, _id, handed)
+  assert.deepEqual(await verify(asha, _id, handed), paid)
+
+  assert.deepEqual([paid.paymentMethod, paid.status, paid.paymentDetails.status], ['cod', 'pending', 'pending'])
+  assert.deepEqual(paid.advance, { amount: 80, status: 'paid' })
+  assert.deepEqual(await historyOf(shop, _id), ['advance: pending → paid by payment (money_arrived)'])
+  assert.deepEqual(await asha.api.call('GET /cart'), [])
+  const [mail, ...others] = (await mailsTo(asha.email)).filter((each) => each.includes('We have your order'))
+  assert.ok(mail?.includes('your advance of ₹80.00') && mail.includes('Please have ₹320.00 ready in cash'))
+  assert.equal(others.length, 0)
+
+  await passTime(shop, 60)
+  await reconcilePayments(shop)
+  await setStatus(admin, _id, 'shipped')
+  await setStatus(admin, _id, 'delivered')
+  assert.equal(await stateOf(asha, _id), 'delivered, payment paid, shipment delivered')
+  await assertAllSettles(shop)
+})
+
+test('before the advance is paid the order does not ship, by itself or with others, and is not listed to ship', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id } = await buildAdvanceOrder(shop, asha)
+  await assert.rejects(setStatus(admin, _id, 'shipped'), {
+    code: 'illegal_move',
+    message: 'The advance of this order is not paid yet: it cannot be shipped before.',
+  })
+  const [bulk] = await admin.api.call('POST /admin/orders/ship', { body: { ids: [_id] } })
+  assert.ok(bulk?.outcome === 'refused' && bulk.code === 'illegal_move')
+  const toShip = await admin.api.call('GET /admin/orders', { query: { view: 'to_ship' } })
+  assert.ok(toShip.every((order) => order._id !== _id))
+  await setStatus(admin, _id, 'cancelled')
+  assert.equal(await stateOf(asha, _id), CANCELLED)
+})
+
+test('an advance that is not paid in half an hour ends the order, and one that comes later goes back', async () => {
+  const asha = await buildPerson(shop)
+  const { _id, plant, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  assert.equal(await stockOf(shop, plant), 8)
+  await passTime(shop, 31)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, _id), CANCELLED)
+  assert.equal(await stockOf(shop, plant), 10)
+
+  await shop.provider.pay(razorpayOrderId)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, _id), CANCELLED)
+  assert.equal((await orderById(asha, _id)).advance?.status, 'refunded')
+  assert.equal(await stockOf(shop, plant), 10)
+  assert.deepEqual(await refundsOf(_id), [{ amount: 8_000, reason: 'order_cancelled', status: 'succeeded' }])
+})
+
+test('a closed window, a failed payment and a wrong proof leave it waiting for its advance', async () => {
+  const asha = await buildPerson(shop)
+  const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  await assert.rejects(dismiss(asha, _id), { code: 'illegal_move' })
+  await assert.rejects(reportFailure(asha, _id), { code: 'illegal_move' })
+  const handed = await shop.provider.pay(razorpayOrderId, { outcome: 'authorized' })
+  const forged = { ...handed, razorpay_signature: '0'.repeat(64) }
+  await assert.rejects(verify(asha, _id, forged), { code: 'verification_failed' })
+  assert.equal(await stateOf(asha, _id), UNPAID)
+  assert.equal((await orderById(asha, _id)).advance?.status, 'pending')
+})
+
+test('a payment of the whole sum is no payment of the advance: it goes back', async () => {
+  const asha = await buildPerson(shop)
+  const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  await assert.rejects(createPayment(asha, { _id, amount: 400 }), { code: 'amount_changed', total: 80 })
+  await shop.provider.pay(razorpayOrderId, { amount: 40_000 })
+  await assertAllSettles(shop)
+  assert.equal((await orderById(asha, _id)).advance?.status, 'pending')
+  assert.deepEqual(await refundsOf(_id), [{ amount: 40_000, reason: 'other_amount', status: 'succeeded' }])
+})
+
+test('who cancels does not matter: exactly the advance goes back, once', async () => {
+  const admin = await buildAdmin(shop)
+  const ends = {
+    order_cancelled: (person: Person, id: string) => cancel(person, id),
+    by_admin: (_person: Person, id: string) => setStatus(admin, id, 'cancelled'),
+    returned: async (_person: Person, id: string) => {
+      await setStatus(admin, id, 'shipped')
+      const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+      const body = { items: items.map(({ _id, quantity }) => ({ item: _id, sound: quantity })) }
+      await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
+    },
+  }
+  for (const [how, end] of Object.entries(ends)) {
+    const asha = await buildPerson(shop)
+    const { _id, plant, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+    await verify(asha, _id, await shop.provider.pay(razorpayOrderId))
+    await end(asha, _id)
+    await assertAllSettles(shop)
+    const reason = how === 'returned' ? 'returned' : 'order_cancelled'
+    assert.deepEqual(await refundsOf(_id), [{ amount: 8_000, reason, status: 'succeeded' }], how)
+    assert.equal((await orderById(asha, _id)).advance?.status, 'refunded', how)
+    assert.equal(await stockOf(shop, plant), 10, how)
+    const mails = await mailsTo(asha.email)
+    assert.ok(
+      mails.some((mail) => mail.includes('We are giving ₹80.00 back')),
+      how,
+    )
+    assert.ok(
+      mails.some((mail) => mail.includes('₹80.00 went back')),
+      how,
+    )
+  }
+})
+
+test('of an order with an advance the rest is not paid online', async () => {
+  const asha = await buildPerson(shop)
+  const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  const payNow = () => asha.api.call('POST /orders/:id/pay-now', { params: { id: _id } })
+  await assert.rejects(payNow(), { code: 'illegal_move' })
+  await verify(asha, _id, await shop.provider.pay(razorpayOrderId))
+  await assert.rejects(payNow(), { code: 'illegal_move' })
+  await assert.rejects(createPayment(asha, { _id, amount: 80 }), { code: 'already_paid' })
+})
+
+test('the next order replaces one whose advance is not paid, and none that is paid', async () => {
+  const asha = await buildPerson(shop)
+  const first = await buildAdvanceOrder(shop, asha)
+  const again = { ...orderOf([{ plant: first.plant, quantity: 2, price: 200 }]), advance: true }
+  assert.equal((await asha.api.call('POST /orders', { body: again }))._id, first._id)
+  const second = await buildAdvanceOrder(shop, asha)
+  assert.equal(await stateOf(asha, first._id), CANCELLED)
+
+  // The money is there, and the shop does not know it yet.
+  await shop.provider.pay(second.razorpayOrderId)
+  const other = await buildPlant(shop, { price: 350, stock: 10 })
+  await assert.rejects(buildOrder(asha, [{ plant: other, quantity: 1, price: 350 }], { advance: true }), {
+    code: 'already_paid',
+  })
+  assert.equal((await orderById(asha, second._id)).advance?.status, 'paid')
+  await assertAllSettles(shop)
+})
+
+test('only an order whose advance is paid counts as an open cash order', async () => {
+  const cash = { ...withAdvance.cash, maxOpen: 1 }
+  await setDeliveryRules(shop, { ...withAdvance, cash })
+  const asha = await buildPerson(shop)
+  const first = await buildAdvanceOrder(shop, asha)
+  const second = await buildAdvanceOrder(shop, asha)
+  assert.equal(await stateOf(asha, first._id), CANCELLED)
+  await verify(asha, second._id, await shop.provider.pay(second.razorpayOrderId))
+  await assert.rejects(buildAdvanceOrder(shop, asha), {
+    code: 'cash_not_offered',
+    message: 'You have cash orders on their way already. Please pay this one online.',
+  })
+})
+
+test('the rules of an advance are saved and answered as they are', async () => {
+  const { api } = await buildAdmin(shop)
+  await setDeliveryRules(shop, defaultDeliveryRules)
+  const { updatedAt: _, version: __, ...rules } = await api.call('GET /admin/settings/delivery')
+  assert.equal(rules.cash.advance, null)
+  const advance = { percent: 25, reasons: ['sum' as const, 'refused' as const] }
+  const body = { ...rules, cash: { ...rules.cash, maxTotal: 2_000, advance } }
+  assert.deepEqual((await api.call('PUT /admin/settings/delivery', { body })).cash.advance, advance)
+  for (const percent of [9, 51, 12.5])
+    await assert.rejects(
+      api.call('PUT /admin/settings/delivery', {
+        body: { ...body, cash: { ...body.cash, advance: { ...advance, percent } } },
+      }),
+      { status: 400 },
+    )
+})
