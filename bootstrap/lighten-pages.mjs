@@ -5,12 +5,13 @@ import { join } from 'node:path'
  * Makes the scripts that every page loads lighter, in a built `client` and `server` directory beside each other:
  * - The router's list of routes loses the preload lists of the back office, more than a third of it. A screen that an admin
  *   opens by a link loads what it imports after its own file; one that is opened by its address has its list from the server.
+ *   It loses what a route does not have, too: the router reads what is absent as false.
  * - Pages start with the file that their entry would only import, which saves a request and its headers.
  */
 export function lightenPages(directory) {
   const assets = join(directory, 'client/assets')
   const manifests = filesIn(assets, /^manifest-.*\.js$/)
-  for (const path of manifests) change(path, withoutPreloadsOfAdmins)
+  for (const path of manifests) change(path, lightenRoutes)
   for (const entry of filesIn(assets, /^entry\.client-.*\.js$/)) {
     const [, imported] = /^import"\.\/([\w.-]+\.js)";?\s*$/.exec(readFileSync(entry, 'utf8')) ?? []
     if (imported === undefined) continue
@@ -20,11 +21,14 @@ export function lightenPages(directory) {
   }
 }
 
-function withoutPreloadsOfAdmins(text) {
+function lightenRoutes(text) {
   const [, before, json, after] = /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(text) ?? []
   if (json === undefined) return text
   const manifest = JSON.parse(json)
-  for (const [id, route] of Object.entries(manifest.routes)) if (id.startsWith('admin/')) delete route.imports
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (id.startsWith('admin/')) delete route.imports
+    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
+  }
   return before + JSON.stringify(manifest) + after
 }
 

@@ -79,7 +79,7 @@ test('an order against cash is placed with an advance, which is paid, and refund
     '₹40,000.00',
     '₹1,60,000.00',
   ])
-  await expect(main.getByText('To pay at the door')).toBeVisible()
+  await expect(main.getByText('To pay at the door', { exact: true })).toBeVisible()
 
   await main.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Your advance is refunded')
