@@ -66,7 +66,10 @@ export const Order = z.object({
     .nullable()
     .meta({ description: 'As it was agreed, or dated anew; null of an order from before it was' }),
   shipment: Shipment,
-  paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
+  paymentDetails: z.object({
+    status: z.enum(paymentStatuses),
+    atDoor: z.boolean().meta({ description: 'Paid by UPI when it was handed over' }),
+  }),
   invoice: z
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
     .nullable()
@@ -82,6 +85,27 @@ export const Order = z.object({
     .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
 })
 export type Order = z.infer<typeof Order>
+
+/** A UPI QR code by which an order of this amount is paid, once. */
+export const DoorPayment = z.object({
+  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
+  amount: z.number().meta({ description: 'Rupees' }),
+})
+export type DoorPayment = z.infer<typeof DoorPayment>
+
+export const DoorQr = DoorPayment.extend({
+  qrId: z.string(),
+  closesAt: moment.meta({ description: 'Until when it can be paid' }),
+})
+export type DoorQr = z.infer<typeof DoorQr>
+
+export const OwnOrder = Order.extend({
+  doorPayment: DoorPayment.nullable().meta({
+    description:
+      'How it may be paid when it is handed over; null unless it is on its way with our own van and has a code',
+  }),
+})
+export type OwnOrder = z.infer<typeof OwnOrder>
 
 /** Something that happened to an order, for its shopper: without names and notes. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
@@ -133,7 +157,7 @@ export const orders = {
     summary: "One of the caller's orders",
     access: 'customer',
     params: byId,
-    responses: { 200: Order },
+    responses: { 200: OwnOrder },
   },
   'GET /orders/:id/status': {
     summary: "The states of one of the caller's orders",

@@ -26,7 +26,7 @@ const whole: Order = {
   amount: 400,
   delivery: { by: 'courier', earliest: '2026-11-24', latest: '2026-11-27', fee: 0 },
   shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
-  paymentDetails: { status: 'pending' },
+  paymentDetails: { status: 'pending', atDoor: false },
   invoice: null,
   creditNote: null,
   billOfSupply: null,

@@ -19,7 +19,7 @@ export function completeOrder(order: Order): Order {
     status: partial.status ?? (UNKNOWN as Order['status']),
     amount: partial.amount ?? Number.NaN,
     paymentMethod: partial.paymentMethod ?? (UNKNOWN as Order['paymentMethod']),
-    paymentDetails: partial.paymentDetails ?? { status: UNKNOWN as Order['paymentDetails']['status'] },
+    paymentDetails: partial.paymentDetails ?? { status: UNKNOWN as Order['paymentDetails']['status'], atDoor: false },
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
     delivery: partial.delivery ?? null,

@@ -6,7 +6,15 @@ export const cancellations = ['by_shopper', 'by_shop', 'unpaid', 'replaced', 'di
 type Cancellation = (typeof cancellations)[number]
 
 /** Kinds of which there is no more to say than when. */
-export const plainKinds = ['placed', 'payment_failed', 'shipped', 'delivered', 'returned', 'refunded'] as const
+export const plainKinds = [
+  'placed',
+  'paid_at_door',
+  'payment_failed',
+  'shipped',
+  'delivered',
+  'returned',
+  'refunded',
+] as const
 
 /**
  * Something that happened to an order, for its shopper. `tracking` is courier and number as `trackingText` writes them, null
@@ -45,7 +53,9 @@ function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntr
     case 'order pending':
       return { kind: 'placed', at }
     case 'order paid':
-      return { kind: 'paid', at, isLate: reason === 'money_arrived_late' }
+      return reason === 'paid_at_door' ? null : { kind: 'paid', at, isLate: reason === 'money_arrived_late' }
+    case 'payment paid':
+      return reason === 'paid_at_door' ? { kind: 'paid_at_door', at } : null
     case 'order payment_failed':
       return { kind: 'payment_failed', at }
     case 'order shipped':

@@ -15,6 +15,8 @@ export type PaymentAttempt = {
   currency: string
   status: AttemptStatus
   purpose: AttemptPurpose | null
+  /** Whether it was made by the QR code that the shop showed when it handed the order over */
+  isAtDoor?: boolean
 }
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
@@ -33,6 +35,8 @@ export type OrderToSettle = {
   payment: PaymentStatus
   /** Why the order came into its status */
   reason: TransitionReason | null
+  /** Whether a courier has already paid the shop cash for it */
+  isRemitted?: boolean
 }
 
 export type SettlementDecision =
@@ -43,7 +47,7 @@ export type SettlementDecision =
  * Decides on captured payments without a purpose, the oldest first. A payment of exactly the order's amount in rupees
  * pays it, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if its stock is
  * still available; after a deliberate cancellation it is refunded. So is one for a cash order that has left the nursery:
- * the courier collects its cash.
+ * the courier collects its cash; unless it is paid at the door while its cash is not collected yet.
  */
 export function decideSettlement(
   order: OrderToSettle,
@@ -68,6 +72,7 @@ function refundReasonOf(
 ): SettlementRefundReason | null {
   if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
   if (order.status === 'pending') return null
+  if (order.status === 'shipped' && attempt.isAtDoor && order.paymentMethod === 'cod' && !order.isRemitted) return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'
   if (!acceptsLatePayment(order)) return 'order_cancelled'
   return isStockAvailable ? null : 'stock_gone'

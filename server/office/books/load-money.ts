@@ -39,7 +39,7 @@ type Row = {
 
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it paid, cash by the delivery, a payment that paid nothing by the request to give it back. What the provider
+ * that made it paid, UPI at the door likewise, cash by the delivery, a payment that paid nothing by the request to give it back. What the provider
  * keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
@@ -49,7 +49,16 @@ export function moneyOf({ from, to }: Days) {
       'online' as payment_method, payments.method as means, payments.amount, payments.fee, payments.tax
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
-    where event.aspect = 'order' and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
+    where event.aspect = 'order' and event.to_state = 'paid' and payments.door_qr_id is null
+      and event.happened_at >= ${start} and event.happened_at < ${end}
+    union all
+    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', 'upi at the door', payments.amount,
+      payments.fee, payments.tax
+    from payments
+    join order_events as event on event.order_id = payments.order_id
+    where payments.door_qr_id is not null and payments.purpose = 'pays_order'
+      and event.aspect = 'payment' and event.to_state = 'paid'
+      and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null, orders.amount, null, null
     from order_events as event

@@ -9,6 +9,8 @@ import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder, listOrders, readOrders } from '../../shop/orders/queries.ts'
 import { recordParcelReturn } from '../../shop/orders/record-return.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
+import { makeDoorQr } from '../../shop/payments/door-qr/make-door-qr.ts'
+import { presentDoorQr } from '../../shop/payments/door-qr/present-door-qr.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { countDashboard } from '../dashboard/count-dashboard.ts'
 import { countSales } from '../dashboard/count-sales.ts'
@@ -70,6 +72,11 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/orders/:id/return', async ({ params, body, caller }) => {
     const refusal = await recordParcelReturn(shop, { adminId: caller.userId, orderId: params.id, parcel: body })
     return refusal ?? anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/door-qr', async ({ params }) => {
+    const qr = await makeDoorQr(shop, params.id)
+    return qr instanceof Refusal ? qr : { body: presentDoorQr(qr) }
   })
 
   route('POST /admin/orders/:id/incidents/:incident/resolve', async ({ params, body, caller }) => {

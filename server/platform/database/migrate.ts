@@ -25,6 +25,7 @@ import * as listedColumns from './migrations/0019-listed-columns.ts'
 import * as delivery from './migrations/0020-delivery.ts'
 import * as agreedDelivery from './migrations/0021-agreed-delivery.ts'
 import * as payAhead from './migrations/0022-pay-ahead.ts'
+import * as doorQrCodes from './migrations/0025-door-qr-codes.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -51,6 +52,7 @@ const migrations = {
   '0020-delivery': delivery,
   '0021-agreed-delivery': agreedDelivery,
   '0022-pay-ahead': payAhead,
+  '0025-door-qr-codes': doorQrCodes,
 }
 
 /**

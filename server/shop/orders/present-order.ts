@@ -41,7 +41,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     amount: toRupees(order.amount),
     delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
-    paymentDetails: { status: order.payment_status },
+    paymentDetails: { status: order.payment_status, atDoor: order.paid_at_door },
     invoice: order.invoice && { number: order.invoice.number, kind: order.invoice.kind },
     creditNote: presentNumber(order.creditNote),
     billOfSupply: presentNumber(order.billOfSupply),

@@ -13,7 +13,8 @@ export async function planNextCheck(database: Database, orderId: string): Promis
     .select([
       sql<number>`extract(epoch from now() - payment_intents.created_at)::double precision * 1000`.as('age'),
       sql<boolean>`orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')`.as('isPaid'),
-      sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null`.as('isOver'),
+      sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null
+        and not exists (select from door_qr_codes where order_id = orders.id)`.as('isOver'),
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -46,6 +46,7 @@ const Message = z.object({
       order: Entity({ id: text }),
       refund: Entity({ payment_id: text }),
       settlement: Entity({ id: text }),
+      qr_code: Entity({ id: text }),
     })
     .default({}),
 })
@@ -61,7 +62,7 @@ function readMessage(body: Buffer): Message | null {
 
 function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, message: Message): Promise<void> {
   const digest = createHash('sha256').update(body).digest()
-  const { payment, order, refund, settlement } = message.payload
+  const { payment, order, refund, settlement, qr_code } = message.payload
   const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
   return inTransaction(database, async (transaction) => {
     const isNew = await transaction
@@ -83,6 +84,14 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
         .where('provider_order_id', '=', providerOrderId)
         .executeTakeFirst()
       if (intent) await jobs.send(transaction, settleQueue, { orderId: intent.order_id })
+    }
+    if (qr_code) {
+      const qr = await transaction
+        .selectFrom('door_qr_codes')
+        .select('order_id')
+        .where('provider_qr_id', '=', qr_code.entity.id)
+        .executeTakeFirst()
+      if (qr) await jobs.send(transaction, settleQueue, { orderId: qr.order_id })
     }
     if (refund) {
       const refundRow = await transaction

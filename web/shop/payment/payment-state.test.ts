@@ -9,6 +9,8 @@ const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
   ['cod', 'shipped', 'pending', 'Cash on Delivery'],
   ['cod', 'delivered', 'paid', 'Paid in cash'],
   ['cod', 'cancelled', 'cancelled', 'Cash on Delivery'],
+  ['online', 'delivered', 'paid', 'Paid by UPI at the door', true],
+  ['online', 'cancelled', 'refunded', 'Refunded', true],
   ['online', 'pending', 'pending', 'Payment awaited'],
   ['online', 'paid', 'paid', 'Paid online'],
   ['online', 'shipped', 'paid', 'Paid online'],
