@@ -125,11 +125,15 @@ export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, i
   `.execute(database)
 }
 
-/** Has the nursery's own van carry an order, as if it had been agreed so. */
+/** Has the nursery's own van carry an order, or the shopper collect it, as if it had been agreed so. */
 export async function sendByVan({ database }: Pick<TestShop, 'database'>, id: string, by = 'van'): Promise<void> {
   const days = { leaves: '2026-12-01', earliest: '2026-12-01', latest: '2026-12-01' }
-  const delivery = JSON.stringify({ by, courier: null, zone: 'Pune', ...days })
-  await database.updateTable('orders').set({ delivery }).where('id', '=', id).execute()
+  await sql`
+    update orders set delivery =
+      coalesce(delivery, ${JSON.stringify({ zone: 'Pune', ...days })}::jsonb)
+        || ${JSON.stringify({ by, courier: null })}::jsonb
+    where id = ${id}
+  `.execute(database)
 }
 
 /** A payment that the provider captured for the order. */

@@ -4,6 +4,7 @@ import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
 import { findDocument } from '../invoices/queries.ts'
 import type { OrderDocuments } from '../invoices/sort-documents.ts'
 import { findOrder, findOwnOrder } from '../orders/queries.ts'
+import { findLiveDoorQr } from '../payments/door-qr/live-door-qr.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 
@@ -51,7 +52,8 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
       database,
       order.lines.map(({ plant_id }) => plant_id),
     )
-    const body = await writePackingSlip({ ...order, packed }, await findSettings(database), settings.shopName)
+    const upiLink = (await findLiveDoorQr(database, order.id))?.content ?? null
+    const body = await writePackingSlip({ ...order, packed, upiLink }, await findSettings(database), settings.shopName)
     return { body, fileName: `packing-slip-${order.id}.pdf` }
   })
 }

@@ -3,6 +3,7 @@ import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
+import { drawQr } from '../payments/door-qr/draw-qr.ts'
 import type { SellerSettings } from '../settings/queries.ts'
 import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { slipNotices } from './slip-notices.ts'
@@ -25,8 +26,10 @@ const UNPACKING = [
   'Something broken? Send us a photo within 48 hours of delivery.',
 ]
 
-/** An order, with what is stated on the packages of its plants, by their ids. */
-type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts> }
+/**
+ * An order, with what is stated on the packages of its plants, by their ids, and the link of its UPI QR code, if it has one.
+ */
+type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiLink: string | null }
 
 /**
  * The packing slip, on A5: a large address, the cash to collect, boxes to tick while packing, with what the law wants
@@ -45,7 +48,7 @@ export function writePackingSlip(order: PackedOrder, { settings }: SellerSetting
 
   let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
   const { collect, stop } = slipNotices(order)
-  if (collect !== null) y = writeCollection(paper, collect, y)
+  if (collect !== null) y = writeCollection(paper, collect, order.upiLink, y)
   y = writeItems(paper, order, y, turnPage)
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
@@ -91,21 +94,35 @@ function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
   return y + 8
 }
 
-/** The sum for the courier to collect, as large as the address. */
-function writeCollection(paper: Paper, collect: string, start: number): number {
-  const box = { x: paper.margin + 12, width: paper.width - 24 }
+/** The sum for the courier to collect, as large as the address, or the UPI QR code by which it is paid instead. */
+function writeCollection(paper: Paper, collect: string, upiLink: string | null, start: number): number {
+  const box = { x: paper.margin + 12, width: paper.width - 24 - (upiLink === null ? 0 : QR_SIZE + 8) }
   const top = start + 8
-  const y = paper.write(
+  let y = paper.write(
     `Collect ${collect} in cash`,
     { face: 'strong', size: 16, colour: TERRACOTTA },
     { ...box, y: top + 6 },
   )
+  if (upiLink !== null) {
+    y = paper.write('or have it paid by UPI: scan this code, which is good once.', { size: 10.5 }, { ...box, y: y + 1 })
+    drawCode(paper, upiLink, { x: paper.margin + paper.width - QR_SIZE - 8, y: top + 6 })
+    y = Math.max(y, top + 6 + QR_SIZE)
+  }
   paper.pdf
     .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
     .lineWidth(1.4)
     .strokeColor(TERRACOTTA)
     .stroke()
   return y + 6
+}
+
+const QR_SIZE = 92
+
+function drawCode({ pdf }: Paper, link: string, { x, y }: { x: number; y: number }): void {
+  const { size, runs } = drawQr(link)
+  const module = QR_SIZE / size
+  for (const run of runs) pdf.rect(x + run.x * module, y + run.y * module, run.width * module, module)
+  pdf.fillColor('#000').fill()
 }
 
 /** Large, translucent letters from the lower left to the upper right. */

@@ -7,7 +7,7 @@ import { newIdentifier } from '../../../server/platform/identifiers.ts'
 import { recordIncident } from '../../../server/shop/payments/record-incident.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
-import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder, sendByVan } from '../../support/orders-in-states.ts'
 import { request } from '../../support/request.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import type { Samples, World } from './sample.ts'
@@ -43,6 +43,11 @@ export const backOffice: Samples = {
   'POST /admin/orders/:id/return': async ({ shop, customer }) => {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id }, body: { items: items.map(({ _id }) => ({ item: _id, sound: 1 })), note: 'A broken pot' } }
+  },
+  'POST /admin/orders/:id/door-qr': async (world) => {
+    const id = await orderIn(world, 'pending')
+    await sendByVan(world.shop, id)
+    return { params: { id } }
   },
   'POST /admin/orders/:id/incidents/:incident/resolve': async (world) => {
     const id = await orderIn(world, 'pending')

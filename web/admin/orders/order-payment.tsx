@@ -5,7 +5,7 @@ import { capitalised } from '../../../domain/catalogue.ts'
 export function OrderPayment({ order: { paymentMethod, paymentDetails } }: { order: Order }) {
   return (
     <>
-      {METHODS[paymentMethod] ?? 'Unknown'}
+      {paymentDetails.atDoor ? 'UPI at the door' : (METHODS[paymentMethod] ?? 'Unknown')}
       <span className="block text-[0.8rem] text-ink-soft">{capitalised(paymentDetails.status)}</span>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { DoorPayment, Order, TimelineEntry } from '../../../contract/orders.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,6 +7,7 @@ import { formatLocalDate } from '../../ui/format-date.ts'
 import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { deliveryDays } from './delivery-days.ts'
+import { DoorCode } from './door-code.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -18,13 +19,15 @@ import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 type Props = {
   order: Order
+  /** The code by which it is paid when our van brings it */
+  doorPayment: DoorPayment | null
   entries: readonly TimelineEntry[]
   isSold: (plantId: string) => boolean
   onChange: () => void
 }
 
 /** An order with all that its shopper may know of it and do with it. */
-export function OrderDetails({ order, entries, isSold, onChange }: Props) {
+export function OrderDetails({ order, doorPayment, entries, isSold, onChange }: Props) {
   const { createdAt, status, items } = order
   const [heading, focusHeadingAfter] = useFocusAfterChange(status)
   return (
@@ -63,6 +66,11 @@ export function OrderDetails({ order, entries, isSold, onChange }: Props) {
             <ExpectedDays order={order} />
             <OrderTimeline order={order} entries={entries} />
           </Section>
+          {doorPayment !== null && (
+            <Section title="Pay by UPI at the door" className="print:hidden">
+              <DoorCode payment={doorPayment} />
+            </Section>
+          )}
           <Section title="Delivery to">
             <div className="mt-2">
               <OrderAddress order={order} />

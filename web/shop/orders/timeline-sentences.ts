@@ -32,6 +32,7 @@ export function entryOfParcel(entries: readonly TimelineEntry[]): TimelineEntry 
 
 const plain: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
   placed: 'You placed the order.',
+  paid_at_door: 'You paid by UPI at the door.',
   payment_failed: 'Your payment could not be confirmed.',
   delivered: 'Your plants arrived.',
   returned: 'The parcel came back to the nursery.',

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { DoorPayment, Order, TimelineEntry } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api.ts'
 import { completeOrder } from '../../complete-order.ts'
 import { recordsIn } from '../../records.ts'
 
-type Loaded = { order: Order; entries: TimelineEntry[]; isSold: (plantId: string) => boolean }
+type Loaded = {
+  order: Order
+  doorPayment: DoorPayment | null
+  entries: TimelineEntry[]
+  isSold: (plantId: string) => boolean
+}
 type State =
   | { kind: 'loading' }
   | { kind: 'missing' }
@@ -41,7 +46,12 @@ async function loadOrder(id: string): Promise<Loaded> {
     api.call('GET /orders/:id/timeline', { params }),
   ])
   const order = completeOrder(answer)
-  return { order, entries: recordsIn(entries, 'kind'), isSold: await findSold(order) }
+  return {
+    order,
+    doorPayment: answer.doorPayment ?? null,
+    entries: recordsIn(entries, 'kind'),
+    isSold: await findSold(order),
+  }
 }
 
 /** Which of the order's plants are still sold; if that is not known, all. */

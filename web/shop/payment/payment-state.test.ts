@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-sta
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
 import { paymentStateText } from './payment-state.ts'
 
-const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
+const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string, boolean?][] = [
   ['cod', 'pending', 'pending', 'Cash on Delivery'],
   ['cod', 'shipped', 'pending', 'Cash on Delivery'],
   ['cod', 'delivered', 'paid', 'Paid in cash'],
@@ -22,8 +22,8 @@ const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
   ['online', 'payment_failed', 'refunded', 'Refunded'],
 ]
 
-for (const [paymentMethod, status, payment, texts] of cases) {
-  test(`an order (${paymentMethod}, ${status}, ${payment}) is «${texts}»`, () => {
-    assert.equal(paymentStateText({ paymentMethod, status, paymentDetails: { status: payment } }), texts)
+for (const [paymentMethod, status, payment, texts, atDoor = false] of cases) {
+  test(`an order (${paymentMethod}, ${status}, ${payment}, ${atDoor ? 'at the door' : 'not at the door'}) is «${texts}»`, () => {
+    assert.equal(paymentStateText({ paymentMethod, status, paymentDetails: { status: payment, atDoor } }), texts)
   })
 }

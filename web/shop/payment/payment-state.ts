@@ -26,6 +26,7 @@ type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'>
 /** The payment state in words, for the list of orders. */
 export function paymentStateText(order: PaidOrder): string {
   const paymentState = paymentStateOf(order)
+  if (paymentState === 'paid' && order.paymentDetails.atDoor) return 'Paid by UPI at the door'
   if (paymentState !== 'cash') return texts[paymentState]
   return order.paymentDetails.status === 'paid' ? 'Paid in cash' : 'Cash on Delivery'
 }

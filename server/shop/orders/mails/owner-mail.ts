@@ -52,6 +52,7 @@ function piecesText({ lines }: WholeOrder): string {
   return pieces === 1 ? '1 plant' : `${pieces} plants`
 }
 
-function paymentText({ payment_method }: WholeOrder): string {
+function paymentText({ payment_method, paid_at_door }: WholeOrder): string {
+  if (paid_at_door) return 'paid by UPI at the door'
   return payment_method === 'cod' ? 'cash on delivery' : 'paid online'
 }

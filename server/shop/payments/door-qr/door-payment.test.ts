@@ -16,6 +16,7 @@ import { paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
 
+const SETTLING_MS = 10_000
 const shop = paymentShopForTests()
 
 beforeEach(async () => {
@@ -94,7 +95,7 @@ test('after a lost answer the code that was made is found again', async () => {
 test('an order that was paid by its code on its way is delivered without cash', async () => {
   const { asha, admin, id } = await buildVanOrder()
   await scan(admin, id)
-  await until(async () => (await stateOf(asha, id)) === PAID_ON_ITS_WAY)
+  await until(async () => (await stateOf(asha, id)) === PAID_ON_ITS_WAY, SETTLING_MS)
   await assert.rejects(makeQr(admin, id), { code: 'already_paid' })
   const delivered = await setStatus(admin, id, 'delivered')
   assert.deepEqual([delivered.paymentMethod, delivered.paymentDetails], ['online', { status: 'paid', atDoor: true }])
@@ -116,7 +117,7 @@ test('an order that was paid by its code on its way is delivered without cash', 
 test('an order that is picked up is paid by its code before it leaves, and refunded if it is cancelled then', async () => {
   const { asha, admin, id } = await buildVanOrder({ isShipped: false, by: 'pickup' })
   await scan(admin, id)
-  await until(async () => (await stateOf(asha, id)) === PAID)
+  await until(async () => (await stateOf(asha, id)) === PAID, SETTLING_MS)
   const timeline = await asha.api.call('GET /orders/:id/timeline', { params: { id } })
   assert.deepEqual(
     timeline.map(({ kind }) => kind),
@@ -195,7 +196,7 @@ test('money of a parcel that came back goes back, whenever the shop learned of i
     const { asha, admin, id } = await buildVanOrder()
     if (!isKnown) await shop.provider.loseWebhooks()
     await scan(admin, id)
-    if (isKnown) await until(async () => (await stateOf(asha, id)) === PAID_ON_ITS_WAY)
+    if (isKnown) await until(async () => (await stateOf(asha, id)) === PAID_ON_ITS_WAY, SETTLING_MS)
     const { items } = await asha.api.call('GET /orders/:id', { params: { id } })
     const counts = items.map(({ _id }) => ({ item: _id, sound: 2 }))
     await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body: { items: counts } })
@@ -209,7 +210,7 @@ test('money of a parcel that came back goes back, whenever the shop learned of i
 test('another amount pays nothing and goes back', async () => {
   const { asha, admin, id } = await buildVanOrder()
   await scan(admin, id, 39_900)
-  await until(async () => (await refundsOf(id)).length > 0)
+  await until(async () => (await refundsOf(id)).length > 0, SETTLING_MS)
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, id), ON_ITS_WAY)
   assert.deepEqual(await refundsOf(id), [{ reason: 'other_amount', status: 'succeeded', amount: 39_900 }])
@@ -263,7 +264,10 @@ test('a code that is too old is replaced', async () => {
     .execute()
   const { qrId: next } = await makeQr(admin, id)
   assert.notEqual(next, qrId)
-  await until(async () => (await providerCodesOf(number)).filter(({ status }) => status === 'active').length === 1)
+  await until(
+    async () => (await providerCodesOf(number)).filter(({ status }) => status === 'active').length === 1,
+    SETTLING_MS,
+  )
   await assertAllSettles(shop)
 })
 
