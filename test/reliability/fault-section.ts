@@ -68,4 +68,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [42, 'logins under way while the password changes'],
   [44, 'a fee and an early payment race with ship and cancel'],
   [47, '60 orders at once for a van that carries seven a day'],
+  [48, 'a UPI code is scanned while its order is delivered, cancelled or comes back'],
 ])
