@@ -55,7 +55,7 @@ const commands = {
       .limit(1)
       .executeTakeFirst()
     if (!code?.provider_qr_id) return
-    const { razorpay_payment_id } = await provider.pay(code.provider_qr_id, other % 5 === 0 ? { amount: 100 } : {})
+    const { razorpay_payment_id } = await provider.pay(code.provider_qr_id, other % 5 === 4 ? { amount: 100 } : {})
     placed.payments.push(razorpay_payment_id)
   }),
   pay: onOrder((run, placed, other) => pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')),

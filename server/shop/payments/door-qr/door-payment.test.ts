@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { sendByVan } from '../../../../test/support/orders-in-states.ts'
 import {
@@ -111,6 +112,9 @@ test('an order that was paid by its code on its way is delivered without cash', 
     timeline.map(({ kind }) => kind),
     ['placed', 'shipped', 'paid_at_door', 'delivered'],
   )
+  const day = dayInIndia(new Date())
+  const { received } = await admin.api.call('GET /admin/books', { query: { from: day, to: day } })
+  assert.deepEqual(received, [{ paymentMethod: 'online', means: 'UPI at the door', payments: 1, amount: 400 }])
   await assertAllSettles(shop)
 })
 

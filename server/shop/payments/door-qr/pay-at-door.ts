@@ -12,7 +12,8 @@ import { closeDoorQr } from './close-door-qr.ts'
  */
 export async function payAtDoor(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
   const mover = { actor: 'payment', userId: null, reason: 'paid_at_door' } as const
-  if (order.status === 'pending') {
+  const isOnItsWay = order.status === 'shipped'
+  if (!isOnItsWay) {
     const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
     if (refusal instanceof Refusal) throw new Error(`Money at the door has no place: ${refusal.body.message}`)
   }
@@ -21,7 +22,7 @@ export async function payAtDoor(shop: Shop, transaction: Transaction<Schema>, or
     .set({ payment_method: 'online', payment_status: 'paid', paid_at_door: true, updated_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
-  if (order.status === 'pending') return
+  if (!isOnItsWay) return
   const before = { status: order.status, payment: order.payment_status, shipment: order.shipment_status }
   await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, payment: 'paid' })
   await closeDoorQr(shop, transaction, order.id)

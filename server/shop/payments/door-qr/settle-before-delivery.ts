@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from '../../../integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,10 +20,10 @@ export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise
     .where('status', '=', 'closing')
     .execute()
   try {
-    for (const { id } of closing) await executeDoorQrClosing(shop, id)
+    await Promise.all(closing.map(({ id }) => executeDoorQrClosing(shop, id)))
     await settleOrder(shop, orderId)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
     return refuse('payment_unavailable', { message: UNKNOWN })
   }
 }
