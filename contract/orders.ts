@@ -40,6 +40,13 @@ const Address = z.object({
   zipCode: z.string(),
 })
 
+/** A UPI QR code by which an order of this amount is paid, once. */
+export const DoorPayment = z.object({
+  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
+  amount: z.number().meta({ description: 'Rupees' }),
+})
+export type DoorPayment = z.infer<typeof DoorPayment>
+
 export const Order = z.object({
   _id: z.string(),
   number: z.number().meta({ description: 'A short one, for people' }),
@@ -70,6 +77,10 @@ export const Order = z.object({
     status: z.enum(paymentStatuses),
     atDoor: z.boolean().meta({ description: 'Paid by UPI when it was handed over' }),
   }),
+  doorPayment: DoorPayment.nullable().meta({
+    description:
+      'How it may be paid when it is handed over: for its shopper, at `GET /orders/:id`, while our own van brings it and a code was made. Else null',
+  }),
   invoice: z
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
     .nullable()
@@ -86,26 +97,11 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** A UPI QR code by which an order of this amount is paid, once. */
-export const DoorPayment = z.object({
-  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
-  amount: z.number().meta({ description: 'Rupees' }),
-})
-export type DoorPayment = z.infer<typeof DoorPayment>
-
 export const DoorQr = DoorPayment.extend({
   qrId: z.string(),
   closesAt: moment.meta({ description: 'Until when it can be paid' }),
 })
 export type DoorQr = z.infer<typeof DoorQr>
-
-export const OwnOrder = Order.extend({
-  doorPayment: DoorPayment.nullable().meta({
-    description:
-      'How it may be paid when it is handed over; null unless it is on its way with our own van and has a code',
-  }),
-})
-export type OwnOrder = z.infer<typeof OwnOrder>
 
 /** Something that happened to an order, for its shopper: without names and notes. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
@@ -157,7 +153,7 @@ export const orders = {
     summary: "One of the caller's orders",
     access: 'customer',
     params: byId,
-    responses: { 200: OwnOrder },
+    responses: { 200: Order },
   },
   'GET /orders/:id/status': {
     summary: "The states of one of the caller's orders",

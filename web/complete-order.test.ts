@@ -27,6 +27,7 @@ const whole: Order = {
   delivery: { by: 'courier', earliest: '2026-11-24', latest: '2026-11-27', fee: 0 },
   shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
   paymentDetails: { status: 'pending', atDoor: false },
+  doorPayment: null,
   invoice: null,
   creditNote: null,
   billOfSupply: null,

@@ -23,6 +23,7 @@ export function completeOrder(order: Order): Order {
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
     delivery: partial.delivery ?? null,
+    doorPayment: partial.doorPayment ?? null,
     recipient: partial.recipient ?? { name: null, phone: null },
     gstin: partial.gstin ?? null,
     billing: partial.billing ?? null,

@@ -42,6 +42,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status, atDoor: order.paid_at_door },
+    doorPayment: null,
     invoice: order.invoice && { number: order.invoice.number, kind: order.invoice.kind },
     creditNote: presentNumber(order.creditNote),
     billOfSupply: presentNumber(order.billOfSupply),

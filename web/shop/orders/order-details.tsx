@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DoorPayment, Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { Order, TimelineEntry } from '../../../contract/orders.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,16 +19,14 @@ import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 type Props = {
   order: Order
-  /** The code by which it is paid when our van brings it */
-  doorPayment: DoorPayment | null
   entries: readonly TimelineEntry[]
   isSold: (plantId: string) => boolean
   onChange: () => void
 }
 
 /** An order with all that its shopper may know of it and do with it. */
-export function OrderDetails({ order, doorPayment, entries, isSold, onChange }: Props) {
-  const { createdAt, status, items } = order
+export function OrderDetails({ order, entries, isSold, onChange }: Props) {
+  const { createdAt, status, items, doorPayment } = order
   const [heading, focusHeadingAfter] = useFocusAfterChange(status)
   return (
     <>

@@ -69,10 +69,10 @@ function OwnOrder({ id }: { id: string }) {
         </div>
       </>
     )
-  const { order, doorPayment, entries, isSold } = state
+  const { order, entries, isSold } = state
   return (
     <RecordBoundary record={order} fallback={<Unreadable />}>
-      <OrderDetails order={order} doorPayment={doorPayment} entries={entries} isSold={isSold} onChange={load} />
+      <OrderDetails order={order} entries={entries} isSold={isSold} onChange={load} />
     </RecordBoundary>
   )
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { DoorPayment, Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { Order, TimelineEntry } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api.ts'
 import { completeOrder } from '../../complete-order.ts'
 import { recordsIn } from '../../records.ts'
 
 type Loaded = {
   order: Order
-  doorPayment: DoorPayment | null
   entries: TimelineEntry[]
   isSold: (plantId: string) => boolean
 }
@@ -48,7 +47,6 @@ async function loadOrder(id: string): Promise<Loaded> {
   const order = completeOrder(answer)
   return {
     order,
-    doorPayment: answer.doorPayment ?? null,
     entries: recordsIn(entries, 'kind'),
     isSold: await findSold(order),
   }
