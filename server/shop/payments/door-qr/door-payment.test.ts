@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
+import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { sendByVan } from '../../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
+  buildAdvanceOrder,
   CANCELLED,
   historyOf,
   PAID,
@@ -12,6 +14,8 @@ import {
   REFUNDED,
   stateOf,
   UNPAID,
+  verify,
+  withAdvance,
 } from '../../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
@@ -256,6 +260,40 @@ test('an order that a courier carries, is cancelled or delivered has no code', a
   await meera.api.call('PUT /orders/:id/cancel', { params: { id: cancelled } })
   await assert.rejects(makeQr(admin, cancelled), { code: 'illegal_move' })
   assert.equal(await stateOf(meera, cancelled), CANCELLED)
+})
+
+test('what was paid by a code goes back in parts by the provider, and no more of it than came in', async () => {
+  const { asha, admin, id } = await buildVanOrder()
+  await scan(admin, id)
+  await until(async () => (await stateOf(asha, id)) === PAID_ON_ITS_WAY, SETTLING_MS)
+  const refund = (amount: number) =>
+    admin.api.call('POST /admin/orders/:id/refunds', {
+      params: { id },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { amount, reason: 'A broken pot' },
+    })
+  await refund(150)
+  await setStatus(admin, id, 'delivered')
+  await refund(250)
+  await assert.rejects(refund(1), { code: 'invalid' })
+  await assertAllSettles(shop)
+  assert.deepEqual((await refundsOf(id)).map(({ amount, status }) => `${amount} ${status}`).toSorted(), [
+    '15000 succeeded',
+    '25000 succeeded',
+  ])
+  assert.equal(await stateOf(asha, id), DELIVERED)
+})
+
+test('the rest of an order with an advance is paid in cash: it has no code', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  await setDeliveryRules(shop, withAdvance)
+  const { _id: id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  await setDeliveryRules(shop)
+  await sendByVan(shop, id, 'van')
+  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
+  await verify(asha, id, await shop.provider.pay(razorpayOrderId))
+  await setStatus(admin, id, 'shipped')
+  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
 })
 
 test('a code that is too old is replaced', async () => {
