@@ -6,7 +6,7 @@ import { linesText } from '../../claims/claim-texts.ts'
 /** The ticket, linked to the claim, and what happened to which plants. */
 export function ClaimTicket({ claim: { _id, ticket, reason, lines, photos } }: { claim: AdminClaim }) {
   return (
-    <span className="block min-w-0">
+    <span className="-mt-3 block min-w-0 lg:mt-0">
       <Link
         to={`/admin/claims/${_id}`}
         prefetch="intent"

@@ -18,7 +18,7 @@ export default function OrderDetails({ params }: Route.ComponentProps) {
   return (
     <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <BackLink to="/admin/orders">Orders</BackLink>
-      <AdminHeading title="Order Details" subtitle={`#${params.id}`} />
+      <AdminHeading title="Order Details" subtitle={order === null ? '…' : `#${order.number}`} />
       {isMissing ? (
         <EmptyState
           title="There is no such order"

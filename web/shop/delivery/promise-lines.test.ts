@@ -39,8 +39,8 @@ test('what is not delivered says why', () => {
 test('a card says the day and the fee, or why there are none', () => {
   const { by, earliest, latest, holds } = served
   const plant = { plant: 'tulsi', serviceable: true, reason: null, by, earliest, latest, holds, fee: 0 }
-  assert.equal(cardLine(plant), 'Delivery Friday 4 December, Free')
-  assert.equal(cardLine({ ...plant, latest: '2026-12-07', fee: 60 }), 'Delivery 4–7 December, ₹60.00')
+  assert.equal(cardLine(plant), 'Delivery Fri 4 Dec, Free')
+  assert.equal(cardLine({ ...plant, latest: '2026-12-07', fee: 60 }), 'Delivery 4–7 Dec, ₹60.00')
   const reason = 'Areca Palm goes only by our van, which does not come to 682001.'
   const refused = { ...plant, serviceable: false, reason, by: null, earliest: null, latest: null, fee: null }
   assert.equal(cardLine(refused), reason)

@@ -24,11 +24,12 @@ export function dayOfPlant(answer: Loaded<Delivery> | null, plant: string): stri
   return promised === undefined ? null : dayLine(promised)
 }
 
-/** `Delivery Friday 4 December, Free` for a card, or why it cannot be delivered. */
+/** `Delivery Fri 4 Dec, Free` for a card, or why it cannot be delivered. */
 export function cardLine(promised: Delivery['plants'][number]): string {
   const { earliest, latest, fee } = promised
   if (earliest === null || latest === null || fee === null) return dayLine(promised)
-  return `Delivery ${daysText(earliest, latest, latest)}, ${feeText(fee)}`
+  const days = daysText(earliest, latest, latest).replace(/([A-Z][a-z]{2})[a-z]+/g, '$1')
+  return `Delivery ${days}, ${feeText(fee)}`
 }
 
 /** Rupees; 0 is `Free`. */
