@@ -8,7 +8,7 @@ import { ErrorResponse } from './errors.ts'
 import { byId, idempotencyHeaders, identifier, pagination, rupees, searchText, selection, text } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
-import { Order } from './orders.ts'
+import { DoorQr, Order } from './orders.ts'
 
 export const AdminOrderQuery = z.strictObject({
   search: searchText.optional(),
@@ -139,6 +139,12 @@ export const administration = {
     headers: idempotencyHeaders,
     body: PartialRefund,
     responses: { 201: Order },
+  },
+  'POST /admin/orders/:id/door-qr': {
+    summary: 'The UPI QR code by which an unpaid order against cash is paid when we hand it over; made once',
+    access: 'admin',
+    params: byId,
+    responses: { 200: DoorQr },
   },
   'POST /admin/orders/:id/incidents/:incident/resolve': {
     summary: "Say that somebody has looked after something about an order's money",

@@ -14,6 +14,7 @@ const PaymentEntry = z.object({
   amount: rupees,
   currency: z.string(),
   method: z.string().nullable(),
+  isAtDoor: z.boolean().meta({ description: 'By the QR code that was shown when the order was handed over' }),
   status: z.enum(attemptStatuses),
   purpose: z.enum(['pays_order', 'given_back']).nullable(),
   problem: z.string().nullable(),

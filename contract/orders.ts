@@ -61,6 +61,13 @@ export const OrderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
+/** A UPI QR code by which an order of this amount is paid, once. */
+export const DoorPayment = z.object({
+  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
+  amount: z.number().meta({ description: 'Rupees' }),
+})
+export type DoorPayment = z.infer<typeof DoorPayment>
+
 export const Order = z.object({
   _id: z.string(),
   number: z.number().meta({ description: 'A short one, for people' }),
@@ -94,7 +101,14 @@ export const Order = z.object({
     .nullable()
     .meta({ description: 'As it was agreed, or dated anew; null of an order from before it was' }),
   shipment: Shipment,
-  paymentDetails: z.object({ status: z.enum(paymentStatuses) }),
+  paymentDetails: z.object({
+    status: z.enum(paymentStatuses),
+    atDoor: z.boolean().meta({ description: 'Paid by UPI when it was handed over' }),
+  }),
+  doorPayment: DoorPayment.nullable().meta({
+    description:
+      'How it may be paid when it is handed over: for its shopper, at `GET /orders/:id`, while our own van brings it and a code was made. Else null',
+  }),
   invoice: z
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
     .nullable()
@@ -116,6 +130,12 @@ export const Order = z.object({
   refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
 })
 export type Order = z.infer<typeof Order>
+
+export const DoorQr = DoorPayment.extend({
+  qrId: z.string(),
+  closesAt: moment.meta({ description: 'Until when it can be paid' }),
+})
+export type DoorQr = z.infer<typeof DoorQr>
 
 /** Something that happened to an order, for its shopper: without names and notes. */
 export const TimelineEntry = z.discriminatedUnion('kind', [

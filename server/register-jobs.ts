@@ -16,6 +16,7 @@ import {
   acknowledgeWaiting,
 } from './shop/messages/acknowledge-messages.ts'
 import { notifyOwner, ownerQueue } from './shop/orders/mails/notify-owner.ts'
+import { closeDoorQrQueue, executeDoorQrClosing } from './shop/payments/door-qr/close-door-qr.ts'
 import { reconcileQueue, settlementQueue, settleQueue } from './shop/payments/queues.ts'
 import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
 import { recordSettlement } from './shop/payments/record-settlement.ts'
@@ -66,6 +67,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
     await settleOrder(shop, orderId)
   })
   await jobs.work(settlementQueue, ({ settlementId }) => recordSettlement(shop, settlementId))
+  await jobs.work(closeDoorQrQueue, ({ qrId }) => executeDoorQrClosing(shop, qrId))
   await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
   await jobs.schedule(backInStockQueue, BACK_IN_STOCK_SCHEDULE, () => sendBackInStockMails(shop))
   await jobs.schedule(wishlistMailQueue, WISHLIST_MAIL_SCHEDULE, () => sendWishlistMails(shop))

@@ -2,11 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Schema } from './database/schema.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
+export type QrCodeRow = Selectable<Schema['qr_codes']>
 export type PaymentRow = Selectable<Schema['payments']>
 export type RefundRow = Selectable<Schema['refunds']>
 export type SettlementRow = Selectable<Schema['settlements']>
 
 export type OrderEntity = ReturnType<typeof presentOrder>
+export type QrCodeEntity = ReturnType<typeof presentQrCode>
 export type PaymentEntity = ReturnType<typeof presentPayment>
 export type RefundEntity = ReturnType<typeof presentRefund>
 export type SettlementEntity = ReturnType<typeof presentSettlement>
@@ -32,6 +34,37 @@ export function presentOrder(order: OrderRow) {
   }
 }
 
+/** A single-use code of one amount; the order has its sums. */
+export function presentQrCode(qrCode: QrCodeRow, order: OrderRow) {
+  const isClosed = qrCode.closed_at !== null || qrCode.close_by.getTime() <= Date.now()
+  return {
+    id: qrCode.id,
+    entity: 'qr_code',
+    created_at: seconds(order.created_at),
+    name: null,
+    usage: 'single_use',
+    type: 'upi_qr',
+    image_url: qrCode.image_url,
+    image_content: qrCode.image_content,
+    payment_amount: order.amount,
+    status: isClosed ? 'closed' : 'active',
+    description: qrCode.description,
+    fixed_amount: true,
+    payments_amount_received: order.amount_paid,
+    payments_count_received: order.amount_paid > 0 ? 1 : 0,
+    notes: presentNotes(order.notes),
+    customer_id: null,
+    close_by: seconds(qrCode.close_by),
+    closed_at: isClosed ? seconds(qrCode.closed_at ?? qrCode.close_by) : null,
+    close_reason: qrCode.close_reason,
+  }
+}
+
+/** Whether an order is the one behind a QR code. */
+export function isQrCodeId(id: string): boolean {
+  return id.startsWith('qr_')
+}
+
 export function presentPayment(payment: PaymentRow) {
   const { error } = payment
   const { fee, tax } = feeOf(payment)
@@ -41,7 +74,7 @@ export function presentPayment(payment: PaymentRow) {
     amount: payment.amount,
     currency: payment.currency,
     status: payment.status,
-    order_id: payment.order_id,
+    order_id: isQrCodeId(payment.order_id) ? null : payment.order_id,
     invoice_id: null,
     international: false,
     method: payment.method,
@@ -121,7 +154,7 @@ export function presentSettledPayment(payment: PaymentRow, settlement: Settlemen
     settlement_id: settlement.id,
     settlement_utr: settlement.utr,
     payment_id: null,
-    order_id: payment.order_id,
+    order_id: isQrCodeId(payment.order_id) ? null : payment.order_id,
     method: payment.method,
   }
 }

@@ -5,6 +5,7 @@ const twelveDigits = customAlphabet('0123456789', 12)
 
 /** As the provider makes them: `order_DESlLckIVRkHWj`. An event's has no prefix. */
 export const newOrderId = () => `order_${fourteen()}`
+export const newQrCodeId = () => `qr_${fourteen()}`
 export const newPaymentId = () => `pay_${fourteen()}`
 export const newRefundId = () => `rfnd_${fourteen()}`
 export const newSettlementId = () => `setl_${fourteen()}`

@@ -3,10 +3,12 @@ import { answerErrors } from './api/answer-errors.ts'
 import { authenticate } from './api/authenticate.ts'
 import { orderRoutes } from './api/order-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
+import { qrRoutes } from './api/qr-routes.ts'
 import { Nothing, readBody } from './api/read-body.ts'
 import { refundRoutes } from './api/refund-routes.ts'
 import { settlementRoutes } from './api/settlement-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { qrPage } from './checkout/qr-page.ts'
 import type { Simulator } from './simulator.ts'
 import { misbehave } from './switches/misbehave.ts'
 import { switchRoutes } from './switches/switch-routes.ts'
@@ -22,12 +24,14 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
     async (provider) => {
       if (simulator.settings.switches) misbehave(provider, simulator)
       checkoutRoutes(provider, simulator)
+      provider.register(async (scope) => qrPage(scope, simulator))
       provider.register(async (api) => {
         api.addHook('onRequest', authenticate(simulator))
         api.addHook('preHandler', async ({ method, query }) => {
           if (method !== 'GET') readBody(Nothing, query)
         })
         orderRoutes(api, simulator)
+        qrRoutes(api, simulator)
         paymentRoutes(api, simulator)
         refundRoutes(api, simulator)
         settlementRoutes(api, simulator)

@@ -10,6 +10,8 @@ export type MoneyMovement = {
   reference: string
   orderId: string
   paymentMethod: PaymentMethod
+  /** Whether it came by UPI when the order was handed over */
+  isAtDoor?: boolean
   amount: number
   buyer: { name: string; gstin: string | null }
 }

@@ -10,6 +10,7 @@ type Cancellation = (typeof cancellations)[number]
 export const plainKinds = [
   'placed',
   'advance_paid',
+  'paid_at_door',
   'payment_failed',
   'shipped',
   'delivered',
@@ -55,9 +56,11 @@ function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntr
     case 'order pending':
       return { kind: 'placed', at }
     case 'order paid':
-      return { kind: 'paid', at, isLate: reason === 'money_arrived_late' }
+      return reason === 'paid_at_door' ? null : { kind: 'paid', at, isLate: reason === 'money_arrived_late' }
     case 'advance paid':
       return { kind: 'advance_paid', at }
+    case 'payment paid':
+      return reason === 'paid_at_door' ? { kind: 'paid_at_door', at } : null
     case 'order payment_failed':
       return { kind: 'payment_failed', at }
     case 'order shipped':

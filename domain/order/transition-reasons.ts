@@ -1,7 +1,7 @@
 /**
  * Why an order changed its status: a person chose to cancel it, it was replaced by one with a changed cart, its payment
  * window was closed, it was not paid in time, its payment could not be verified, its payment arrived in time, ahead of a delivery
- * against cash, or late,
+ * against cash, by UPI at the door, or late,
  * its courier or tracking number was corrected, its parcel was returned, it was refunded.
  */
 export const transitionReasons = [
@@ -13,6 +13,7 @@ export const transitionReasons = [
   'verification_failed',
   'money_arrived',
   'paid_ahead',
+  'paid_at_door',
   'money_arrived_late',
   'tracking_corrected',
   'returned',

@@ -53,6 +53,22 @@ test('the first payment that fits pays the order, any other is refunded', () => 
   assert.deepEqual(decide(paid, [captured('b', { purpose: 'pays_order' }), captured('c')]), ['c paid_twice'])
 })
 
+test('money by QR code at the door pays a cash order on its way, once, unless its cash is collected; other money does not', () => {
+  const shipped: OrderToSettle = { ...pending, paymentMethod: 'cod', status: 'shipped', reason: 'chosen' }
+  const scanned = (id: string, changes: Partial<PaymentAttempt> = {}) => captured(id, { isAtDoor: true, ...changes })
+  assert.deepEqual(decide(shipped, [scanned('a'), scanned('b')]), ['a pays', 'b paid_twice'])
+  assert.deepEqual(decide(shipped, [scanned('a', { amount: 39_999 })]), ['a other_amount'])
+  assert.deepEqual(decide(shipped, [captured('a')]), ['a shipped_for_cash'])
+  assert.deepEqual(decide({ ...shipped, isRemitted: true }, [scanned('a')]), ['a shipped_for_cash'])
+  const delivered: OrderToSettle = { ...shipped, status: 'delivered', payment: 'paid' }
+  assert.deepEqual(decide(delivered, [scanned('a')]), ['a shipped_for_cash'])
+  assert.deepEqual(decide({ ...shipped, status: 'cancelled', payment: 'cancelled' }, [scanned('a')]), [
+    'a order_cancelled',
+  ])
+  const online: OrderToSettle = { ...shipped, paymentMethod: 'online', payment: 'paid' }
+  assert.deepEqual(decide(online, [captured('a', { purpose: 'pays_order' }), scanned('b')]), ['b paid_twice'])
+})
+
 test('a late payment pays an expired order if its stock is available, and is refunded otherwise', () => {
   const ended: readonly OrderToSettle[] = [
     { ...pending, status: 'cancelled', payment: 'cancelled', reason: 'expired' },

@@ -15,6 +15,8 @@ export type PaymentAttempt = {
   currency: string
   status: AttemptStatus
   purpose: AttemptPurpose | null
+  /** Whether it was made by the QR code that the shop showed when it handed the order over */
+  isAtDoor?: boolean
 }
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
@@ -34,6 +36,8 @@ export type OrderToSettle = {
   payment: PaymentStatus
   /** Why the order came into its status */
   reason: TransitionReason | null
+  /** Whether a courier has already paid the shop cash for it */
+  isRemitted?: boolean
 }
 
 export type SettlementDecision =
@@ -44,7 +48,8 @@ export type SettlementDecision =
  * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees, pays
  * an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if it can be
  * supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded. So is a late
- * advance, and a payment for a cash order that has left the nursery: the courier collects its cash.
+ * advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it is paid at the door while
+ * its cash is not collected yet.
  */
 export function decideSettlement(
   order: OrderToSettle,
@@ -69,6 +74,7 @@ function refundReasonOf(
 ): SettlementRefundReason | null {
   if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
   if (order.status === 'pending') return null
+  if (order.status === 'shipped' && attempt.isAtDoor && order.paymentMethod === 'cod' && !order.isRemitted) return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'
   if (!acceptsLatePayment(order)) return 'order_cancelled'
   return canBeSupplied ? null : 'stock_gone'

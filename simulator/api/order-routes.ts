@@ -66,7 +66,7 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
 
   api.get('/orders', async (request) => {
     const { receipt, authorized, ...query } = readBody(OrderList, request.query)
-    let list = database.selectFrom('orders').selectAll()
+    let list = realOrders().selectAll()
     if (receipt !== undefined) list = list.where('receipt', '=', receipt)
     if (authorized !== undefined) list = list.where(sql<boolean>`${hasAuthorised} = ${authorized}`)
     const orders = await inPart(list, query).execute()
@@ -98,8 +98,13 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
     return order ? paymentsOf(order) : unknownId()
   })
 
+  /** Without those behind QR codes */
+  function realOrders() {
+    return database.selectFrom('orders').where('id', 'not in', database.selectFrom('qr_codes').select('id'))
+  }
+
   function findOrder(id: string) {
-    return database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    return realOrders().selectAll().where('id', '=', id).executeTakeFirst()
   }
 
   async function paymentsOf({ id }: OrderRow) {

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Notes, PaymentError, PaymentMethod, Schema } from '../database/schema.ts'
-import type { OrderRow, PaymentRow } from '../entities.ts'
+import { isQrCodeId, type OrderRow, type PaymentRow } from '../entities.ts'
 import { newCardId, newPaymentId, newReference } from '../identifiers.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { capture } from './capture.ts'
-import { lockOrder } from './lock-rows.ts'
+import { isClosed, lockOrder, lockQrCode } from './lock-rows.ts'
 
 /** `paid` is captured at once if the order says so, otherwise authorised. */
 export type Outcome = 'paid' | 'authorized' | 'failed'
@@ -40,6 +40,9 @@ export async function attemptPayment(
       throw new ProviderRefusal('Payment processing failed because the order is already paid', {
         reason: 'order_already_paid',
       })
+    }
+    if (isQrCodeId(order.id) && isClosed((await lockQrCode(transaction, order.id)).qrCode)) {
+      throw new ProviderRefusal('Payment processing failed because the QR Code is closed')
     }
     await transaction
       .updateTable('orders')

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import type { PaymentRow } from '../entities.ts'
+import { isQrCodeId, type PaymentRow } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
@@ -8,7 +8,7 @@ import { lockOrder } from './lock-rows.ts'
 
 /**
  * Captures a payment whose order the transaction has locked; at most one of an order. Its webhooks are delayed by
- * `quietMs`.
+ * `quietMs`. A QR code is closed by it.
  */
 export async function capture(
   transaction: Transaction<Schema>,
@@ -31,6 +31,18 @@ export async function capture(
     .returningAll()
     .executeTakeFirstOrThrow()
   await saveWebhook(transaction, settings, { event: 'payment.captured', payment, quietMs })
+  if (isQrCodeId(order.id)) {
+    const qrCode = await transaction
+      .updateTable('qr_codes')
+      .set({ closed_at: sql<Date>`clock_timestamp()`, close_reason: 'paid' })
+      .where('id', '=', order.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const event = { payment, qrCode: { qrCode, order }, quietMs }
+    await saveWebhook(transaction, settings, { event: 'qr_code.credited', ...event })
+    await saveWebhook(transaction, settings, { event: 'qr_code.closed', qrCode: { qrCode, order }, quietMs })
+    return payment
+  }
   await saveWebhook(transaction, settings, { event: 'order.paid', payment, order, quietMs })
   return payment
 }

@@ -40,6 +40,15 @@ const tables = [
     created_at timestamptz not null default clock_timestamp()
   )`,
   'create index if not exists orders_receipt on payment_simulator.orders (receipt)',
+  `create table if not exists payment_simulator.qr_codes (
+    id text primary key references payment_simulator.orders,
+    description text,
+    image_content text not null,
+    image_url text not null,
+    close_by timestamptz not null,
+    closed_at timestamptz,
+    close_reason text
+  )`,
   `create table if not exists payment_simulator.payments (
     id text primary key,
     order_id text not null references payment_simulator.orders,

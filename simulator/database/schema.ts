@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 /** The simulator's own tables, in the schema `payment_simulator`. Sums are paise. */
 export type Schema = {
   orders: OrderTable
+  qr_codes: QrCodeTable
   payments: PaymentTable
   refunds: RefundTable
   settlements: SettlementTable
@@ -25,6 +26,20 @@ type OrderTable = {
   attempts: Generated<number>
   amount_paid: Generated<number>
   created_at: Generated<Date>
+}
+
+export type CloseReason = 'on_demand' | 'paid'
+
+/** A QR code is an order of the same id, which the API of orders does not have, with a picture to be scanned. */
+type QrCodeTable = {
+  id: string
+  description: string | null
+  /** The `upi://` link */
+  image_content: string
+  image_url: string
+  close_by: Date
+  closed_at: Date | null
+  close_reason: CloseReason | null
 }
 
 export type PaymentMethod = 'upi' | 'card'

@@ -6,7 +6,13 @@ import { movePayment } from '../commands/move-payment.ts'
 import { moveRefund } from '../commands/move-refund.ts'
 import { settlePayments } from '../commands/settle-payments.ts'
 import { slowRefund } from '../commands/slow-refund.ts'
-import { presentCollection, presentOrder, presentPayment, presentRefund, presentSettlement } from '../entities.ts'
+import { presentCollection, 
+  presentCollection,presentOrder, 
+  presentOrder,presentPayment, 
+  presentPayment,
+  presentQrCode,presentRefund, 
+  presentRefund,presentSettlement, 
+  presentSettlement,} from '../entities.ts'
 import { signPayment } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
 import { AddressSwitch } from './address-switch.ts'
@@ -35,6 +41,7 @@ const TABLES = [
   'settlements',
   'refunds',
   'payments',
+  'qr_codes',
   'orders',
   'webhooks',
   'answers',
@@ -100,6 +107,15 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   app.get('/orders', async () => {
     const orders = await database.selectFrom('orders').selectAll().orderBy('created_at').execute()
     return presentCollection(orders.map(presentOrder))
+  })
+  app.get('/qr-codes', async () => {
+    const codes = await database.selectFrom('qr_codes').selectAll().orderBy('close_by').execute()
+    const orders = await database.selectFrom('orders').selectAll().execute()
+    return presentCollection(
+      codes.flatMap((qrCode) =>
+        orders.filter(({ id }) => id === qrCode.id).map((order) => presentQrCode(qrCode, order)),
+      ),
+    )
   })
   app.get('/payments', async () => {
     const payments = await database.selectFrom('payments').selectAll().orderBy('created_at').execute()

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import type { QrCode } from '../commands/create-qr-code.ts'
 import type { Schema } from '../database/schema.ts'
 import {
   type OrderRow,
   type PaymentRow,
   presentOrder,
   presentPayment,
+  presentQrCode,
   presentRefund,
   presentSettlement,
   type RefundRow,
@@ -19,6 +21,8 @@ export type WebhookEvent =
   | 'payment.captured'
   | 'payment.failed'
   | 'order.paid'
+  | 'qr_code.credited'
+  | 'qr_code.closed'
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
@@ -29,6 +33,7 @@ type PaymentEvent = {
   event: WebhookEvent
   payment?: PaymentRow
   order?: OrderRow
+  qrCode?: QrCode
   refund?: RefundRow
   settlement?: SettlementRow
   /** The delay of its delivery */
@@ -63,11 +68,12 @@ export async function saveWebhook(
     .execute()
 }
 
-function presentEvent({ event, payment, order, refund, settlement }: PaymentEvent) {
+function presentEvent({ event, payment, order, qrCode, refund, settlement }: PaymentEvent) {
   const payload = {
     ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
     ...(payment ? { payment: { entity: presentPayment(payment) } } : {}),
     ...(order ? { order: { entity: presentOrder(order) } } : {}),
+    ...(qrCode ? { qr_code: { entity: presentQrCode(qrCode.qrCode, qrCode.order) } } : {}),
     ...(settlement ? { settlement: { entity: presentSettlement(settlement) } } : {}),
   }
   const created_at = Math.floor(Date.now() / 1000)

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Connection } from '../../server/platform/database/connection.ts'
-import type { OrderEntity, PaymentEntity, RefundEntity, SettlementEntity } from '../../simulator/entities.ts'
+import type {
+  OrderEntity,
+  PaymentEntity,
+  QrCodeEntity,
+  RefundEntity,
+  SettlementEntity,
+} from '../../simulator/entities.ts'
 import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
 import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
 import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
@@ -51,7 +57,7 @@ export type PaymentProvider = {
   /** `http://127.0.0.1:41234`; its API is below `/v1`, its script at `/v1/checkout.js` */
   url: string
   process: ChildProcess
-  /** Pays as a person in the payment window does */
+  /** Pays as a person in the payment window does, or as one who scans the QR code of this id */
   pay(orderId: string, options?: PayOptions): Promise<CheckoutResponse>
   /** A later decision of the bank; `captured` also from failed, as a late authorisation */
   movePayment(paymentId: string, to: 'authorized' | 'captured' | 'failed'): Promise<PaymentEntity>
@@ -77,6 +83,7 @@ export type PaymentProvider = {
   answerNormally(): Promise<void>
   orders(receipt?: string): Promise<OrderEntity[]>
   paymentsOf(orderId: string): Promise<PaymentEntity[]>
+  qrCodes(): Promise<QrCodeEntity[]>
   /** All payments */
   payments(): Promise<PaymentEntity[]>
   refundsOf(paymentId: string): Promise<RefundEntity[]>
@@ -141,6 +148,7 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
       (await list<OrderEntity>('/orders')).filter((order) => receipt === undefined || order.receipt === receipt),
     paymentsOf: async (orderId) =>
       (await list<PaymentEntity>('/payments')).filter(({ order_id }) => order_id === orderId),
+    qrCodes: () => list<QrCodeEntity>('/qr-codes'),
     payments: () => list<PaymentEntity>('/payments'),
     refundsOf: async (paymentId) =>
       (await list<RefundEntity>('/refunds')).filter(({ payment_id }) => payment_id === paymentId),

@@ -151,7 +151,7 @@ with
   ),
 
   chain as (
-    select order_events.*, orders.user_id as shopper_id,
+    select order_events.*, orders.paid_at_door, orders.user_id as shopper_id,
       case when orders.advance is null then orders.payment_method else 'advance' end as payment_method,
       coalesce(
         lag(to_state) over by_aspect,
@@ -315,6 +315,19 @@ with
       else advance_status not in ('paid', 'refunded')
     end
     union all
+    select 'I2 an order is paid at the door by the payment of its QR code', orders.id, format('%s, %s', paid_at_door, payments.id)
+    from orders left join payments on payments.order_id = orders.id and purpose = 'pays_order' and door_qr_id is not null
+    where paid_at_door <> (payments.id is not null)
+    union all
+    select 'I2 a QR code is of its order, and of its amount', door_qr_codes.id,
+      format('%s of %s, payment %s of %s', door_qr_codes.amount, orders.amount, payments.id, payments.order_id)
+    from door_qr_codes join orders on orders.id = order_id left join payments on door_qr_id = door_qr_codes.id
+    where door_qr_codes.amount <> orders.amount or payments.order_id <> door_qr_codes.order_id
+    union all
+    select 'I2 only an unpaid cash order has an open QR code', orders.id, format('%s %s', payment_method, orders.status)
+    from door_qr_codes join orders on orders.id = order_id
+    where door_qr_codes.status = 'open' and (payment_method <> 'cod' or orders.status not in ('pending', 'shipped'))
+    union all
     select 'I3 captured money has a purpose', id, format('order %s is %s', order_id, order_status)
     from payment_with_refunds where status = 'captured' and purpose is null
     union all
@@ -390,7 +403,8 @@ with
       where legal_moves.aspect = chain.aspect
         and legal_moves.from_state is not distinct from chain.from_state
         and legal_moves.to_state = chain.to_state
-        and coalesce(legal_moves.method, payment_method) = payment_method
+        -- What is paid at the door was a cash order before
+        and coalesce(legal_moves.method, payment_method) in (payment_method, case when paid_at_door then 'cod' end)
         and actor = any(string_to_array(actors, ' '))
     )
     union all

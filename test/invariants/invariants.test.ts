@@ -52,6 +52,9 @@ const refundOf = (order: string, amount = '40000', status = 'requested') =>
   `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
    select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
    where order_id = ${order};`
+const qrCodeOf = (order: string, amount: string, status: string) =>
+  `insert into door_qr_codes (id, order_id, amount, status, closes_at)
+   values ('AAAAAAAAAAAAAAAAAAAA', ${order}, ${amount}, '${status}', now())`
 const remittanceOf = (amount: string) =>
   `insert into remittances (id, file_hash, file_name, day, amount, imported_by)
    select 'AAAAAAAAAAAAAAAAAAAA', sha256('a'), 'a.csv', '2026-11-01', ${amount}, user_id from orders where id = ${paid};`
@@ -310,6 +313,17 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'an advance of which nothing is collected',
     setAdvance('pending'),
     'I6 an online order or an advance has one collection, of its sum',
+  ],
+  [
+    'an order that is paid at the door without a scanned code',
+    `update orders set paid_at_door = true where id = ${paid}`,
+    'I2 an order is paid at the door by the payment of its QR code',
+  ],
+  ['a QR code of another amount', qrCodeOf(first, '1', 'closed'), 'I2 a QR code is of its order, and of its amount'],
+  [
+    'a QR code that waits for an order which is paid',
+    qrCodeOf(paid, '40000', 'open'),
+    'I2 only an unpaid cash order has an open QR code',
   ],
   [
     'captured money that lies about',

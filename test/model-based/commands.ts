@@ -5,6 +5,7 @@ import { paise } from '../../domain/money.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { address, type Person } from '../support/factories.ts'
+import { sendByVan } from '../support/orders-in-states.ts'
 import { passTime } from '../support/paying.ts'
 import { createPayment } from '../support/payment-shop.ts'
 import { replace } from '../support/replacements.ts'
@@ -52,6 +53,22 @@ const commands = {
     const { api } = placed.shopper
     const { razorpayOrderId } = await api.call('POST /orders/:id/pay-now', { params: { id: placed.id } })
     placed.collection = razorpayOrderId
+  }),
+  carryByVan: onOrder((run, placed) => sendByVan(run.shop, placed.id)),
+  makeDoorQr: onOrder(makeDoorQr),
+  scanDoorQr: onOrder(async (run, placed, other) => {
+    await makeDoorQr(run, placed)
+    const { database, provider } = run.shop
+    const code = await database
+      .selectFrom('door_qr_codes')
+      .select('provider_qr_id')
+      .where('order_id', '=', placed.id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!code?.provider_qr_id) return
+    const { razorpay_payment_id } = await provider.pay(code.provider_qr_id, other % 5 === 4 ? { amount: 100 } : {})
+    placed.payments.push(razorpay_payment_id)
   }),
   pay: onOrder((run, placed, other) => pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')),
   payAndVerify: onOrder(async (run, placed, other) => {
@@ -182,8 +199,8 @@ export async function runCommand(run: ShopUnderTest, { name, pick, other }: Comm
   }
 }
 
-/** What the simulator refuses: paying a paid order, moving a captured payment. */
-const PROVIDER_REFUSES = /: 400 .*(already paid|cannot become|does not exist)/
+/** What the simulator refuses: paying a paid order or a closed QR code, moving a captured payment. */
+const PROVIDER_REFUSES = /: 400 .*(already paid|QR Code is closed|cannot become|does not exist)/
 
 async function order(
   { shoppers, plants, orders }: ShopUnderTest,
@@ -231,6 +248,10 @@ async function pay(
   const response = await shop.provider.pay(placed.collection, { method, outcome, ...mismatch })
   placed.payments.push(response.razorpay_payment_id)
   return response
+}
+
+function makeDoorQr({ admin }: ShopUnderTest, { id }: PlacedOrder) {
+  return admin.api.call('POST /admin/orders/:id/door-qr', { params: { id } })
 }
 
 function verify(

@@ -42,6 +42,7 @@ const commandLists = fc.array(fc.oneof({ weight: 3, arbitrary: single }, concurr
 const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   money_arrived: ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver'],
   paid_ahead: ['orderInCash', 'payAhead', 'payAndVerify', 'cancel', 'reconcile'],
+  paid_at_door: ['orderInCash', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'reconcile'],
   money_arrived_late: ['orderOnline', 'create', 'loseWebhooks', 'dismiss', 'pay', 'sendWebhooks', 'reconcile'],
   chosen: ['orderOnline', 'create', 'cancel'],
   given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],

@@ -69,4 +69,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [44, 'a fee, an early payment and an advance race with ship, cancel and the clock'],
   [45, 'two admins decide one claim, or its shopper withdraws it, at once'],
   [47, '60 orders at once for a van that carries seven a day'],
+  [48, 'a UPI code is scanned while its order is delivered, cancelled or comes back'],
 ])

@@ -125,6 +125,17 @@ export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, i
   `.execute(database)
 }
 
+/** Has the nursery's own van carry an order, or the shopper collect it, as if it had been agreed so. */
+export async function sendByVan({ database }: Pick<TestShop, 'database'>, id: string, by = 'van'): Promise<void> {
+  const days = { leaves: '2026-12-01', earliest: '2026-12-01', latest: '2026-12-01' }
+  await sql`
+    update orders set delivery =
+      coalesce(delivery, ${JSON.stringify({ zone: 'Pune', ...days })}::jsonb)
+        || ${JSON.stringify({ by, courier: null })}::jsonb
+    where id = ${id}
+  `.execute(database)
+}
+
 /** A payment that the provider captured for the order. */
 async function insertPayment(transaction: Transaction<Schema>, order_id: string, amount: Paise): Promise<void> {
   await transaction

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResponseBody } from '../../contract/contract.ts'
+import type { Order } from '../../contract/orders.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
@@ -42,7 +42,7 @@ export async function stateOf({ api }: Person, id: string): Promise<string> {
   return textOf(await api.call('GET /orders/:id', { params: { id } }))
 }
 
-export function textOf({ status, paymentDetails, shipment }: ResponseBody<'GET /orders/:id'>): string {
+export function textOf({ status, paymentDetails, shipment }: Order): string {
   return `${status}, payment ${paymentDetails.status}, shipment ${shipment.status}`
 }
 

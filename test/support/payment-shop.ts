@@ -4,6 +4,7 @@ import { mailQueue } from '../../server/integrations/mail/mail.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../../server/platform/jobs/open-jobs.ts'
 import { forwardQueue } from '../../server/shop/measurement/forward-events.ts'
+import { closeDoorQrQueue, executeDoorQrClosing } from '../../server/shop/payments/door-qr/close-door-qr.ts'
 import { settlementQueue, settleQueue } from '../../server/shop/payments/queues.ts'
 import { recordSettlement } from '../../server/shop/payments/record-settlement.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
@@ -39,6 +40,7 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
       await settleOrder(shop, orderId)
     })
     await jobs.work(settlementQueue, ({ settlementId }) => recordSettlement(shop, settlementId))
+    await jobs.work(closeDoorQrQueue, ({ qrId }) => executeDoorQrClosing(shop, qrId))
     await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
     await provider.sendWebhooksTo(`${shop.url}/api/payments/webhook`)
   })

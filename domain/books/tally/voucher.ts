@@ -52,7 +52,8 @@ export function documentVoucher(document: BookDocument): Voucher {
 }
 
 /** The voucher of money that came in, or of money that was given back. */
-export function moneyVoucher({ kind, day, reference, orderId, paymentMethod, amount, buyer }: MoneyMovement): Voucher {
+export function moneyVoucher(movement: MoneyMovement): Voucher {
+  const { kind, day, reference, orderId, paymentMethod, isAtDoor, amount, buyer } = movement
   const party = partyLedger(buyer)
   const account = paymentMethod === 'cod' ? ledgers.cash : ledgers.provider
   const sign = kind === 'receipt' ? 1 : -1
@@ -63,7 +64,7 @@ export function moneyVoucher({ kind, day, reference, orderId, paymentMethod, amo
     day,
     party,
     buyer: buyer.name,
-    narration: `${kind === 'receipt' ? 'Received' : 'Refunded'} for order ${orderId}`,
+    narration: `${kind === 'receipt' ? 'Received' : 'Refunded'}${isAtDoor ? ' by UPI at the door' : ''} for order ${orderId}`,
     entries: [
       { ledger: account, amount: -sign * amount },
       { ledger: party, amount: sign * amount },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptStatuses } from '../../../domain/payment/settlement.ts'
-import type { ProviderPayment, ProviderRefund, ProviderSettlement } from './payment-provider.ts'
+import type { ProviderPayment, ProviderQrCode, ProviderRefund, ProviderSettlement } from './payment-provider.ts'
 
 /** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit. */
 const id = z.string().min(1).max(100)
@@ -18,6 +18,9 @@ const figure = z
 
 /** The end of the year 9999 in seconds, behind which a day has no four digits. */
 const LAST_SECOND = 253_402_300_799
+
+/** What fits into the largest QR code. */
+const MOST_IN_QR_CODE = 2_000
 
 function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) })
@@ -50,6 +53,24 @@ export const Payment = z
     }),
   )
 export const Payments = collectionOf(Payment)
+
+export const QrCode = z
+  .object({
+    id,
+    payment_amount: z.int(),
+    status: z.enum(['active', 'closed']),
+    image_url: z.url({ protocol: /^https?$/ }).max(MOST_IN_QR_CODE),
+    image_content: z.string().max(MOST_IN_QR_CODE).nullish(),
+    notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+  })
+  .transform(({ payment_amount, image_url, image_content, notes, ...qrCode }): ProviderQrCode & { key: unknown } => ({
+    ...qrCode,
+    amount: payment_amount,
+    imageUrl: image_url,
+    content: image_content || null,
+    key: notes && !Array.isArray(notes) ? notes.key : null,
+  }))
+export const QrCodes = collectionOf(QrCode)
 
 export const Refund = z
   .object({

@@ -35,6 +35,17 @@ export type ProviderRefund = {
   createdAt: Date
 }
 
+/** A code that is scanned to pay an amount, once; amounts are paise. */
+export type ProviderQrCode = {
+  id: string
+  amount: number
+  status: 'active' | 'closed'
+  /** The provider's own picture of it */
+  imageUrl: string
+  /** The `upi://` link in it, where the provider gives that */
+  content: string | null
+}
+
 /** A transfer to the shop's bank account, for many payments; amounts are paise. */
 export type ProviderSettlement = {
   id: string
@@ -56,6 +67,13 @@ export type PaymentProvider = {
   findOrder(receipt: string, amount: Paise): Promise<string | null>
   /** All attempts to pay the provider's order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
+  /** Creates a QR code that is paid once, with exactly `amount`; closed by the provider at `closesAt`. `key` is ours. */
+  createQrCode(qrCode: { amount: Paise; description: string; closesAt: Date; key: string }): Promise<ProviderQrCode>
+  /** What an earlier `createQrCode` with this key made since then, if anything. */
+  findQrCode(key: string, since: Date): Promise<ProviderQrCode | null>
+  /** Closes a QR code. One that is closed already, was paid, or is unknown to the provider is left alone. */
+  closeQrCode(qrCodeId: string): Promise<void>
+  paymentsOfQrCode(qrCodeId: string): Promise<ProviderPayment[]>
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** Refunds a captured payment, in paise; the same key again is the same refund. */
   refund(refund: { paymentId: string; amount: number; key: string; speed: RefundSpeed }): Promise<ProviderRefund>

@@ -51,6 +51,47 @@ test('an order is created in paise and INR, captured at once, with our id as its
   assert.equal(automatic_expiry_period, manual_expiry_period, 'no payment waits for a capture by hand')
 })
 
+const qrCode = {
+  ...{ id: 'qr_1', payment_amount: 40_000, status: 'active', image_url: 'https://rzp.io/i/1', notes: { key: 'ABC' } },
+}
+
+test('a QR code is made for one payment of exactly its amount, with our key in its notes', async () => {
+  respond = json({ ...qrCode, image_content: 'upi://pay?pa=shop@bank' })
+  const closesAt = new Date('2026-12-04T10:00:00.500Z')
+  const made = await provider.createQrCode({ amount: paise(40_000), description: 'Order 10001', closesAt, key: 'ABC' })
+  assert.partialDeepStrictEqual(made, { id: 'qr_1', imageUrl: 'https://rzp.io/i/1', content: 'upi://pay?pa=shop@bank' })
+  const { line, body } = requests.at(-1) ?? assert.fail()
+  assert.equal(line, 'POST /v1/payments/qr_codes')
+  assert.deepEqual(JSON.parse(body), {
+    ...{ type: 'upi_qr', usage: 'single_use', fixed_amount: true, payment_amount: 40_000, description: 'Order 10001' },
+    ...{ close_by: 1_796_378_400, notes: { key: 'ABC' } },
+  })
+})
+
+test('a QR code is found by its key alone, and its notes may be an empty list', async () => {
+  respond = json({ items: [{ ...qrCode, id: 'qr_2', notes: [] }, qrCode] })
+  const since = new Date()
+  assert.equal((await provider.findQrCode('ABC', since))?.id, 'qr_1')
+  assert.equal(await provider.findQrCode('DEF', since), null)
+})
+
+test('a QR code that is closed or unknown needs no closing, one that stays open is an error', async () => {
+  const answer =
+    (status: string | null): Handler =>
+    (request, response, body) =>
+      (request.method === 'POST' || status === null ? problem(400) : json({ ...qrCode, status }))(
+        request,
+        response,
+        body,
+      )
+  for (const status of ['closed', null]) {
+    respond = answer(status)
+    await provider.closeQrCode('qr_1')
+  }
+  respond = answer('active')
+  await assert.rejects(provider.closeQrCode('qr_1'), ProviderRefusal)
+})
+
 test('a refund carries its key in the header that makes it safe to repeat', async () => {
   respond = json({
     id: 'rfnd_1',

@@ -7,6 +7,8 @@ import {
   Problem,
   ProviderOrder,
   ProviderOrders,
+  QrCode,
+  QrCodes,
   Refund,
   Refunds,
   SettledEntries,
@@ -59,6 +61,42 @@ export function razorpay(
     async paymentsOf(providerOrderId) {
       return (await call(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
     },
+    createQrCode({ amount, description, closesAt, key }) {
+      const body = {
+        type: 'upi_qr',
+        usage: 'single_use',
+        fixed_amount: true,
+        payment_amount: amount,
+        description,
+        close_by: Math.floor(closesAt.getTime() / 1000),
+        notes: { key },
+      }
+      return call(QrCode, QR_CODES, { body })
+    },
+    async findQrCode(key, since) {
+      // The provider's clock may be behind.
+      const from = String(Math.floor(since.getTime() / 1000) - CLOCK_SECONDS)
+      for (let skip = 0; skip < MOST_QR_CODES; skip += PAGE_SIZE) {
+        const part = new URLSearchParams({ from, count: String(PAGE_SIZE), skip: String(skip) })
+        const { items } = await call(QrCodes, `${QR_CODES}?${part}`)
+        const found = items.find((item) => item.key === key)
+        if (found) return found
+        if (items.length < PAGE_SIZE) return null
+      }
+      throw new ProviderUnavailable('The payment provider has too many QR codes to find one')
+    },
+    async closeQrCode(qrCodeId) {
+      const path = `${QR_CODES}/${encodeURIComponent(qrCodeId)}`
+      try {
+        await call(QrCode, `${path}/close`, { body: {} })
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error
+        if ((await nullIfRefused(call(QrCode, path)))?.status === 'active') throw error
+      }
+    },
+    async paymentsOfQrCode(qrCodeId) {
+      return (await call(Payments, `${QR_CODES}/${encodeURIComponent(qrCodeId)}/payments`)).items
+    },
     findPayment(paymentId) {
       return nullIfRefused(call(Payment, `/payments/${encodeURIComponent(paymentId)}`))
     },
@@ -98,6 +136,10 @@ export function razorpay(
     },
   }
 }
+
+const QR_CODES = '/payments/qr_codes'
+const MOST_QR_CODES = 1_000
+const CLOCK_SECONDS = 5 * 60
 
 /** As large as every list of the provider allows */
 const PAGE_SIZE = 100

@@ -15,12 +15,13 @@ export async function loadMoney(database: Database, days: Days): Promise<MoneyMo
     join users on users.id = orders.user_id
     order by movement.moved_at, movement.reference
   `.execute(database)
-  return rows.map(({ kind, moved_at, reference, order_id, payment_method, amount, name, gstin }) => ({
+  return rows.map(({ kind, moved_at, reference, order_id, payment_method, means, amount, name, gstin }) => ({
     kind,
     day: dayInIndia(moved_at),
     reference,
     orderId: order_id,
     paymentMethod: payment_method,
+    isAtDoor: means === AT_DOOR,
     amount,
     buyer: { name, gstin },
   }))
@@ -32,14 +33,18 @@ type Row = {
   reference: string
   order_id: string
   payment_method: PaymentMethod
+  means: string | null
   amount: number
   name: string
   gstin: string | null
 }
 
+/** The means of a payment by QR code. */
+const AT_DOOR = 'UPI at the door'
+
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it or its advance paid, cash without the advance by the delivery, cash that went back by hand when it was recorded, a
+ * that made it or its advance paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back by hand when it was recorded, a
  * payment that paid nothing by the request to give it back. What the provider
  * keeps of a payment is null where it has not said.
  */
@@ -50,7 +55,16 @@ export function moneyOf({ from, to }: Days) {
       'online' as payment_method, payments.method as means, payments.amount, payments.fee, payments.tax
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
-    where event.aspect = 'order' and event.to_state = 'paid' and event.happened_at >= ${start} and event.happened_at < ${end}
+    where event.aspect = 'order' and event.to_state = 'paid' and payments.door_qr_id is null
+      and event.happened_at >= ${start} and event.happened_at < ${end}
+    union all
+    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', ${AT_DOOR}, payments.amount,
+      payments.fee, payments.tax
+    from payments
+    join order_events as event on event.order_id = payments.order_id
+    where payments.door_qr_id is not null and payments.purpose = 'pays_order'
+      and event.aspect = 'payment' and event.to_state = 'paid'
+      and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, payments.amount,
       payments.fee, payments.tax

@@ -38,6 +38,7 @@ type Order = {
   state: string
   status: OrderStatus
   payment_method: PaymentMethod
+  paid_at_door: boolean
   payment_status: PaymentStatus
   payment_id: string | null
   number: number
@@ -68,6 +69,11 @@ const stated = (field: keyof TaxedSale['totals'], ...documents: Row['creditNote'
   return rupees(sums.length > 0 ? addUp(sums) : undefined)
 }
 
+function methodText(method: PaymentMethod, isPaidAtDoor: boolean): string {
+  if (isPaidAtDoor) return 'UPI at the door'
+  return method === 'cod' ? 'Cash on delivery' : 'Online'
+}
+
 type Column = readonly [heading: string, cellOf: (row: Row) => Cell]
 const invoiced = (heading: string, field: keyof TaxedSale['totals']): Column => [
   heading,
@@ -83,7 +89,7 @@ const columns: readonly Column[] = [
   ["Buyer's GSTIN", ({ gstin }) => gstin],
   ['State', ({ state }) => state],
   ['Status', ({ status }) => adminStatusLabel(status)],
-  ['Method', ({ payment_method }) => (payment_method === 'cod' ? 'Cash on delivery' : 'Online')],
+  ['Method', ({ payment_method, paid_at_door }) => methodText(payment_method, paid_at_door)],
   ['Payment', ({ payment_status }) => payment_status],
   ['Payment id', ({ payment_id }) => payment_id],
   ['Order amount', ({ amount }) => rupees(amount)],
@@ -127,7 +133,7 @@ async function findIds(database: Database, { from, to, status }: OrderExportQuer
 async function loadRows(database: Database, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<StoredRow>`
     select
-      orders.id, orders.number, orders.delivery, orders.delivery_fee, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, payment_status,
+      orders.id, orders.number, orders.delivery, orders.delivery_fee, orders.created_at, users.name as customer, users.email, gstin, state, status, payment_method, paid_at_door, payment_status,
       amount, came.payment_id, came.fee, came.tax_on_fee, came.settlement, came.utr,
       refund.refunded, refund.refund_pending, issued.documents,
       came.received + case when payment_method = 'cod' and payment_status = 'paid' then amount - coalesce(advance, 0) else 0 end as received

@@ -40,10 +40,11 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     .execute()
   return rows.map((row) => ({
     providerPaymentId: row.id,
-    providerOrderId: row.provider_order_id,
+    providerOrderId: row.door_qr_id === null ? row.provider_order_id : null,
     amount: row.amount / 100,
     currency: row.currency,
     method: row.method,
+    isAtDoor: row.door_qr_id !== null,
     status: row.status,
     purpose: row.purpose,
     problem: row.problem,

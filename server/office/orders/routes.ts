@@ -11,6 +11,8 @@ import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder, listOrders, readOrders } from '../../shop/orders/queries.ts'
 import { recordParcelReturn } from '../../shop/orders/record-return.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
+import { makeDoorQr } from '../../shop/payments/door-qr/make-door-qr.ts'
+import { presentDoorQr } from '../../shop/payments/door-qr/present-door-qr.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { countDashboard } from '../dashboard/count-dashboard.ts'
@@ -88,6 +90,11 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
       }),
     )
     return outcome instanceof Refusal ? outcome : anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/door-qr', async ({ params }) => {
+    const qr = await makeDoorQr(shop, params.id)
+    return qr instanceof Refusal ? qr : { body: presentDoorQr(qr) }
   })
 
   route('POST /admin/orders/:id/incidents/:incident/resolve', async ({ params, body, caller }) => {

@@ -678,6 +678,9 @@ create table orders (
   search_text text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- By UPI when it was handed over; it is an online order then
+  paid_at_door boolean not null default false
+    constraint orders_paid_at_door check (not paid_at_door or payment_method = 'online'),
   unique (user_id, idempotency_key),
   constraint orders_tracked_once_shipped check (
     (courier is null and tracking_number is null) or shipment_status in ('shipped', 'delivered', 'returned')
@@ -941,6 +944,29 @@ create table payment_intents (
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
 
+-- UPI QR codes that are shown when an order is handed over; one at most of an order is open. `id` is in their notes at the provider.
+create table door_qr_codes (
+  id identifier primary key,
+  order_id identifier not null references orders,
+  amount paise not null,
+  status text not null default 'open' check (status in ('open', 'closing', 'closed')),
+  -- The provider's name for it, its picture and the link in it; null until the provider has answered
+  provider_qr_id text unique check (length(provider_qr_id) between 1 and 100),
+  image_url text check (length(image_url) between 1 and 2000),
+  content text check (length(content) between 1 and 2000),
+  attempts integer not null default 0,
+  -- A process is querying the provider until then, unless it dies
+  claimed_until timestamptz,
+  created_at timestamptz not null default now(),
+  -- When the provider closes it
+  closes_at timestamptz not null,
+  updated_at timestamptz not null default now(),
+  check ((provider_qr_id is null) = (image_url is null) and (content is null or image_url is not null))
+);
+create unique index door_qr_codes_open on door_qr_codes (order_id) where status = 'open';
+create index door_qr_codes_by_order on door_qr_codes (order_id);
+create index door_qr_codes_closing on door_qr_codes (updated_at) where status = 'closing';
+
 -- Transfers of the provider to the shop's bank account, once they were made.
 create table provider_settlements (
   id text primary key check (length(id) between 1 and 100),
@@ -972,12 +998,15 @@ create table payments (
   tax bigint,
   -- The transfer that paid it out
   settlement_id text references provider_settlements,
+  -- The QR code that was scanned; null of what was paid online
+  door_qr_id identifier references door_qr_codes,
   check (purpose is null or status in ('captured', 'refunded')),
   constraint payments_fee
     check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount)))
 );
 create index payments_by_order on payments (order_id, first_seen_at, id);
 create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
+create index payments_at_door on payments (order_id) where door_qr_id is not null;
 
 -- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if
 -- another refund took its place. A refund that fails is requested again. `id` is the idempotency key at the provider.

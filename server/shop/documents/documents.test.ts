@@ -10,6 +10,7 @@ import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
 
 const shop = shopForTests()
 
@@ -39,6 +40,28 @@ test('admins open invoice, credit note and packing slip, shoppers their own invo
   assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), number)
   assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /^inline; filename="packing-slip-\w+\.pdf"$/)
   assertRefused(await request(shop, `GET /admin/orders/${id}/credit-note.pdf`, { bearer: admin.bearer }), 'not_found')
+})
+
+test('the slip of an order against cash has its UPI code while that can be paid', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const textOfSlip = async () =>
+    (await readPdf((await open(admin, `/admin/orders/${id}/packing-slip.pdf`)).bytes)).join(' ').replace(/\s+/g, ' ')
+  assert.doesNotMatch(await textOfSlip(), /UPI/)
+  const qr = { provider_qr_id: 'qr_1', image_url: 'https://rzp.io/i/1', content: 'upi://pay?pa=shop@bank&am=400.00' }
+  await shop.database
+    .insertInto('door_qr_codes')
+    .values({
+      id: newIdentifier(),
+      order_id: id,
+      amount: paise(40_000),
+      closes_at: new Date(Date.now() + 60_000),
+      ...qr,
+    })
+    .execute()
+  assert.match(await textOfSlip(), /Collect ₹400\.00 in cash or have it paid by UPI: scan this code/)
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+  assert.doesNotMatch(await textOfSlip(), /UPI/)
 })
 
 test('a parcel that came back has a credit note', async () => {

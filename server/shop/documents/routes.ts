@@ -3,12 +3,14 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
 import { findDocument, findDocuments, type SingleDocument } from '../invoices/queries.ts'
 import { findOrder, findOwnOrder, type WholeOrder } from '../orders/queries.ts'
+import { findLiveDoorQr } from '../payments/door-qr/live-door-qr.ts'
 import { findReplacedOrder } from '../replacements/queries.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 
 type IssuedDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+type SlipOrder = WholeOrder & { upiLink: string | null }
 type File = { body: Uint8Array; fileName: string }
 
 /**
@@ -60,7 +62,7 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
 
   route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => creditNote(params.id, params.number))
 
-  const packingSlip = async (order: WholeOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
+  const packingSlip = async (order: SlipOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
     const { writePackingSlip } = await import('./write-packing-slip.ts')
     const packed = await findPackedFacts(
       database,
@@ -72,7 +74,9 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
 
   route('GET /admin/orders/:id/packing-slip.pdf', async ({ params }) => {
     const order = await findOrder(database, params.id)
-    return order ? packingSlip(order, `packing-slip-${order.id}.pdf`) : refuse('not_found')
+    if (!order) return refuse('not_found')
+    const upiLink = (await findLiveDoorQr(database, order.id))?.content ?? null
+    return packingSlip({ ...order, upiLink }, `packing-slip-${order.id}.pdf`)
   })
 
   route('GET /admin/replacements/:id/packing-slip.pdf', async ({ params: { id } }) => {
@@ -85,7 +89,7 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
       return replaced ? [{ ...line, quantity: replaced.quantity }] : []
     })
     const notices = replacementNotices(order, replacement.status)
-    return packingSlip({ ...order, lines }, `packing-slip-replacement-${id}.pdf`, notices)
+    return packingSlip({ ...order, lines, upiLink: null }, `packing-slip-replacement-${id}.pdf`, notices)
   })
 }
 

@@ -4,6 +4,7 @@ import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
+import { drawQr } from '../payments/door-qr/draw-qr.ts'
 import type { SellerSettings } from '../settings/queries.ts'
 import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { cashToCollect, slipNotices } from './slip-notices.ts'
@@ -26,8 +27,10 @@ const UNPACKING = [
   'Something broken? Send us a photo within 48 hours of delivery.',
 ]
 
-/** An order, with what is stated on the packages of its plants, by their ids. */
-type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts> }
+/**
+ * An order, with what is stated on the packages of its plants, by their ids, and the link of its UPI QR code, if it has one.
+ */
+type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiLink: string | null }
 
 /**
  * The packing slip, on A5: a large address, the cash to collect or another notice, boxes to tick while packing, with what the law wants
@@ -50,8 +53,8 @@ export function writePackingSlip(
   }
 
   let y = writeAddress(paper, order, writeSender(paper, order, settings, name))
-  if (notice !== null) y = writeNotice(paper, notice, y)
   const cash = cashToCollect(order)
+  if (notice !== null) y = writeNotice(paper, notice, cash > 0 ? order.upiLink : null, y)
   if (order.advance !== null && cash > 0) y = writeAdvance(paper, order.advance, cash, y)
   y = writeItems(paper, order, y, turnPage)
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
@@ -98,11 +101,16 @@ function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
   return y + 8
 }
 
-/** In a box, as large as the address. */
-function writeNotice(paper: Paper, notice: string, start: number): number {
-  const box = { x: paper.margin + 12, width: paper.width - 24 }
+/** In a box, as large as the address; with the UPI QR code by which the cash is paid instead. */
+function writeNotice(paper: Paper, notice: string, upiLink: string | null, start: number): number {
+  const box = { x: paper.margin + 12, width: paper.width - 24 - (upiLink === null ? 0 : QR_SIZE + 8) }
   const top = start + 8
-  const y = paper.write(notice, { face: 'strong', size: 16, colour: TERRACOTTA }, { ...box, y: top + 6 })
+  let y = paper.write(notice, { face: 'strong', size: 16, colour: TERRACOTTA }, { ...box, y: top + 6 })
+  if (upiLink !== null) {
+    y = paper.write('or have it paid by UPI: scan this code, which is good once.', { size: 10.5 }, { ...box, y: y + 1 })
+    drawCode(paper, upiLink, { x: paper.margin + paper.width - QR_SIZE - 8, y: top + 6 })
+    y = Math.max(y, top + 6 + QR_SIZE)
+  }
   paper.pdf
     .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
     .lineWidth(1.4)
@@ -114,6 +122,15 @@ function writeNotice(paper: Paper, notice: string, start: number): number {
 function writeAdvance(paper: Paper, advance: Paise, rest: Paise, start: number): number {
   const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${formatPrice(toRupees(rest))}`
   return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })
+}
+
+const QR_SIZE = 92
+
+function drawCode({ pdf }: Paper, link: string, { x, y }: { x: number; y: number }): void {
+  const { size, runs } = drawQr(link)
+  const module = QR_SIZE / size
+  for (const run of runs) pdf.rect(x + run.x * module, y + run.y * module, run.width * module, module)
+  pdf.fillColor('#000').fill()
 }
 
 /** Large, translucent letters from the lower left to the upper right. */

@@ -130,6 +130,7 @@ export const ORDER_COLUMNS = [
   'orders.status',
   'orders.payment_method',
   'orders.payment_status',
+  'orders.paid_at_door',
   'orders.shipment_status',
   'orders.amount',
   'orders.delivery_fee',

@@ -2,13 +2,14 @@ import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { openCheckout } from '../checkout/checkout.ts'
 import { visitorOf } from '../measurement/visitor.ts'
+import { findDoorPayment } from '../payments/door-qr/present-door-qr.ts'
 import { createOrderCheck } from '../settings/takes-orders.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { ownOrder } from './own-order.ts'
 import { ownTimeline } from './own-timeline.ts'
 import { presentOrder } from './present-order.ts'
-import { findOrder, listOwnOrders } from './queries.ts'
+import { findOrder, findOwnOrder, listOwnOrders } from './queries.ts'
 
 export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
   const checkout = openCheckout(shop)
@@ -30,7 +31,14 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: orders.map((order) => presentOrder(shop, order)), total }
   })
 
-  route('GET /orders/:id', ({ params, caller }) => ownOrder(shop, caller.userId, params.id))
+  route('GET /orders/:id', async ({ params, caller }) => {
+    const order = await findOwnOrder(shop.database, caller.userId, params.id)
+    if (!order) return refuse('not_found')
+    const { id, status, payment_method: paymentMethod, advance, delivery } = order
+    const atDoor = { id, status, paymentMethod, hasAdvance: advance !== null, by: delivery?.by ?? null }
+    const doorPayment = await findDoorPayment(shop.database, atDoor)
+    return { body: { ...presentOrder(shop, order), doorPayment } }
+  })
 
   route('GET /orders/:id/status', async ({ params, caller }) => {
     const order = await ownOrder(shop, caller.userId, params.id)

@@ -12,6 +12,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { closeDoorQr } from '../payments/door-qr/close-door-qr.ts'
 import { markRefunded } from '../refunds/mark-refunded.ts'
 import { requestRefundOfOrder } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -71,6 +72,7 @@ export async function transitionOrder(
     await requestRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
   if (paymentMethod === 'online' || order.advance !== null) await markRefunded(shop, transaction, order.id)
+  if (to !== 'shipped') await closeDoorQr(shop, transaction, order.id)
   if (to === 'shipped') await issueInvoices(transaction, order.id)
   if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNotes(transaction, order.id, 'rest')
 }

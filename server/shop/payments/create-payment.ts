@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnline } from '../../../domain/payment/advance.ts'
-import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import {
   type PaymentProvider,
   ProviderRefusal,
@@ -14,19 +12,15 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
+import { CLAIM_SECONDS, waitForClaim } from './claim.ts'
+import { findLiveDoorQr } from './door-qr/live-door-qr.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
+import { watchIntent } from './watch-intent.ts'
 
 /** `amount` is the sum in paise that the shopper saw */
 type Wish = { userId: string; orderId: string; amount: number }
 type PayAhead = Omit<Wish, 'amount'>
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
-
-/** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
-const CLAIM_SECONDS = 10
-/** Every request is answered within 10 seconds: who waits longer than this only waits for another's answer */
-const CLAIM_TIMEOUT_MS = 1_500
-const TIMEOUT_MS = 9_000
-const POLL_MS = 100
 
 /**
  * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However many requests there are, the
@@ -60,40 +54,22 @@ export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<Cre
     if (order.payment_method !== 'cod' || order.status !== 'pending') return refuse('illegal_move')
     if (order.advance !== null) return refuse('illegal_move', { message: WITH_ADVANCE })
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
+    if (await findLiveDoorQr(transaction, order.id)) return refuse('illegal_move', { message: PAID_AT_DOOR })
     await watchIntent(transaction, order)
     return order
   })
 }
 
 const WITH_ADVANCE = 'Of this order only the advance is paid online; the rest is paid at the door.'
-
-/** The provider is queried about a cash order as often as about an online one that was placed just now. */
-async function watchIntent(transaction: Transaction<Schema>, { id, amount }: LockedOrder): Promise<void> {
-  const watched = {
-    created_at: sql<Date>`now()`,
-    next_check_at: sql<Date>`now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})`,
-  }
-  await transaction
-    .insertInto('payment_intents')
-    .values({ order_id: id, amount, ...watched })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(watched))
-    .execute()
-}
+const PAID_AT_DOOR = 'A UPI code was made for this order: it is paid by scanning that when it arrives.'
 
 type OrderCheck = (transaction: Transaction<Schema>) => Promise<LockedOrder | Refusal>
 
 async function createOnce(shop: Shop, orderId: string, check: OrderCheck): Promise<CreatedPayment | Refusal> {
   const { payments } = shop
   if (!payments) return refuse('not_found')
-  const started = performance.now()
-  while (performance.now() - started < TIMEOUT_MS) {
-    const mayClaim = performance.now() - started < CLAIM_TIMEOUT_MS
-    const found = await findOrClaim(shop, check, mayClaim)
-    if (found === 'in_work') await pause(POLL_MS)
-    else if ('claim' in found) return collect(shop, payments.provider, orderId, found.claim)
-    else return found
-  }
-  return refuse('payment_unavailable')
+  const found = await waitForClaim((mayClaim) => findOrClaim(shop, check, mayClaim))
+  return 'claim' in found ? collect(shop, payments.provider, orderId, found.claim) : found
 }
 
 type Claim = { amount: Paise; isFirst: boolean }

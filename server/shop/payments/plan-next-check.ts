@@ -16,7 +16,8 @@ export async function planNextCheck(database: Database, orderId: string): Promis
         orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')
         or coalesce(orders.advance_status = 'paid', false) and orders.status in ('pending', 'shipped', 'delivered')
       )`.as('isPaid'),
-      sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null`.as('isOver'),
+      sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null
+        and not exists (select from door_qr_codes where order_id = orders.id)`.as('isOver'),
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -47,6 +47,7 @@ const Message = z.object({
       order: Entity({ id: text }),
       refund: Entity({ payment_id: text }),
       settlement: Entity({ id: text }),
+      qr_code: Entity({ id: text }),
     })
     .default({}),
 })
@@ -82,9 +83,17 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
   })
 }
 
-/** The order that a message is about; null of one that is not the shop's. A refund names only its payment. */
+/** The order that a message is about; null of one that is not the shop's. A refund names only its payment, a QR code itself. */
 async function orderOfMessage(transaction: Transaction<Schema>, { payload }: Message): Promise<string | null> {
-  const { payment, order, refund } = payload
+  const { payment, order, refund, qr_code } = payload
+  if (qr_code) {
+    const qr = await transaction
+      .selectFrom('door_qr_codes')
+      .select('order_id')
+      .where('provider_qr_id', '=', qr_code.entity.id)
+      .executeTakeFirst()
+    return qr?.order_id ?? null
+  }
   const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
   const found =
     providerOrderId === null

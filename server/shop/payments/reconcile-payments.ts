@@ -8,6 +8,7 @@ import { transitionOrder } from '../orders/transition-order.ts'
 import { executeRefund } from '../refunds/execute-refund.ts'
 import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
+import { executeDoorQrClosing } from './door-qr/close-door-qr.ts'
 import { noticeRefunds } from './notice-refunds.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
 import { planNextCheck } from './plan-next-check.ts'
@@ -24,7 +25,8 @@ const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2
 
 /**
  * Queries the provider about every payment that is not settled and repairs what was missed: money that no webhook
- * reported, orders that were not paid in time, refunds whose answer was lost or that were made outside the shop. Throws an `AggregateError` of what could not be done.
+ * reported, orders that were not paid in time, refunds whose answer was lost or that were made outside the shop, QR codes
+ * that are not closed yet. Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
@@ -38,6 +40,10 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     ...(await workOff(
       () => dueRefunds(shop),
       ({ id }) => isProviderAvailable(executeRefund(shop, id)),
+    )),
+    ...(await workOff(
+      () => dueClosings(shop),
+      ({ id }) => isProviderAvailable(executeDoorQrClosing(shop, id)),
     )),
   ]
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
@@ -65,6 +71,17 @@ function dueRefunds({ database }: Shop) {
     .select('id')
     .where('status', 'in', OPEN_REFUNDS)
     .where('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .execute()
+}
+
+function dueClosings({ database }: Shop) {
+  return database
+    .selectFrom('door_qr_codes')
+    .select('id')
+    .where('status', '=', 'closing')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${SILENCE_SECONDS})`)
     .orderBy('updated_at')
     .limit(BATCH)
     .execute()

@@ -4,13 +4,15 @@ import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
+/** `doorQrId` is ours, of the QR code that was scanned. */
+export type ReportedPayment = ProviderPayment & { doorQrId?: string }
 export type PaymentRow = Selectable<Schema['payments']>
 
 /** Records what the provider reports of a locked order's payments; returns all that is known of them, oldest first. */
 export async function recordPayments(
   transaction: Transaction<Schema>,
   orderId: string,
-  reported: readonly ProviderPayment[],
+  reported: readonly ReportedPayment[],
 ): Promise<PaymentRow[]> {
   const known = new Map((await paymentsOf(transaction, orderId)).map((payment) => [payment.id, payment]))
   for (const payment of reported) {
@@ -39,13 +41,13 @@ function paymentsOf(transaction: Transaction<Schema>, orderId: string): Promise<
 async function insertPayment(
   transaction: Transaction<Schema>,
   orderId: string,
-  payment: ProviderPayment,
+  payment: ReportedPayment,
   fee: ProviderFee | null,
 ): Promise<void> {
-  const { id, amount, currency, status } = payment
+  const { id, amount, currency, status, doorQrId: door_qr_id = null } = payment
   await transaction
     .insertInto('payments')
-    .values({ id, order_id: orderId, amount, currency, status, ...particulars(payment), ...fee })
+    .values({ id, order_id: orderId, amount, currency, status, door_qr_id, ...particulars(payment), ...fee })
     .execute()
 }
 

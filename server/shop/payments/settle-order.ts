@@ -9,12 +9,6 @@ import {
   type OrderToSettle,
   type SettlementDecision,
 } from '../../../domain/payment/settlement.ts'
-import {
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRefusal,
-} from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -28,19 +22,21 @@ import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
-import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
+import { closeDoorQr } from './door-qr/close-door-qr.ts'
+import { payAtDoor } from './door-qr/pay-at-door.ts'
 import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
 import { type PaymentRow, recordPayments } from './record-payments.ts'
+import { reportedMoney } from './reported-money.ts'
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
  * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
- * paid. A cash order that is paid ahead is an online order from then on.
+ * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
@@ -51,9 +47,7 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!shop.payments || !intent) return null
-  const reported =
-    intent.provider_order_id === null ? [] : await paymentsOf(shop.payments.provider, intent.provider_order_id)
-  const refunds = await refundsOf(shop, shop.payments.provider, orderId, reported)
+  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, { orderId, ...intent })
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
@@ -63,35 +57,6 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     await planNextCheck(transaction, orderId)
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
   })
-}
-
-/** An order that the provider does not know has no payments there: its keys belong to another account now. */
-async function paymentsOf(provider: PaymentProvider, providerOrderId: string): Promise<ProviderPayment[]> {
-  try {
-    return await provider.paymentsOf(providerOrderId)
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return []
-    throw error
-  }
-}
-
-/** The refunds of each payment of which money went back, or is to. */
-async function refundsOf(
-  { database }: Shop,
-  provider: PaymentProvider,
-  orderId: string,
-  reported: readonly ProviderPayment[],
-): Promise<[paymentId: string, refunds: ProviderRefund[]][]> {
-  const open = await database
-    .selectFrom('refunds')
-    .select('payment_id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', OPEN_REFUNDS)
-    .execute()
-  const isRefunded = ({ id, amountRefunded }: ProviderPayment) =>
-    amountRefunded > 0 || open.some(({ payment_id }) => payment_id === id)
-  const refunded = reported.filter(isRefunded)
-  return Promise.all(refunded.map(async ({ id }) => [id, await provider.refundsOf(id)]))
 }
 
 /** Does with the money that has arrived what the rules say; answers the order's status after that. */
@@ -105,16 +70,18 @@ async function placeMoney(
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
   const { status, payment_method: paymentMethod, payment_status: payment } = order
-  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason }
-  const isStockAvailable = order.status === 'pending' || (await isStockThere(transaction, order))
+  const isRemitted = status === 'shipped' && (await hasRemittance(transaction, order.id))
+  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason, isRemitted }
+  const attempts = payments.map((attempt) => ({ ...attempt, isAtDoor: attempt.door_qr_id !== null }))
+  const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
-  const decisions = decideSettlement(state, payments, isStockAvailable && revival?.kind !== 'not_delivered')
+  const decisions = decideSettlement(state, attempts, isStockAvailable && revival?.kind !== 'not_delivered')
   const isPaid = decisions.some(({ action }) => action === 'pay_order')
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return isPaid && order.advance === null ? 'paid' : order.status
+  return isPaid && order.advance === null && status !== 'shipped' ? 'paid' : status
 }
 
 function isRevivable(order: OrderToSettle): boolean {
@@ -134,10 +101,13 @@ async function carryOut(
   await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
   if (decision.action === 'refund') {
     await requestRefund(shop, transaction, payment, decision.reason)
+    // A code is paid once, also with money that pays nothing.
+    if (payment.door_qr_id !== null) await closeDoorQr(shop, transaction, order.id)
     await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
     if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
     return
   }
+  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
   if (order.advance !== null) return payAdvance(shop, transaction, order)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
   const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
@@ -168,4 +138,14 @@ async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, ord
 function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionReason {
   if (payment_method === 'cod') return 'paid_ahead'
   return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
+}
+
+/** Whether a courier has paid cash for the order. */
+async function hasRemittance(transaction: Transaction<Schema>, orderId: string): Promise<boolean> {
+  const line = await transaction
+    .selectFrom('remittance_lines')
+    .select('line')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return line !== undefined
 }

@@ -9,7 +9,7 @@ import { recordIncident } from '../../../server/shop/payments/record-incident.ts
 import { buildClaim } from '../../support/claims.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
-import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
+import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder, sendByVan } from '../../support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../support/replacements.ts'
 import { request } from '../../support/request.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
@@ -85,6 +85,11 @@ export const backOffice: Samples = {
   },
   'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
   'GET /admin/replacements/:id/packing-slip.pdf': async (world) => ({ params: { id: await replacementIn(world) } }),
+  'POST /admin/orders/:id/door-qr': async (world) => {
+    const id = await orderIn(world, 'pending')
+    await sendByVan(world.shop, id)
+    return { params: { id } }
+  },
   'POST /admin/orders/:id/incidents/:incident/resolve': async (world) => {
     const id = await orderIn(world, 'pending')
     await recordIncident(world.shop.database, id, 'refund_failed', 'pay_1: no money')

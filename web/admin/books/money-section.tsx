@@ -52,7 +52,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
 function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
   return [
     ...received.map(({ paymentMethod, means, payments, amount }) => ({
-      name: paymentMethod === 'cod' ? 'Delivered against cash' : `Received online${meansText(means)}`,
+      name: paymentMethod === 'cod' ? 'Delivered against cash' : onlineText(means),
       count: payments,
       amount,
     })),
@@ -63,6 +63,11 @@ function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTran
     { name: 'Cash on delivery in transit, today', count: cashInTransit.orders, amount: cashInTransit.amount },
     { name: 'Delivered and not remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },
   ]
+}
+
+function onlineText(means: string | null): string {
+  if (means === 'UPI at the door') return 'Received by UPI at the door'
+  return `Received online${meansText(means)}`
 }
 
 function meansText(means: string | null): string {

@@ -25,6 +25,7 @@ function completePayment(payment: Payment): Payment {
     firstSeenAt: payment.firstSeenAt ?? '',
     status: payment.status ?? (UNKNOWN as Payment['status']),
     method: payment.method ?? null,
+    isAtDoor: payment.isAtDoor ?? false,
     currency: payment.currency ?? 'INR',
     fee: payment.fee ?? null,
     taxOnFee: payment.taxOnFee ?? null,

@@ -91,7 +91,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
   const paid = payments.map((payment) => ({
     id: payment.providerPaymentId,
     at: payment.firstSeenAt,
-    what: payment.method === null ? 'Payment' : `Payment by ${methodName(payment.method)}`,
+    what: whatOf(payment),
     name: payment.providerPaymentId,
     state: capitalised(payment.status),
     note: payment.problem ?? payment.contact ?? payment.email,
@@ -109,6 +109,11 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     sum: `−${formatSum(refund.amount)}`,
   }))
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+function whatOf({ method, isAtDoor }: OrderWithHistory['payments'][number]): string {
+  if (isAtDoor) return 'Payment by UPI at the door'
+  return method === null ? 'Payment' : `Payment by ${methodName(method)}`
 }
 
 function detailsOf({ fee, taxOnFee, settlement }: OrderWithHistory['payments'][number]): string[] {

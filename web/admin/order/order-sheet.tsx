@@ -10,6 +10,7 @@ import { useOrderTransition } from '../orders/use-order-transition.ts'
 import { returnFocus } from '../ui/return-focus.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
+import { DoorQrCard } from './door-qr.tsx'
 import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -64,6 +65,9 @@ export function OrderSheet({ order, reload }: Props) {
         <div className="grid min-w-0 gap-4">
           <Part order={order}>
             <DeliveryCard order={order} reload={reload} />
+          </Part>
+          <Part order={order}>
+            <DoorQrCard order={order} reload={reload} />
           </Part>
           <Part order={order}>
             <DocumentsCard order={order} />

@@ -38,6 +38,7 @@ const byReason: Readonly<Record<string, string>> = {
   verification_failed: 'Payment could not be verified',
   money_arrived: 'Payment received',
   paid_ahead: 'Paid online ahead of the delivery',
+  paid_at_door: 'Paid by UPI at the door',
   money_arrived_late: 'Payment received late; the order is on again',
   tracking_corrected: 'Tracking changed',
   returned: 'Parcel came back',

@@ -6,7 +6,7 @@ import { formatSum } from '../../../domain/money.ts'
 export function OrderPayment({ order: { paymentMethod, paymentDetails, advance } }: { order: Order }) {
   return (
     <>
-      {METHODS[paymentMethod] ?? 'Unknown'}
+      {paymentDetails.atDoor ? 'UPI at the door' : (METHODS[paymentMethod] ?? 'Unknown')}
       <span className="block text-[0.8rem] text-ink-soft">{capitalised(paymentDetails.status)}</span>
       {advance !== null && (
         <span className="figures block text-[0.8rem] text-ink-soft">

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { OrderClaims } from '../claims/order-claims.tsx'
 import { deliveryDays } from './delivery-days.ts'
+import { DoorCode } from './door-code.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -27,7 +28,7 @@ type Props = {
 
 /** An order with all that its shopper may know of it and do with it. */
 export function OrderDetails({ order, entries, isSold, onChange }: Props) {
-  const { createdAt, status, items } = order
+  const { createdAt, status, items, doorPayment } = order
   const [heading, focusHeadingAfter] = useFocusAfterChange(status)
   return (
     <>
@@ -68,6 +69,11 @@ export function OrderDetails({ order, entries, isSold, onChange }: Props) {
           {order.replacements.length > 0 && (
             <Section title="What we replace">
               <Replacements replacements={order.replacements} />
+            </Section>
+          )}
+          {doorPayment !== null && (
+            <Section title="Pay by UPI at the door" className="print:hidden">
+              <DoorCode payment={doorPayment} />
             </Section>
           )}
           <Section title="Delivery to">

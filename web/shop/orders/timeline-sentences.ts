@@ -42,6 +42,7 @@ const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status']
 const plain: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
   placed: 'You placed the order.',
   advance_paid: 'Your advance arrived, and the order is confirmed.',
+  paid_at_door: 'You paid by UPI at the door.',
   payment_failed: 'Your payment could not be confirmed.',
   delivered: 'Your plants arrived.',
   returned: 'The parcel came back to the nursery.',

@@ -5,7 +5,11 @@ import { api, messageOf } from '../../api.ts'
 import { completeOrder } from '../../complete-order.ts'
 import { recordsIn } from '../../records.ts'
 
-type Loaded = { order: Order; entries: TimelineEntry[]; isSold: (plantId: string) => boolean }
+type Loaded = {
+  order: Order
+  entries: TimelineEntry[]
+  isSold: (plantId: string) => boolean
+}
 type State =
   | { kind: 'loading' }
   | { kind: 'missing' }
@@ -41,7 +45,11 @@ async function loadOrder(id: string): Promise<Loaded> {
     api.call('GET /orders/:id/timeline', { params }),
   ])
   const order = completeOrder(answer)
-  return { order, entries: recordsIn(entries, 'kind'), isSold: await findSold(order) }
+  return {
+    order,
+    entries: recordsIn(entries, 'kind'),
+    isSold: await findSold(order),
+  }
 }
 
 /** Which of the order's plants are still sold; if that is not known, all. */

@@ -5,11 +5,13 @@ import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
 import { canPayAhead, paymentStateText } from './payment-state.ts'
 
-const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
+const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string, boolean?][] = [
   ['cod', 'pending', 'pending', 'Cash on Delivery'],
   ['cod', 'shipped', 'pending', 'Cash on Delivery'],
   ['cod', 'delivered', 'paid', 'Paid in cash'],
   ['cod', 'cancelled', 'cancelled', 'Cash on Delivery'],
+  ['online', 'delivered', 'paid', 'Paid by UPI at the door', true],
+  ['online', 'cancelled', 'refunded', 'Refunded', true],
   ['online', 'pending', 'pending', 'Payment awaited'],
   ['online', 'paid', 'paid', 'Paid online'],
   ['online', 'shipped', 'paid', 'Paid online'],
@@ -21,12 +23,10 @@ const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string][] = [
   ['online', 'payment_failed', 'refunded', 'Refunded'],
 ]
 
-for (const [paymentMethod, status, payment, texts] of cases) {
-  test(`an order (${paymentMethod}, ${status}, ${payment}) is «${texts}»`, () => {
-    assert.equal(
-      paymentStateText({ paymentMethod, status, paymentDetails: { status: payment }, amount: 600, advance: null }),
-      texts,
-    )
+for (const [paymentMethod, status, payment, texts, atDoor = false] of cases) {
+  test(`an order (${paymentMethod}, ${status}, ${payment}, ${atDoor ? 'at the door' : 'not at the door'}) is «${texts}»`, () => {
+    const paymentDetails = { status: payment, atDoor }
+    assert.equal(paymentStateText({ paymentMethod, status, paymentDetails, amount: 600, advance: null }), texts)
   })
 }
 
@@ -44,7 +44,7 @@ for (const [advance, status, payment, texts] of advances) {
     const order = {
       paymentMethod: 'cod' as const,
       status,
-      paymentDetails: { status: payment },
+      paymentDetails: { status: payment, atDoor: false },
       amount: 600,
       advance: { amount: 120, status: advance },
     }

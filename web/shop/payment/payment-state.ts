@@ -37,6 +37,7 @@ type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails' | 'ad
 /** The payment state in words, for the list of orders. */
 export function paymentStateText(order: PaidOrder & Pick<Order, 'amount'>): string {
   const paymentState = paymentStateOf(order)
+  if (paymentState === 'paid' && order.paymentDetails.atDoor) return 'Paid by UPI at the door'
   if (paymentState !== 'cash') return texts[paymentState]
   const isPaid = order.paymentDetails.status === 'paid'
   if (order.advance !== null) {

@@ -27,6 +27,8 @@ type Orders = {
   status: Generated<OrderStatus>
   payment_method: PaymentMethod
   payment_status: Generated<PaymentStatus>
+  /** By UPI, when it was handed over; it is an online order then */
+  paid_at_door: Generated<boolean>
   shipment_status: Generated<ShipmentStatus>
   /** Goods and delivery */
   amount: Paise

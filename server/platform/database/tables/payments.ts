@@ -5,6 +5,7 @@ import type { RefundedLine, RefundMaker, RefundReason, RefundSpeed } from '../..
 
 export type PaymentTables = {
   payment_intents: PaymentIntents
+  door_qr_codes: DoorQrCodes
   payments: Payments
   refunds: Refunds
   provider_refunds_read: ProviderRefundsRead
@@ -26,6 +27,23 @@ type PaymentIntents = {
   next_check_at: Date | null
 }
 
+/** A UPI QR code that is shown when an order is handed over; `closing` until the provider has closed it. */
+type DoorQrCodes = {
+  id: string
+  order_id: string
+  amount: Paise
+  status: Generated<'open' | 'closing' | 'closed'>
+  /** The provider's name for it, its picture and the link in it; null until the provider has answered */
+  provider_qr_id: string | null
+  image_url: string | null
+  content: string | null
+  attempts: Generated<number>
+  claimed_until: Date | null
+  created_at: Generated<Date>
+  closes_at: ColumnType<Date, Date, never>
+  updated_at: Generated<Date>
+}
+
 /** One attempt to pay, as the provider last reported it; `id` is the provider's. */
 type Payments = {
   id: string
@@ -43,6 +61,8 @@ type Payments = {
   fee: number | null
   tax: number | null
   settlement_id: string | null
+  /** The QR code that was scanned; null of what was paid online */
+  door_qr_id: string | null
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -64,9 +64,9 @@ async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<un
   return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
 }
 
-/** Whether an order was placed with cash on delivery, and paid online before it left. */
+/** Whether an order was placed with cash on delivery, and paid by UPI or online later. */
 const isPaidAhead = sql<boolean>`exists (
-  select from order_events as paid where paid.order_id = orders.id and paid.reason = 'paid_ahead'
+  select from order_events as paid where paid.order_id = orders.id and paid.reason in ('paid_ahead', 'paid_at_door')
 )`
 
 /** The orders that came within the span, the oldest first; of an order that came twice, the first time. */
@@ -80,7 +80,11 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
     .where(({ eb, and, or }) =>
       or([
         and([eb('aspect', '=', 'advance'), eb('to_state', '=', 'paid')]),
-        and([eb('aspect', '=', 'order'), eb('to_state', '=', 'paid'), eb('reason', '!=', 'paid_ahead')]),
+        and([
+          eb('aspect', '=', 'order'),
+          eb('to_state', '=', 'paid'),
+          eb('reason', 'not in', ['paid_ahead', 'paid_at_door']),
+        ]),
         and([
           eb('aspect', '=', 'order'),
           eb('to_state', '=', 'pending'),

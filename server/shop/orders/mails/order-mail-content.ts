@@ -25,6 +25,7 @@ export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMa
     return order.payment_method === 'cod' && !order.advance ? placed(order, number) : null
   if (happened === 'advance paid') return placed(order, number)
   if (happened === 'order paid') return paid(order, number, event)
+  if (happened === 'payment paid') return event.reason === 'paid_at_door' ? paidOnItsWay(order, number) : null
   if (happened === 'order shipped') return shipped(order, number)
   if (happened === 'order delivered') return delivered(order, number)
   if (happened === 'order cancelled') return cancelled(order, number, event)
@@ -49,7 +50,7 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
 
 function paid(order: MailedOrder, number: string, { reason }: OrderEvent): OrderMailContent {
   const isLate = reason === 'money_arrived_late'
-  const isAhead = reason === 'paid_ahead'
+  const isAhead = reason === 'paid_ahead' || reason === 'paid_at_door'
   return {
     subject: `Payment received for order ${number}`,
     paragraphs: [
@@ -59,6 +60,15 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
       'We are getting your plants ready and write again when they leave the nursery.',
     ],
     remark: 'You can cancel under Your Orders until the plants are shipped. Your money then goes back the way it came.',
+  }
+}
+
+/** One that was paid before it left has a mail of that. */
+function paidOnItsWay(order: MailedOrder, number: string): OrderMailContent | null {
+  if (order.shipment_status !== 'shipped') return null
+  return {
+    subject: `Payment received for order ${number}`,
+    paragraphs: [`thank you: your payment of ${sumOf(order)} by UPI has arrived. There is nothing more to pay.`],
   }
 }
 

@@ -53,10 +53,11 @@ function piecesText({ lines }: WholeOrder): string {
   return pieces === 1 ? '1 plant' : `${pieces} plants`
 }
 
-function paymentText({ amount, advance, payment_method }: WholeOrder): string {
+function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrder): string {
   if (advance !== null) {
     const cash = formatPrice(toRupees(dueOnDelivery({ amount, advance })))
     return `${formatPrice(toRupees(advance))} paid online, ${cash} in cash on delivery`
   }
+  if (paid_at_door) return 'paid by UPI at the door'
   return payment_method === 'cod' ? 'cash on delivery' : 'paid online'
 }

@@ -1,0 +1,154 @@
+import { sql, type Transaction } from 'kysely'
+import type { Paise } from '../../../../domain/money.ts'
+import { DOOR_QR_MS, mayBePaidAtDoor } from '../../../../domain/payment/door-payment.ts'
+import {
+  type PaymentProvider,
+  type ProviderQrCode,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Schema } from '../../../platform/database/schema.ts'
+import { newIdentifier } from '../../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import { lockOrder } from '../../orders/queries.ts'
+import type { LockedOrder } from '../../orders/transition-order.ts'
+import type { Shop } from '../../shop.ts'
+import { CLAIM_SECONDS, waitForClaim } from '../claim.ts'
+import { settleBeforeEnding } from '../end-unpaid-order.ts'
+import { hasPaymentInProgress } from '../payment-in-progress.ts'
+import { watchIntent } from '../watch-intent.ts'
+import { closeDoorQr, closeDoorQrQueue } from './close-door-qr.ts'
+import { findLiveDoorQr, type LiveDoorQr } from './live-door-qr.ts'
+
+/**
+ * The QR code by which an order can be paid when it is handed over, of exactly its amount: the one that it has, or a new one.
+ * However many requests there are, the provider makes one: the first request claims that, the others wait for its answer.
+ * Refused if the order was paid by now, or is none that may be paid so.
+ */
+export async function makeDoorQr(shop: Shop, orderId: string): Promise<LiveDoorQr | Refusal> {
+  const { payments } = shop
+  if (!payments) return refuse('not_found')
+  if (await findLiveDoorQr(shop.database, orderId)) await settleBeforeEnding(shop, orderId)
+  const found = await waitForClaim((mayClaim) => findOrClaim(shop, orderId, mayClaim))
+  return 'claim' in found ? create(shop, payments.provider, found.claim) : found
+}
+
+type Claim = {
+  qrId: string
+  orderId: string
+  number: number
+  amount: Paise
+  createdAt: Date
+  closesAt: Date
+  isFirst: boolean
+}
+
+function findOrClaim(
+  shop: Shop,
+  orderId: string,
+  mayClaim: boolean,
+): Promise<LiveDoorQr | { claim: Claim } | 'in_work' | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) return refuse('not_found')
+    const refusal = await refusalOf(transaction, order)
+    if (refusal) return refusal
+    const live = await findLiveDoorQr(transaction, orderId)
+    if (live) return live
+    const qr = (await findUnanswered(transaction, orderId)) ?? (await insert(shop, transaction, order))
+    if (qr.is_claimed || !mayClaim) return 'in_work'
+    await transaction
+      .updateTable('door_qr_codes')
+      .set((row) => ({
+        attempts: row('attempts', '+', 1),
+        claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+      }))
+      .where('id', '=', qr.id)
+      .execute()
+    const { id: qrId, amount, created_at: createdAt, closes_at: closesAt } = qr
+    const number = Number(order.number)
+    return { claim: { qrId, orderId, number, amount, createdAt, closesAt, isFirst: qr.attempts === 0 } }
+  })
+}
+
+async function refusalOf(transaction: Transaction<Schema>, order: LockedOrder): Promise<Refusal | null> {
+  if (order.payment_status === 'paid') return refuse('already_paid')
+  const { payment_method: paymentMethod, status, advance, delivery } = order
+  if (!mayBePaidAtDoor({ paymentMethod, status, hasAdvance: advance !== null, by: delivery?.by ?? null }))
+    return refuse('illegal_move')
+  return (await hasPaymentInProgress(transaction, order.id)) ? refuse('payment_under_way') : null
+}
+
+const QR_COLUMNS = ['id', 'amount', 'attempts', 'created_at', 'closes_at'] as const
+const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed')
+
+/** One that the provider has not answered about, and that is not too old to be shown. */
+function findUnanswered(transaction: Transaction<Schema>, orderId: string) {
+  return transaction
+    .selectFrom('door_qr_codes')
+    .select([...QR_COLUMNS, isClaimed])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .where('closes_at', '>', sql<Date>`now() + interval '1 day'`)
+    .executeTakeFirst()
+}
+
+async function insert(shop: Shop, transaction: Transaction<Schema>, { id, amount }: LockedOrder) {
+  await closeDoorQr(shop, transaction, id)
+  await watchIntent(transaction, { id, amount })
+  return transaction
+    .insertInto('door_qr_codes')
+    .values({
+      id: newIdentifier(),
+      order_id: id,
+      amount,
+      closes_at: sql<Date>`now() + make_interval(secs => ${DOOR_QR_MS / 1_000})`,
+    })
+    .returning([...QR_COLUMNS, isClaimed])
+    .executeTakeFirstOrThrow()
+}
+
+/** An earlier attempt may have reached the provider although its answer was lost. */
+async function create(shop: Shop, provider: PaymentProvider, claim: Claim): Promise<LiveDoorQr | Refusal> {
+  const { qrId, orderId, number, amount, createdAt, closesAt, isFirst } = claim
+  try {
+    const earlier = isFirst ? null : await provider.findQrCode(qrId, createdAt)
+    const description = `Order ${number}`
+    await endClaim(shop, qrId, earlier ?? (await provider.createQrCode({ amount, description, closesAt, key: qrId })))
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    await endClaim(shop, qrId, null)
+    if (error instanceof ProviderRefusal) await giveUp(shop, qrId)
+    return refuse('payment_unavailable')
+  }
+  // The order may have ended meanwhile.
+  return (await findLiveDoorQr(shop.database, orderId)) ?? refuse('illegal_move')
+}
+
+/** The provider has made none. */
+async function giveUp({ database }: Shop, qrId: string): Promise<void> {
+  await database
+    .updateTable('door_qr_codes')
+    .set({ status: 'closed', updated_at: sql<Date>`now()` })
+    .where('id', '=', qrId)
+    .where('provider_qr_id', 'is', null)
+    .execute()
+}
+
+/** What was made for an order that has ended meanwhile is closed, whatever came of the earlier attempt to close it. */
+function endClaim({ database, jobs }: Shop, qrId: string, made: ProviderQrCode | null): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const names = made && { provider_qr_id: made.id, image_url: made.imageUrl, content: made.content }
+    const stored = await transaction
+      .updateTable('door_qr_codes')
+      .set({ ...names, claimed_until: null, updated_at: sql<Date>`now()` })
+      .where('id', '=', qrId)
+      .where('provider_qr_id', 'is', null)
+      .returning('status')
+      .executeTakeFirst()
+    if (!made || !stored || stored.status === 'open') return
+    await transaction.updateTable('door_qr_codes').set({ status: 'closing' }).where('id', '=', qrId).execute()
+    await jobs.send(transaction, closeDoorQrQueue, { qrId })
+  })
+}

@@ -1,0 +1,45 @@
+import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { settleOrder } from '../settle-order.ts'
+import { closeDoorQr, executeDoorQrClosing } from './close-door-qr.ts'
+
+/**
+ * Before an order counts as paid in cash, its QR code is closed and the provider says whether it was paid: else the shop
+ * would give back the only money that it got. Refused while the provider is silent. Without a QR code there is nothing to do.
+ */
+export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise<Refusal | undefined> {
+  const { database, payments } = shop
+  if (!payments || !(await hasUnsettled(shop, orderId))) return
+  await inTransaction(database, (transaction) => closeDoorQr(shop, transaction, orderId))
+  const closing = await database
+    .selectFrom('door_qr_codes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'closing')
+    .execute()
+  try {
+    await Promise.all(closing.map(({ id }) => executeDoorQrClosing(shop, id)))
+    await settleOrder(shop, orderId)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    return refuse('payment_unavailable', { message: UNKNOWN })
+  }
+}
+
+const UNKNOWN =
+  'The payment provider does not say just now whether this order was paid by its UPI code. Please try again in a minute.'
+
+/** Whether the order is on its way against cash and had a QR code. */
+async function hasUnsettled({ database }: Shop, orderId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.status', '=', 'shipped')
+    .where('payment_method', '=', 'cod')
+    .where((row) => row.exists(row.selectFrom('door_qr_codes').select('id').whereRef('order_id', '=', 'orders.id')))
+    .executeTakeFirst()
+  return order !== undefined
+}

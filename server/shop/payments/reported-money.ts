@@ -1,0 +1,80 @@
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+} from '../../integrations/razorpay/payment-provider.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
+import type { Shop } from '../shop.ts'
+import type { ReportedPayment } from './record-payments.ts'
+
+type Intent = { orderId: string; provider_order_id: string | null }
+type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
+
+/**
+ * All that the provider says of the money of an order: its payments, by its collection and by its QR codes, and the refunds of
+ * those of which money went back or is to. Throws a `ProviderUnavailable` when the provider could not be reached.
+ */
+export async function reportedMoney(
+  { database }: Pick<Shop, 'database'>,
+  provider: PaymentProvider,
+  { orderId, provider_order_id }: Intent,
+): Promise<{ payments: ReportedPayment[]; refunds: ReportedRefunds }> {
+  const [byOrder, byQrCodes] = await Promise.all([
+    provider_order_id === null ? [] : emptyIfUnknown(provider.paymentsOf(provider_order_id)),
+    paymentsAtDoor(database, provider, orderId),
+  ])
+  const payments = [...byOrder, ...byQrCodes]
+  return { payments, refunds: await refundsOf(database, provider, orderId, payments) }
+}
+
+/** An order that the provider does not know has no payments there: its keys belong to another account now. */
+async function emptyIfUnknown(asking: Promise<ProviderPayment[]>): Promise<ProviderPayment[]> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return []
+    throw error
+  }
+}
+
+/** By every QR code that the order had. */
+async function paymentsAtDoor(
+  database: Database,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<ReportedPayment[]> {
+  const codes = await database
+    .selectFrom('door_qr_codes')
+    .select(['id', 'provider_qr_id'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const reported = await Promise.all(
+    codes.map(async ({ id, provider_qr_id }) => {
+      if (provider_qr_id === null) return []
+      const payments = await emptyIfUnknown(provider.paymentsOfQrCode(provider_qr_id))
+      return payments.map((payment) => ({ ...payment, doorQrId: id }))
+    }),
+  )
+  return reported.flat()
+}
+
+/** The refunds of each payment of which money went back, or is to. */
+async function refundsOf(
+  database: Database,
+  provider: PaymentProvider,
+  orderId: string,
+  reported: readonly ProviderPayment[],
+): Promise<ReportedRefunds> {
+  const open = await database
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', OPEN_REFUNDS)
+    .execute()
+  const isRefunded = ({ id, amountRefunded }: ProviderPayment) =>
+    amountRefunded > 0 || open.some(({ payment_id }) => payment_id === id)
+  const refunded = reported.filter(isRefunded)
+  return Promise.all(refunded.map(async ({ id }) => [id, await provider.refundsOf(id)]))
+}

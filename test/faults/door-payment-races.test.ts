@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { settleOrder } from '../../server/shop/payments/settle-order.ts'
+import { runTogether } from '../load/run-concurrently.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
+import { sendByVan } from '../support/orders-in-states.ts'
+import { assertAllSettles, stateOf } from '../support/paying.ts'
+import { paymentShopForTests } from '../support/payment-shop.ts'
+import { rotated, rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
+
+const SETTLING_MS = 10_000
+const shop = paymentShopForTests()
+
+beforeEach(async () => {
+  await shop.provider.answerNormally()
+  await shop.provider.loseWebhooks()
+})
+
+const makeQr = ({ api }: Person, id: string) => api.call('POST /admin/orders/:id/door-qr', { params: { id } })
+const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered') =>
+  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+
+/** A van order against cash with a QR code, and the provider's id of that. */
+async function buildOrderWithCode(admin: Person, isShipped: boolean) {
+  const asha = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  const { _id: id, items } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }])
+  await sendByVan(shop, id)
+  if (isShipped) await setStatus(admin, id, 'shipped')
+  await makeQr(admin, id)
+  const { provider_qr_id } = await shop.database
+    .selectFrom('door_qr_codes')
+    .select('provider_qr_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { asha, id, items, code: provider_qr_id ?? assert.fail('no code') }
+}
+
+/** How often the order was paid for: in cash, and by money that did not go back. */
+async function countTakings(asha: Person, id: string): Promise<number> {
+  const { paymentMethod, paymentDetails } = await asha.api.call('GET /orders/:id', { params: { id } })
+  const captured = (
+    await shop.database.selectFrom('payments').select('status').where('order_id', '=', id).execute()
+  ).filter(({ status }) => status === 'captured')
+  return captured.length + (paymentMethod === 'cod' && paymentDetails.status === 'paid' ? 1 : 0)
+}
+
+test('fault 48 · a QR code is scanned while its order is delivered against cash: it is paid once, and nothing that was taken goes back', async () => {
+  const admin = await buildAdmin(shop)
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const { asha, id, code } = await buildOrderWithCode(admin, true)
+    const works = [() => shop.provider.pay(code), () => settleOrder(shop, id), () => setStatus(admin, id, 'delivered')]
+
+    const outcomes = await Promise.allSettled(rotated<() => Promise<unknown>>(works, round).map((work) => work()))
+
+    await assertAllSettles(shop)
+    assert.equal(await stateOf(asha, id), 'delivered, payment paid, shipment delivered')
+    assert.equal(await countTakings(asha, id), 1)
+    const isScanned = outcomes.some((outcome) => outcome.status === 'fulfilled' && isPayment(outcome.value))
+    const { paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
+    assert.equal(paymentMethod, isScanned ? 'online' : 'cod')
+  }
+})
+
+function isPayment(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'razorpay_payment_id' in value
+}
+
+test('fault 48 · a scanned code, a cancel, a shipping and two messages at once: the money pays the order or goes back', async () => {
+  const admin = await buildAdmin(shop)
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const { asha, id, code } = await buildOrderWithCode(admin, false)
+    await shop.provider.pay(code)
+    const works = [
+      () => settleOrder(shop, id),
+      () => settleOrder(shop, id),
+      () => asha.api.call('PUT /orders/:id/cancel', { params: { id } }),
+      () => setStatus(admin, id, 'shipped'),
+    ]
+
+    await runTogether<unknown>(shop.database, id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    const isOver = (await stateOf(asha, id)).startsWith('cancelled')
+    assert.equal(await countTakings(asha, id), isOver ? 0 : 1)
+  }
+})
+
+test('fault 48 · a scanned code and a parcel that comes back at once: the money goes back', async () => {
+  const admin = await buildAdmin(shop)
+  for (let round = 0; round < rounds(4, 40); round++) {
+    const { asha, id, items, code } = await buildOrderWithCode(admin, true)
+    await shop.provider.pay(code)
+    const body = { items: items.map(({ _id }) => ({ item: _id, sound: 2 })) }
+    const works = [
+      () => settleOrder(shop, id),
+      () => admin.api.call('POST /admin/orders/:id/return', { params: { id }, body }),
+    ]
+
+    await runTogether<unknown>(shop.database, id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    assert.match(await stateOf(asha, id), /^cancelled, payment (cancelled|refunded), shipment returned$/)
+    assert.equal(await countTakings(asha, id), 0)
+  }
+})
+
+test('fault 48 · the message of a scanned code comes many times under many ids: it pays once', async () => {
+  const admin = await buildAdmin(shop)
+  await shop.provider.setWebhookMode({ kind: 'duplicated', times: 5, freshIds: true })
+  const { asha, id, code } = await buildOrderWithCode(admin, true)
+  await shop.provider.pay(code)
+  await until(async () => (await stateOf(asha, id)) === 'shipped, payment paid, shipment shipped', SETTLING_MS)
+  await assertAllSettles(shop)
+  assert.equal(await countTakings(asha, id), 1)
+})
+
+test('fault 48 · answers of the provider are lost while a code is made by several at once: the order has one open code', async () => {
+  const admin = await buildAdmin(shop)
+  for (const kind of ['lost', 'reset', '502'] as const) {
+    const asha = await buildPerson(shop)
+    const plant = await buildPlant(shop, { price: 200, stock: 10 })
+    const { _id: id, number } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }])
+    await sendByVan(shop, id)
+    await shop.provider.setAnswerMode({ kind, method: 'POST', path: '/payments/qr_codes', times: 1 })
+    await Promise.allSettled([makeQr(admin, id), makeQr(admin, id), makeQr(admin, id)])
+    await makeQr(admin, id)
+    const codes = (await shop.provider.qrCodes()).filter(({ description }) => description === `Order ${number}`)
+    assert.equal(codes.length, 1, kind)
+    await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+    await assertAllSettles(shop)
+    const isClosed = async () =>
+      (await shop.provider.qrCodes()).some(({ id, status }) => id === codes[0]?.id && status === 'closed')
+    await until(isClosed, SETTLING_MS)
+  }
+})
