@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addUp, paise } from '../money.ts'
+import { orderStatuses } from '../order/order-status.ts'
 import {
   type EarlierRefund,
   piecesLeft,
@@ -9,6 +10,7 @@ import {
   type RefundableOrder,
   type RefundRequest,
   refundable,
+  refundableParts,
 } from './refund.ts'
 
 const order: RefundableOrder = {
@@ -55,6 +57,23 @@ test('what is not of the order, named twice, or nothing is refused by its field'
       'lines.3.quantity': 'At most 2',
     },
   })
+})
+
+test('pieces go back once there is an invoice, a sum once it was paid, and cash once it was collected', () => {
+  const partsOf = (payment_method: 'cod' | 'online') =>
+    orderStatuses.map((status) => `${status} ${refundableParts({ status, payment_method })}`)
+  assert.deepEqual(partsOf('online'), [
+    'pending none',
+    'paid sum',
+    'shipped all',
+    'delivered all',
+    'cancelled none',
+    'payment_failed none',
+  ])
+  assert.deepEqual(
+    partsOf('cod').filter((text) => !text.endsWith('none')),
+    ['delivered all'],
+  )
 })
 
 test('whatever is refunded, and in whatever parts, never more goes back than came in, and no piece twice', () => {

@@ -1,4 +1,5 @@
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../money.ts'
+import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 
 /** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
@@ -41,6 +42,18 @@ export type RefundableOrder = {
 export type RefundRequest = { lines: readonly RefundedLine[]; deliveryFee: boolean; goodwill: Paise }
 
 /**
+ * What can go back of the money of an order that goes on. Pieces and the fee need an invoice, so until it has shipped only a sum
+ * of goodwill; cash must have been collected.
+ */
+export function refundableParts(order: { status: OrderStatus; payment_method: PaymentMethod }): 'none' | 'sum' | 'all' {
+  const { status, payment_method } = order
+  if (status === 'delivered') return 'all'
+  if (payment_method === 'cod') return 'none'
+  if (status === 'shipped') return 'all'
+  return status === 'paid' ? 'sum' : 'none'
+}
+
+/**
  * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
  * fee goes back twice, and never more than what came in and has not gone back.
  */
@@ -63,7 +76,7 @@ export function planRefund(
   else if (request.deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
     problems.deliveryFee = 'The fee has been refunded'
   if (Object.keys(problems).length > 0) return { problems }
-  const amount = sumOf(order, request)
+  const amount = refundSum(order, request)
   if (amount === 0) return { problems: { amount: 'Nothing is chosen' } }
   const rest = refundable(order.received, earlier)
   if (amount > rest)
@@ -71,7 +84,8 @@ export function planRefund(
   return { amount }
 }
 
-function sumOf({ lines, delivery_fee }: RefundableOrder, request: RefundRequest): Paise {
+/** The sum that a request comes to, in paise, whether it can go back or not. */
+export function refundSum({ lines, delivery_fee }: Omit<RefundableOrder, 'received'>, request: RefundRequest): Paise {
   const prices = new Map(lines.map(({ id, price }) => [id, price]))
   const goods = request.lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity))
   return addUp([...goods, request.deliveryFee ? delivery_fee : paise(0), request.goodwill])

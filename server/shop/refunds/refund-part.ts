@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { type Paise, paise } from '../../../domain/money.ts'
-import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import {
+  planRefund,
+  type RefundedLine,
+  type RefundSpeed,
+  refundableParts,
+  refundSum,
+} from '../../../domain/refund/refund.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
@@ -39,12 +45,15 @@ export async function refundPart(
   if (!order) return refuse('not_found')
   const replayed = await findByKey(transaction, request)
   if (replayed)
-    return isSameRequest(replayed, request) ? { refundId: replayed.id } : refuse('key_reused', { message: KEY_REUSED })
-  const received = await receivedFor(transaction, order)
+    return isSameRequest(replayed, order, request)
+      ? { refundId: replayed.id }
+      : refuse('key_reused', { message: KEY_REUSED })
+  const parts = refundableParts(order)
+  const received = parts === 'none' ? null : await receivedFor(transaction, order)
   if (received === null)
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
   const isOfGoods = request.lines.length > 0 || request.deliveryFee
-  if (isOfGoods && order.status === 'paid') return refuse('illegal_move', { message: NOT_SHIPPED })
+  if (isOfGoods && parts === 'sum') return refuse('illegal_move', { message: NOT_SHIPPED })
   const plan = planRefund({ ...order, received: received.amount }, await refundsOfOrder(transaction, order.id), request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
 
@@ -62,6 +71,7 @@ export async function refundPart(
   if (refundId instanceof Refusal) return refundId
   if (isOfGoods)
     await issueCreditNotes(transaction, order.id, {
+      refund: refundId,
       pieces: piecesOf(order, request.lines),
       deliveryFee: request.deliveryFee,
     })
@@ -81,14 +91,12 @@ const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all o
 const KEY_REUSED = 'This refund was already sent with other contents.'
 const BY_HAND = 'Cash goes back by hand: name the transfer or UPI reference.'
 
-/** What came in for the order, and the payment that it is; null as long as nothing did, or when the order is over. */
+/** What came in for the order, and the payment that it is, null for cash; null if no payment pays it. */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
 ): Promise<{ paymentId: string | null; amount: Paise } | null> {
-  if (order.payment_method === 'cod')
-    return order.status === 'delivered' ? { paymentId: null, amount: order.amount } : null
-  if (order.status !== 'paid' && order.status !== 'shipped' && order.status !== 'delivered') return null
+  if (order.payment_method === 'cod') return { paymentId: null, amount: order.amount }
   const payment = await transaction
     .selectFrom('payments')
     .select(['id', 'amount'])
@@ -101,19 +109,25 @@ async function receivedFor(
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
   return transaction
     .selectFrom('refunds')
-    .select(['id', 'amount', 'lines', 'note'])
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
 
-/** Pieces have their price, so only a sum without pieces is compared by its amount. */
+/** The reference of a refund by the provider is not stored. */
 function isSameRequest(
-  made: { amount: number; lines: readonly RefundedLine[]; note: string | null },
-  { lines, goodwill, note, deliveryFee }: PartRefund,
+  made: Pick<Selectable<Schema['refunds']>, 'amount' | 'lines' | 'delivery_fee' | 'note' | 'reference'>,
+  order: LockedOrder,
+  request: PartRefund,
 ): boolean {
-  const isOfGoods = lines.length > 0 || deliveryFee
-  return made.note === note && isDeepStrictEqual(made.lines, lines) && (isOfGoods || made.amount === goodwill)
+  return (
+    made.amount === refundSum(order, request) &&
+    isDeepStrictEqual(made.lines, request.lines) &&
+    made.delivery_fee > 0 === request.deliveryFee &&
+    made.note === request.note &&
+    (made.reference === null || made.reference === request.reference)
+  )
 }
 
 function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
