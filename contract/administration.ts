@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { MAX_ORDERS_PER_REQUEST } from '../domain/bulk-limits.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import { orderViews } from '../domain/order/order-views.ts'
-import { refundSpeeds } from '../domain/refund/refund.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { ErrorResponse } from './errors.ts'
-import { byId, idempotencyHeaders, identifier, pagination, rupees, searchText, selection, text } from './fields.ts'
+import { byId, idempotencyHeaders, identifier, pagination, searchText, selection, text } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { DoorQr, Order } from './orders.ts'
+import { PartialRefund } from './refunds.ts'
 
 export const AdminOrderQuery = z.strictObject({
   search: searchText.optional(),
@@ -40,28 +40,6 @@ export const ParcelReturn = z.object({
   note: note.optional(),
 })
 export type ParcelReturn = z.infer<typeof ParcelReturn>
-
-/**
- * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
- * rupees. Cash goes back by hand, under the `reference` of its transfer. Of an order with an advance a reference chooses its cash,
- * none its advance.
- */
-export const PartialRefund = z.object({
-  lines: z
-    .array(
-      z.object({ item: identifier, quantity: z.int('A whole number').min(1, 'At least 1').max(999, 'At most 999') }),
-    )
-    .max(100, 'The refund has too many items')
-    .default([]),
-  deliveryFee: z.boolean().default(false),
-  amount: rupees.optional(),
-  reason: text(500).min(1, 'Say why'),
-  speed: z.enum(refundSpeeds).default('normal'),
-  reference: text(100)
-    .nullish()
-    .transform((typed) => typed || null),
-})
-export type PartialRefund = z.output<typeof PartialRefund>
 
 /** The outcome for an order of a bulk shipment: shipped, shipped before, or why it cannot ship. */
 export const ShippedOrder = z.discriminatedUnion('outcome', [

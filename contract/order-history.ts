@@ -3,7 +3,8 @@ import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
 import { refundReasons } from '../domain/refund/refund.ts'
 import { moment } from './fields.ts'
-import { Order, OrderRefund } from './orders.ts'
+import { Order } from './orders.ts'
+import { OrderRefund } from './refunds.ts'
 
 const rupees = z.number().meta({ description: 'Rupees' })
 

@@ -4,7 +4,6 @@ import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
-import { refundMakers } from '../domain/refund/refund.ts'
 import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
@@ -13,6 +12,7 @@ import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from
 import { AddressForm, RecipientForm } from './forms/address.ts'
 import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
 import { gstin } from './forms/gstin.ts'
+import { OrderRefund } from './refunds.ts'
 import { Replacement } from './replacement.ts'
 
 export const OrderItem = z.object({
@@ -43,23 +43,6 @@ const Address = z.object({
   country: z.string(),
   zipCode: z.string(),
 })
-
-/** The states of a refund: decided, accepted by the provider, and paid out. */
-export const refundStates = ['wanted', 'accepted', 'made'] as const
-
-/** Money of an order that goes back, in rupees. */
-export const OrderRefund = z.object({
-  _id: z.string(),
-  amount: z.number().meta({ description: 'Rupees' }),
-  status: z.enum(refundStates),
-  madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
-  lines: z
-    .array(z.object({ item: z.string(), quantity: z.number() }))
-    .meta({ description: 'The pieces that it pays back' }),
-  deliveryFee: z.number().meta({ description: 'Rupees of the amount' }),
-  createdAt: moment,
-})
-export type OrderRefund = z.infer<typeof OrderRefund>
 
 /** A UPI QR code by which an order of this amount is paid, once. */
 export const DoorPayment = z.object({

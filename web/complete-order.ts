@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts'
+import type { OrderRefund } from '../contract/refunds.ts'
 import { pictureOf, recordsIn } from './records.ts'
 
 /** The value of a missing field; screens show it as 'Unknown', or as nothing. */
@@ -34,12 +35,27 @@ export function completeOrder(order: Order): Order {
     billOfSupplyCreditNote: partial.billOfSupplyCreditNote ?? null,
     replacements: recordsIn(partial.replacements),
     creditNotes: recordsIn(partial.creditNotes, 'number'),
-    refunds: recordsIn(partial.refunds),
+    refunds: recordsIn(partial.refunds).map(completeRefund),
   }
 }
 
 export function completeOrders(orders: readonly Order[]): Order[] {
   return recordsIn(orders).map(completeOrder)
+}
+
+/** Fills in what a refund lacks; what else it has stays. */
+export function completeRefund<Refund extends OrderRefund>(refund: Refund): Refund {
+  const partial: Partial<OrderRefund> = refund
+  return {
+    ...refund,
+    amount: partial.amount ?? Number.NaN,
+    status: partial.status ?? (UNKNOWN as OrderRefund['status']),
+    madeBy: partial.madeBy ?? (UNKNOWN as OrderRefund['madeBy']),
+    lines: recordsIn(partial.lines, 'item'),
+    deliveryFee: partial.deliveryFee ?? 0,
+    creditNotes: recordsIn(partial.creditNotes, 'number'),
+    createdAt: partial.createdAt ?? '',
+  }
 }
 
 const NO_TRACKING = { courier: null, trackingNumber: null, trackingUrl: null }

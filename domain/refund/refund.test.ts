@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addUp, paise } from '../money.ts'
+import { orderStatuses } from '../order/order-status.ts'
 import {
   type EarlierRefund,
   piecesLeft,
   planRefund,
   type RefundableOrder,
   type RefundRequest,
+  type RefundWay,
   refundable,
+  refundableParts,
 } from './refund.ts'
 
 const order: RefundableOrder = {
@@ -55,6 +58,22 @@ test('what is not of the order, named twice, or nothing is refused by its field'
       'lines.3.quantity': 'At most 2',
     },
   })
+})
+
+test('pieces go back once there is an invoice, a sum once it was paid, and cash once it was collected', () => {
+  const partsOf = (way: RefundWay) => orderStatuses.map((status) => `${status} ${refundableParts(status, way)}`)
+  assert.deepEqual(partsOf('online'), [
+    'pending sum',
+    'paid sum',
+    'shipped all',
+    'delivered all',
+    'cancelled none',
+    'payment_failed none',
+  ])
+  assert.deepEqual(
+    partsOf('cash').filter((text) => !text.endsWith('none')),
+    ['delivered all'],
+  )
 })
 
 test('whatever is refunded, and in whatever parts, never more goes back than came in, and no piece twice', () => {

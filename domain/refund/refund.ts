@@ -1,4 +1,5 @@
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../money.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 
 /** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
@@ -40,6 +41,20 @@ export type RefundableOrder = {
 /** Pieces, the fee of the delivery, and a sum beside both, in paise. */
 export type RefundRequest = { lines: readonly RefundedLine[]; deliveryFee: boolean; goodwill: Paise }
 
+/** How money of an order came in and goes back: by the provider, or in cash, by hand. An order with an advance has both. */
+export type RefundWay = 'online' | 'cash'
+
+/**
+ * What can go back of the money that came in one way for an order that goes on. Pieces and the fee need an invoice, so until it
+ * has shipped only a sum of goodwill; cash must have been collected.
+ */
+export function refundableParts(status: OrderStatus, way: RefundWay): 'none' | 'sum' | 'all' {
+  if (status === 'delivered') return 'all'
+  if (way === 'cash') return 'none'
+  if (status === 'shipped') return 'all'
+  return status === 'paid' || status === 'pending' ? 'sum' : 'none'
+}
+
 /**
  * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
  * fee goes back twice, and never more than what came in and has not gone back.
@@ -63,7 +78,7 @@ export function planRefund(
   else if (request.deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
     problems.deliveryFee = 'The fee has been refunded'
   if (Object.keys(problems).length > 0) return { problems }
-  const amount = sumOf(order, request)
+  const amount = refundSum(order, request)
   if (amount === 0) return { problems: { amount: 'Nothing is chosen' } }
   const rest = refundable(order.received, earlier)
   if (amount > rest)
@@ -71,7 +86,8 @@ export function planRefund(
   return { amount }
 }
 
-function sumOf({ lines, delivery_fee }: RefundableOrder, request: RefundRequest): Paise {
+/** The sum that a request comes to, in paise, whether it can go back or not. */
+export function refundSum({ lines, delivery_fee }: Omit<RefundableOrder, 'received'>, request: RefundRequest): Paise {
   const prices = new Map(lines.map(({ id, price }) => [id, price]))
   const goods = request.lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity))
   return addUp([...goods, request.deliveryFee ? delivery_fee : paise(0), request.goodwill])

@@ -125,6 +125,11 @@ export function documentNumber(prefix: string, series: DocumentSeries, firstYear
   return `${prefix}${documentSeries[series]}/${financialYearLabel(firstYear)}/${String(serial).padStart(6, '0')}`
 }
 
+/** A number as it stands in a path: its slashes are dashes there. */
+export function numberInPath(number: string): string {
+  return number.replaceAll('/', '-')
+}
+
 /** Always two capital letters or digits, so that no prefix with the letter of a series is another prefix. */
 export function isNumberPrefix(text: string): boolean {
   return /^[A-Z0-9]{2}$/.test(text)

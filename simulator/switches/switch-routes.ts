@@ -6,13 +6,14 @@ import { movePayment } from '../commands/move-payment.ts'
 import { moveRefund } from '../commands/move-refund.ts'
 import { settlePayments } from '../commands/settle-payments.ts'
 import { slowRefund } from '../commands/slow-refund.ts'
-import { presentCollection, 
-  presentCollection,presentOrder, 
-  presentOrder,presentPayment, 
+import {
+  presentCollection,
+  presentOrder,
   presentPayment,
-  presentQrCode,presentRefund, 
-  presentRefund,presentSettlement, 
-  presentSettlement,} from '../entities.ts'
+  presentQrCode,
+  presentRefund,
+  presentSettlement,
+} from '../entities.ts'
 import { signPayment } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
 import { AddressSwitch } from './address-switch.ts'

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { listUnprintable } from '../../shop/documents/printable.ts'
 import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
-import { findOrder } from '../../shop/orders/queries.ts'
+import { findOrder, type WholeOrder } from '../../shop/orders/queries.ts'
 import { type CurrentRefundStatus, NOT_DROPPED } from '../../shop/refunds/open-refunds.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -17,7 +17,7 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   if (!order) return refuse('not_found')
   const [payments, refunds, stockMovements, events, incidents, { settings }] = await Promise.all([
     paymentsOf(database, id),
-    refundsOf(database, id),
+    refundsOf(database, order),
     stockMovementsOf(database, id),
     allEventsOf(database, id),
     listIncidents(database, id),
@@ -61,20 +61,20 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
   }))
 }
 
-async function refundsOf(database: Database, orderId: string): Promise<OrderWithHistory['refunds']> {
+async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWithHistory['refunds']> {
   const rows = await database
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.user_id')
     .selectAll('refunds')
     .select('users.name as by')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('refunds.status', 'in', NOT_DROPPED)
     .$narrowType<{ status: CurrentRefundStatus }>()
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .execute()
   return rows.map((row) => ({
-    ...presentRefund(row),
+    ...presentRefund(row, order),
     providerPaymentId: row.payment_id,
     providerRefundId: row.provider_refund_id,
     reason: row.reason,

@@ -83,9 +83,14 @@ test('pieces of a delivered order go back, each with its credit note, and the bo
   })
   await assertAllSettles(shop)
   assert.deepEqual(await refundTexts(asha, id), ['200 made by shop, 1 lines', '790 made by shop, 2 lines'])
-  const { status, creditNotes } = await asha.api.call('GET /orders/:id', { params: { id } })
+  const { status, creditNotes, refunds } = await asha.api.call('GET /orders/:id', { params: { id } })
   assert.equal(status, 'delivered', 'a delivered order remains delivered')
   assert.equal(creditNotes.length, 2)
+  assert.deepEqual(
+    refunds.map((each) => each.creditNotes),
+    creditNotes.map((note) => [note]),
+    'each refund has its own note',
+  )
   const { invoice, creditNotes: notes } = await findDocuments(shop.database, id)
   for (const field of ['exempt', 'taxable', 'centralTax', 'stateTax', 'amount'] as const)
     assert.equal(
@@ -124,6 +129,7 @@ test('the same request again is the same refund, also at the same time; the shop
   await Promise.all(Array.from({ length: 5 }, () => refund(admin, id, { amount: 100 }, key)))
   assert.equal((await refundTexts(asha, id)).length, 1)
   await assert.rejects(refund(admin, id, { amount: 101 }, key), { code: 'key_reused' })
+  await assert.rejects(refund(admin, id, { amount: 100, deliveryFee: true }, key), { code: 'key_reused' })
   const mails = await outboxMailsTo(shop, asha.email)
   assert.equal(mails.filter(({ subject }) => subject.startsWith('₹100.00 of order')).length, 1)
 })

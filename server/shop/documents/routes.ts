@@ -1,3 +1,4 @@
+import { numberInPath } from '../../../domain/tax/tax-document.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
@@ -24,14 +25,14 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
 
   const creditNote = async (orderId: string, number: string): Promise<File | Refusal> => {
     const { creditNotes } = await findDocuments(database, orderId)
-    return fileOf(orderId, creditNotes.find((note) => pathOf(note) === number) ?? null)
+    return fileOf(orderId, creditNotes.find((note) => numberInPath(note.number) === number) ?? null)
   }
 
   const fileOf = async (orderId: string, document: IssuedDocument | null): Promise<File | Refusal> => {
     if (!document) return refuse('not_found')
     const { writeTaxDocument } = await import('./write-tax-document.ts')
     const body = await writeTaxDocument({ ...document, orderId }, settings.shopName)
-    return { body, fileName: `${pathOf(document)}.pdf` }
+    return { body, fileName: `${numberInPath(document.number)}.pdf` }
   }
 
   const ownDocument = async (userId: string, orderId: string, which: SingleDocument) => {
@@ -91,9 +92,4 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
     const notices = replacementNotices(order, replacement.status)
     return packingSlip({ ...order, lines, upiLink: null }, `packing-slip-replacement-${id}.pdf`, notices)
   })
-}
-
-/** A number as it stands in a path: its slashes are dashes there. */
-function pathOf({ number }: { number: string }): string {
-  return number.replaceAll('/', '-')
 }

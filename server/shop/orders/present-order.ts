@@ -1,4 +1,5 @@
-import type { Order, OrderRefund } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/orders.ts'
+import type { OrderRefund } from '../../../contract/refunds.ts'
 import type { Billing } from '../../../domain/address.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
@@ -51,14 +52,14 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
     replacements: order.replacements.map(presentReplacement),
     creditNotes: order.creditNotes.map(({ number }) => ({ number })),
-    refunds: order.refunds.map(presentRefund),
+    refunds: order.refunds.map((refund) => presentRefund(refund, order)),
   }
 }
 
 /** The states of a refund by their codes in the API, which are older. */
 const refundCodes = { requested: 'wanted', pending: 'accepted', succeeded: 'made' } as const
 
-export function presentRefund(refund: OrderRefundRow): OrderRefund {
+export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<WholeOrder, 'creditNotes'>): OrderRefund {
   return {
     _id: refund.id,
     amount: refund.amount / 100,
@@ -66,6 +67,7 @@ export function presentRefund(refund: OrderRefundRow): OrderRefund {
     madeBy: refund.made_by,
     lines: refund.lines,
     deliveryFee: toRupees(refund.delivery_fee),
+    creditNotes: creditNotes.filter((note) => note.refund === refund.id).map(({ number }) => ({ number })),
     createdAt: new Date(refund.created_at).toISOString(),
   }
 }

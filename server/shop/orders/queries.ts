@@ -21,7 +21,9 @@ export type OrderRefundRow = Pick<
   status: CurrentRefundStatus
   created_at: string | Date
 }
-type Parts = OrderDocuments<IssuedDocument> & {
+/** `refund` is the id of the one for which a credit note was issued. */
+type OrderDocument = IssuedDocument & { refund: string | null }
+type Parts = OrderDocuments<OrderDocument> & {
   lines: OrderLineRow[]
   replacements: ReplacementRow[]
   refunds: OrderRefundRow[]
@@ -167,10 +169,11 @@ function wholeOrders(database: Database) {
       sql<OrderLineRow[]>`coalesce((
         select json_agg(order_lines order by position) from order_lines where order_id = orders.id
       ), '[]')`.as('lines'),
-      sql<IssuedDocument[]>`coalesce((
+      sql<OrderDocument[]>`coalesce((
         select json_agg(json_build_object(
           'kind', kind, 'number', number,
-          'corrects', case when kind = 'credit_note' then content #>> '{corrects,number}' end
+          'corrects', case when kind = 'credit_note' then content #>> '{corrects,number}' end,
+          'refund', case when kind = 'credit_note' then content ->> 'refund' end
         ) order by issued_at, number)
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
@@ -185,7 +188,7 @@ function wholeOrders(database: Database) {
     ])
 }
 
-function withDocuments<Row extends { documents: IssuedDocument[] }>({ documents, ...order }: Row) {
+function withDocuments<Row extends { documents: OrderDocument[] }>({ documents, ...order }: Row) {
   return { ...order, ...sortDocuments(documents) }
 }
 

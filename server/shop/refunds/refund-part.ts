@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { type Paise, paise } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
-import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import {
+  planRefund,
+  type RefundedLine,
+  type RefundSpeed,
+  type RefundWay,
+  refundableParts,
+  refundSum,
+} from '../../../domain/refund/refund.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
-import { isUnpaid, lockOrder } from '../orders/queries.ts'
+import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
@@ -41,13 +48,16 @@ export async function refundPart(
   if (!order) return refuse('not_found')
   const replayed = await findByKey(transaction, request)
   if (replayed)
-    return isSameRequest(replayed, request) ? { refundId: replayed.id } : refuse('key_reused', { message: KEY_REUSED })
-  const received = await receivedFor(transaction, order, request)
+    return isSameRequest(replayed, order, request)
+      ? { refundId: replayed.id }
+      : refuse('key_reused', { message: KEY_REUSED })
+  const way = wayBack(order, request)
+  const parts = refundableParts(order.status, way)
+  const received = parts === 'none' ? null : await receivedFor(transaction, order, way)
   if (received === null)
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
   const isOfGoods = request.lines.length > 0 || request.deliveryFee
-  if (isOfGoods && (order.status === 'paid' || order.status === 'pending'))
-    return refuse('illegal_move', { message: NOT_SHIPPED })
+  if (isOfGoods && parts === 'sum') return refuse('illegal_move', { message: NOT_SHIPPED })
   const earlier = (await refundsOfOrder(transaction, order.id)).map((refund) =>
     refund.payment_id === received.paymentId ? refund : { ...refund, amount: 0 },
   )
@@ -68,6 +78,7 @@ export async function refundPart(
   if (refundId instanceof Refusal) return refundId
   if (isOfGoods)
     await issueCreditNotes(transaction, order.id, {
+      refund: refundId,
       pieces: piecesOf(order, request.lines),
       deliveryFee: request.deliveryFee,
     })
@@ -87,18 +98,18 @@ const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all o
 const KEY_REUSED = 'This refund was already sent with other contents.'
 const BY_HAND = 'Cash goes back by hand: name the transfer or UPI reference.'
 
-/**
- * What came in for the order the way that the money is to go back, and the payment that it is; null as long as nothing did, or
- * when the order is over.
- */
+/** A cash order's money goes back by hand; of one with an advance a reference chooses its cash, none its advance. */
+function wayBack({ payment_method, advance }: LockedOrder, { reference }: PartRefund): RefundWay {
+  return payment_method === 'cod' && (advance === null || reference !== null) ? 'cash' : 'online'
+}
+
+/** What came in for the order that way, and the payment that it is, null for cash; null if no payment pays it. */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  { reference }: PartRefund,
+  way: RefundWay,
 ): Promise<{ paymentId: string | null; amount: Paise } | null> {
-  const isCash = order.payment_method === 'cod' && (order.advance === null || reference !== null)
-  if (isCash) return order.status === 'delivered' ? { paymentId: null, amount: dueOnDelivery(order) } : null
-  if (isUnpaid(order) || order.status === 'cancelled' || order.status === 'payment_failed') return null
+  if (way === 'cash') return { paymentId: null, amount: dueOnDelivery(order) }
   const payment = await transaction
     .selectFrom('payments')
     .select(['id', 'amount'])
@@ -111,19 +122,25 @@ async function receivedFor(
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
   return transaction
     .selectFrom('refunds')
-    .select(['id', 'amount', 'lines', 'note'])
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
 
-/** Pieces have their price, so only a sum without pieces is compared by its amount. */
+/** The reference of a refund by the provider is not stored. */
 function isSameRequest(
-  made: { amount: number; lines: readonly RefundedLine[]; note: string | null },
-  { lines, goodwill, note, deliveryFee }: PartRefund,
+  made: Pick<Selectable<Schema['refunds']>, 'amount' | 'lines' | 'delivery_fee' | 'note' | 'reference'>,
+  order: LockedOrder,
+  request: PartRefund,
 ): boolean {
-  const isOfGoods = lines.length > 0 || deliveryFee
-  return made.note === note && isDeepStrictEqual(made.lines, lines) && (isOfGoods || made.amount === goodwill)
+  return (
+    made.amount === refundSum(order, request) &&
+    isDeepStrictEqual(made.lines, request.lines) &&
+    made.delivery_fee > 0 === request.deliveryFee &&
+    made.note === request.note &&
+    (made.reference === null || made.reference === request.reference)
+  )
 }
 
 function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {

@@ -34,6 +34,10 @@ test('an entry that lacks nearly everything can be completed and described; anyt
     [order.payments[0]?.status, order.payments[0]?.fee, order.payments[0]?.settlement],
     ['unknown', null, null],
   )
+  assert.deepEqual(
+    [order.refunds[0]?.lines, order.refunds[0]?.creditNotes, order.refunds[0]?.note, order.refunds[0]?.status],
+    [[], [], null, 'unknown'],
+  )
   assert.equal(order.incidents[0]?.resolved, null)
   assert.deepEqual(
     timelineEntries(order.events).map(({ what }) => what),

@@ -1,8 +1,9 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { completeOrder, UNKNOWN } from '../../complete-order.ts'
+import { completeOrder, completeRefund, UNKNOWN } from '../../complete-order.ts'
 import { recordsIn } from '../../records.ts'
 
 type Payment = OrderWithHistory['payments'][number]
+type Refund = OrderWithHistory['refunds'][number]
 type Event = OrderWithHistory['events'][number]
 
 /** Fills in the parts and ledgers that an order or one of their entries lacks. */
@@ -11,7 +12,7 @@ export function completeHistory(order: OrderWithHistory): OrderWithHistory {
     ...order,
     ...completeOrder(order),
     payments: recordsIn(order.payments, 'providerPaymentId').map(completePayment),
-    refunds: recordsIn(order.refunds).map((refund) => ({ ...refund, createdAt: refund.createdAt ?? '' })),
+    refunds: recordsIn(order.refunds).map(completeEntry),
     stockMovements: recordsIn(order.stockMovements, 'plant'),
     events: recordsIn(order.events, 'aspect').map(completeEvent),
     unprintable: order.unprintable ?? [],
@@ -30,6 +31,18 @@ function completePayment(payment: Payment): Payment {
     fee: payment.fee ?? null,
     taxOnFee: payment.taxOnFee ?? null,
     settlement: payment.settlement ?? null,
+  }
+}
+
+function completeEntry(refund: Refund): Refund {
+  return {
+    ...completeRefund(refund),
+    providerPaymentId: refund.providerPaymentId ?? null,
+    reason: refund.reason ?? (UNKNOWN as Refund['reason']),
+    problem: refund.problem ?? null,
+    note: refund.note ?? null,
+    by: refund.by ?? null,
+    reference: refund.reference ?? null,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
+import { type DocumentKind, documentTitles, numberInPath } from '../../../domain/tax/tax-document.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Section } from './section.tsx'
 
 /** The order's documents to print. */
 export function DocumentsCard({ order }: { order: OrderWithHistory }) {
-  const { _id, invoice, billOfSupply, creditNote, billOfSupplyCreditNote, shipment, unprintable } = order
+  const { _id, invoice, billOfSupply, creditNotes, shipment, unprintable } = order
   const papers = `/admin/orders/${_id}` as const
   return (
     <Section title="Papers">
@@ -31,16 +31,14 @@ export function DocumentsCard({ order }: { order: OrderWithHistory }) {
         {billOfSupply !== null && (
           <Paper path={`${papers}/bill-of-supply.pdf`} kind="bill_of_supply" number={billOfSupply.number} />
         )}
-        {creditNote !== null && (
-          <Paper path={`${papers}/credit-note.pdf`} kind="credit_note" number={creditNote.number} />
-        )}
-        {billOfSupplyCreditNote !== null && (
+        {creditNotes.map(({ number }) => (
           <Paper
-            path={`${papers}/bill-of-supply-credit-note.pdf`}
+            key={number}
+            path={`${papers}/credit-notes/${numberInPath(number)}`}
             kind="credit_note"
-            number={billOfSupplyCreditNote.number}
+            number={number}
           />
-        )}
+        ))}
       </ul>
     </Section>
   )

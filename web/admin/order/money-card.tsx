@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { OrderMoment } from '../orders/order-moment.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import { refundReasons, refundStates } from './refund-texts.ts'
 import { Section } from './section.tsx'
 
 type Entry = {
@@ -126,19 +127,6 @@ function detailsOf({ fee, taxOnFee, settlement }: OrderWithHistory['payments'][n
   }
   return details
 }
-
-const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made' } as const
-
-const refundReasons = {
-  other_amount: 'The sum or currency was another',
-  paid_twice: 'The order was paid already',
-  order_cancelled: 'The order was cancelled',
-  stock_gone: 'The plants were gone, or not delivered there any more, when the money came',
-  shipped_for_cash: 'The order had left to be paid in cash',
-  returned: 'The parcel came back',
-  part: 'A part of the order',
-  outside: 'Made outside the shop, with the provider’s own tools',
-} as const
 
 function methodName(method: string): string {
   return method === 'upi' ? 'UPI' : method

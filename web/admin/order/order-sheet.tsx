@@ -15,6 +15,7 @@ import { Incidents } from './incidents.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { RecordReturn } from './record-return.tsx'
+import { RefundsCard } from './refunds-card.tsx'
 import { ReplacementsCard } from './replacements-card.tsx'
 import { StockCard } from './stock-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -54,6 +55,9 @@ export function OrderSheet({ order, reload }: Props) {
           </Part>
           <Part order={order}>
             <ReplacementsCard order={order} reload={reload} />
+          </Part>
+          <Part order={order}>
+            <RefundsCard order={order} reload={reload} />
           </Part>
           <Part order={order}>
             <MoneyCard order={order} />

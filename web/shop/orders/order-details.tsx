@@ -14,6 +14,7 @@ import { OrderAddress } from './order-address.tsx'
 import { OrderLine } from './order-line.tsx'
 import { contactAbout, orderNumber } from './order-number.ts'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Replacements } from './replacements.tsx'
@@ -74,6 +75,11 @@ export function OrderDetails({ order, entries, isSold, onChange }: Props) {
           {doorPayment !== null && (
             <Section title="Pay by UPI at the door" className="print:hidden">
               <DoorCode payment={doorPayment} />
+            </Section>
+          )}
+          {(order.refunds.length > 0 || order.creditNotes.length > 0) && (
+            <Section title="What goes back to you">
+              <OrderRefunds order={order} />
             </Section>
           )}
           <Section title="Delivery to">

@@ -29,6 +29,8 @@ export type DocumentContent = {
   sale: TaxedSale
   /** The invoice that a credit note takes back */
   corrects?: { number: string; day: string }
+  /** The id of the refund for which a credit note was issued */
+  refund?: string
 }
 
 type LaterOfSeller = 'signatory'

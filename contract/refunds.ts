@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { refundMakers, refundSpeeds } from '../domain/refund/refund.ts'
+import { identifier, moment, rupees, text } from './fields.ts'
+
+/** The states of a refund: decided, accepted by the provider, and paid out. */
+export const refundStates = ['wanted', 'accepted', 'made'] as const
+
+/** Money of an order that goes back, in rupees. */
+export const OrderRefund = z.object({
+  _id: z.string(),
+  amount: z.number().meta({ description: 'Rupees' }),
+  status: z.enum(refundStates),
+  madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
+  lines: z
+    .array(z.object({ item: z.string(), quantity: z.number() }))
+    .meta({ description: 'The pieces that it pays back' }),
+  deliveryFee: z.number().meta({ description: 'Rupees of the amount' }),
+  creditNotes: z
+    .array(z.object({ number: z.string() }))
+    .meta({ description: 'Those of its pieces and fee, one for each document that they are on' }),
+  createdAt: moment,
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+/**
+ * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
+ * rupees. Cash goes back by hand, under the `reference` of its transfer. Of an order with an advance a reference chooses its cash,
+ * none its advance.
+ */
+export const PartialRefund = z.object({
+  lines: z
+    .array(
+      z.object({ item: identifier, quantity: z.int('A whole number').min(1, 'At least 1').max(999, 'At most 999') }),
+    )
+    .max(100, 'The refund has too many items')
+    .default([]),
+  deliveryFee: z.boolean().default(false),
+  amount: rupees.optional(),
+  reason: text(500).min(1, 'Say why'),
+  speed: z.enum(refundSpeeds).default('normal'),
+  reference: text(100)
+    .nullish()
+    .transform((typed) => typed || null),
+})
+export type PartialRefund = z.output<typeof PartialRefund>

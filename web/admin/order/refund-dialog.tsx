@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { LineQuantities } from '../ui/line-quantities.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import type { OpenOrder } from './refundable-order.ts'
+import { type RefundOptions, useRefund } from './use-refund.ts'
+
+type Props = Omit<RefundOptions, 'orderId'> & { order: OrderWithHistory; isOpen: boolean }
+
+/** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
+export function RefundDialog({ order, isOpen, ...options }: Props) {
+  const { open } = options
+  const { typed, type, sum, problems, refused, attempts, isBusy, submit, close } = useRefund({
+    ...options,
+    orderId: order._id,
+  })
+  const isTried = attempts > 0
+  const fields = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt that left a problem
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [attempts, refused])
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Refund a part of this order?"
+      description={open.isCash ? BY_HAND : BY_PROVIDER}
+      submitLabel={sum === null ? 'Refund' : `Refund ${formatSum(toRupees(sum))}`}
+      cancelLabel="Not yet"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <div ref={fields} className="grid gap-3">
+        {open.isOfGoods ? (
+          <>
+            <LineQuantities
+              lines={order.items.map(({ _id, name, image, price, quantity }) => ({
+                ...{ id: _id, name, image: image.url, most: open.pieces.get(_id) ?? 0 },
+                detail: `${formatSum(price)} each, ${open.pieces.get(_id) ?? 0} of ${quantity} left`,
+              }))}
+              label="Refund"
+              noneText="All refunded"
+              typed={typed.quantities}
+              problems={problems.quantities}
+              isReadOnly={isBusy}
+              onType={(id, text) => type({ quantities: { ...typed.quantities, [id]: text } })}
+            />
+            <DeliveryFee
+              open={open}
+              isChosen={typed.deliveryFee}
+              problem={problems.deliveryFee}
+              isDisabled={isBusy}
+              onChoose={(deliveryFee) => type({ deliveryFee })}
+            />
+          </>
+        ) : (
+          <p className="text-ink-soft">{NOT_SHIPPED}</p>
+        )}
+        <NumberField
+          label="Goodwill in rupees (optional)"
+          hint="A sum beside pieces and delivery; it has no credit note"
+          min={0}
+          step="0.01"
+          readOnly={isBusy}
+          value={typed.goodwill}
+          error={problems.goodwill}
+          onChange={({ target }) => type({ goodwill: target.value })}
+        />
+        <TextArea
+          label="Reason"
+          hint="For your records; the shopper does not see it"
+          rows={2}
+          readOnly={isBusy}
+          value={typed.reason}
+          error={isTried ? problems.reason : undefined}
+          onChange={({ target }) => type({ reason: target.value })}
+        />
+        {open.isCash ? (
+          <TextField
+            label="Reference of the UPI or bank transfer"
+            autoComplete="off"
+            readOnly={isBusy}
+            value={typed.reference}
+            error={isTried ? problems.reference : undefined}
+            onChange={({ target }) => type({ reference: target.value })}
+          />
+        ) : (
+          <Select
+            label="How fast"
+            options={SPEEDS}
+            disabled={isBusy}
+            value={typed.speed}
+            onChange={({ target }) => type({ speed: target.value === 'optimum' ? 'optimum' : 'normal' })}
+          />
+        )}
+        <p aria-live="polite" className="figures min-h-7 font-semibold">
+          {sumText(open, sum, problems.amount)}
+        </p>
+      </div>
+    </FormDialog>
+  )
+}
+
+type FeeProps = {
+  open: OpenOrder
+  isChosen: boolean
+  problem: string | undefined
+  isDisabled: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** Nothing of an order whose delivery was free. */
+function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps) {
+  const fee = formatSum(toRupees(open.order.delivery_fee))
+  if (open.order.delivery_fee === 0) return null
+  if (open.fee === 0) return <p className="text-ink-soft">The delivery fee of {fee} has gone back.</p>
+  return (
+    <div>
+      <label className="inline-flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-forest"
+          disabled={isDisabled}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        Delivery fee of {fee}
+      </label>
+      {problem !== undefined && (
+        <p role="alert" className="font-semibold text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sumText({ left }: OpenOrder, sum: Paise | null, problem: string | undefined): string {
+  if (sum !== null) return `Sum: ${formatSum(toRupees(sum))}. Then ${formatSum(toRupees(paise(left - sum)))} is left.`
+  return `${problem ?? 'Correct what is marked'}. Left to refund: ${formatSum(toRupees(left))}.`
+}
+
+const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
+const BY_HAND =
+  'This order was paid in cash. Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
+const NOT_SHIPPED =
+  'Nothing of this order has left yet: to give back pieces or the delivery fee, cancel it. A sum can go back.'
+
+const SPEEDS = [
+  { value: 'normal', label: 'Usual: five to seven working days, free of charge' },
+  { value: 'optimum', label: 'At once where the bank can, for a charge' },
+] as const

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { completeHistory } from './complete-history.ts'
+import { hasProblems, NO_REFUND, problemsByField, readRefund, type TypedRefund } from './refund-request.ts'
+import { openWays } from './refundable-order.ts'
+
+const item = (_id: string, price: number, quantity: number) => ({ _id, name: _id, price, quantity })
+const payment = { providerPaymentId: 'pay_1', purpose: 'pays_order', amount: 849.8 }
+const refund = { _id: 'first', providerPaymentId: 'pay_1', amount: 149.9, lines: [{ item: 'tulsi', quantity: 1 }] }
+
+/** A delivered order of two tulsis, a pot and a delivery fee, one tulsi of which was refunded. */
+function order(changes: object = {}): OrderWithHistory {
+  return completeHistory({
+    ...{ _id: 'order', status: 'delivered', paymentMethod: 'online', amount: 849.8, payments: [payment] },
+    items: [item('tulsi', 149.9, 2), item('pot', 500, 1)],
+    delivery: { by: 'courier', earliest: '2026-12-01', latest: '2026-12-02', fee: 50 },
+    refunds: [refund],
+    ...changes,
+  } as unknown as OrderWithHistory)
+}
+
+const openOrder = (changes?: object) => openWays(order(changes))[0] ?? null
+
+const read = (typed: Partial<TypedRefund>, changes?: object) =>
+  readRefund(openOrder(changes) ?? assert.fail(), { ...NO_REFUND, reason: 'Hurt', ...typed })
+
+test('an order that goes on is open for what has not gone back of its own payment', () => {
+  const open = openOrder() ?? assert.fail()
+  assert.deepEqual([open.left, open.fee, open.isOfGoods, open.isCash], [69_990, 5_000, true, false])
+  assert.deepEqual([...open.pieces], Object.entries({ tulsi: 1, pot: 1 }))
+  const twice = { ...refund, _id: 'second', providerPaymentId: 'pay_2' }
+  assert.equal(openOrder({ refunds: [refund, twice] })?.left, 69_990, 'another payment went back')
+  assert.equal(openOrder({ status: 'paid' })?.isOfGoods, false)
+  const cash = { paymentMethod: 'cod', payments: [], refunds: [{ ...refund, providerPaymentId: null }] }
+  assert.deepEqual([openOrder(cash)?.left, openOrder(cash)?.isCash], [69_990, true])
+  for (const changes of [{ status: 'cancelled' }, { payments: [] }, { ...cash, status: 'shipped' }, { status: 'odd' }])
+    assert.equal(openOrder(changes), null)
+})
+
+test('an order with an advance is open for each way that its money came in', () => {
+  const advance = { amount: 300, status: 'paid' }
+  const paid = { ...payment, amount: 300 }
+  const refunds = [{ ...refund, providerPaymentId: null }]
+  const changes = { paymentMethod: 'cod', advance, payments: [paid], refunds }
+  const waysOf = (more: object) => openWays(order({ ...changes, ...more })).map(({ isCash, left }) => [isCash, left])
+  assert.deepEqual(waysOf({}), [
+    [false, 30_000],
+    [true, 39_990],
+  ])
+  assert.deepEqual(waysOf({ status: 'shipped', refunds: [] }), [[false, 30_000]])
+  assert.deepEqual(waysOf({ status: 'pending', payments: [], refunds: [] }), [])
+})
+
+test('pieces, the fee and goodwill are read, with their sum', () => {
+  const { sum, problems, body } = read({
+    quantities: { tulsi: '1', pot: '0' },
+    deliveryFee: true,
+    goodwill: '50.05',
+    reason: ' Hurt ',
+  })
+  assert.equal(sum, 24_995)
+  assert.equal(hasProblems(problems), false)
+  const lines = [{ item: 'tulsi', quantity: 1 }]
+  assert.deepEqual(body, { lines, deliveryFee: true, amount: 50.05, reason: 'Hurt', speed: 'normal' })
+})
+
+test('what is not there, or cannot be read, is a problem of its field', () => {
+  assert.deepEqual(read({ quantities: { tulsi: '2', pot: '0.5' } }).problems.quantities, {
+    tulsi: '0 to 1',
+    pot: '0 to 1',
+  })
+  assert.equal(read({ quantities: { tulsi: '2' } }).sum, null)
+  assert.deepEqual(read({ goodwill: '0.001' }).problems, {
+    goodwill: 'A sum in rupees with at most 2 decimals',
+    quantities: {},
+  })
+  assert.deepEqual(read({}).problems, { amount: 'Nothing is chosen', quantities: {} })
+  assert.match(read({ goodwill: '699.91' }).problems.amount ?? '', /^Only ₹699.90 /)
+  assert.equal(read({ goodwill: '699.9' }).sum, 69_990)
+  assert.deepEqual(read({ goodwill: '1', reason: ' ' }).problems, { reason: 'Say why', quantities: {} })
+})
+
+test('what has gone back meanwhile is not sent', () => {
+  const gone = { ...refund, lines: [{ item: 'tulsi', quantity: 2 }], deliveryFee: 50 }
+  const { body, sum } = read({ quantities: { tulsi: '1', pot: '1' }, deliveryFee: true }, { refunds: [gone] })
+  assert.deepEqual([body.lines, body.deliveryFee, sum], [[{ item: 'pot', quantity: 1 }], false, 50_000])
+})
+
+test('cash asks for a reference, and has no speed', () => {
+  const cash = { paymentMethod: 'cod', payments: [], refunds: [] }
+  assert.deepEqual(read({ goodwill: '1' }, cash).problems, {
+    reference: 'Name the transfer or UPI reference',
+    quantities: {},
+  })
+  const { body, problems } = read({ goodwill: '1', reference: ' UPI 1 ' }, cash)
+  assert.equal(hasProblems(problems), false)
+  assert.deepEqual(body, { lines: [], deliveryFee: false, amount: 1, reason: 'Hurt', reference: 'UPI 1' })
+})
+
+test('the server’s problems are shown at the fields of the items', () => {
+  const lines = [
+    { item: 'pot', quantity: 1 },
+    { item: 'tulsi', quantity: 1 },
+  ]
+  const problems = { 'lines.1.quantity': 'All of it has been refunded', amount: 'Only ₹1', speed: 'Odd' }
+  assert.deepEqual(problemsByField(problems, lines), {
+    quantities: { tulsi: 'All of it has been refunded' },
+    amount: 'Only ₹1',
+  })
+})

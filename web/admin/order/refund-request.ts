@@ -1,0 +1,117 @@
+import type { ApiRequest } from '../../../contract/contract.ts'
+import { fromRupees, isRupeeSum, type Paise } from '../../../domain/money.ts'
+import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import { noteError } from '../ui/note-error.ts'
+import type { OpenOrder } from './refundable-order.ts'
+
+type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
+
+/** The fields as they are typed; `quantities` by the item's id, where an item without one is not refunded. */
+export type TypedRefund = {
+  quantities: Readonly<Record<string, string>>
+  deliveryFee: boolean
+  goodwill: string
+  reason: string
+  reference: string
+  speed: RefundSpeed
+}
+
+export const NO_REFUND: TypedRefund = {
+  quantities: {},
+  deliveryFee: false,
+  goodwill: '',
+  reason: '',
+  reference: '',
+  speed: 'normal',
+}
+
+/** Problems by field; those of a quantity by the item's id, and `amount` is of the whole sum. */
+export type RefundProblems = { quantities: Readonly<Record<string, string>> } & Partial<
+  Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason' | 'reference', string>
+>
+
+/** `sum` in paise; null as long as it is unknown. Without problems the body can be sent. */
+export type ReadRefund = { sum: Paise | null; problems: RefundProblems; body: Body }
+
+/** Reads what is typed by the rule that the server has. */
+export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
+  const { lines, problems: quantities } = readQuantities(open, typed)
+  const goodwill = typed.goodwill.trim() === '' ? 0 : Number(typed.goodwill)
+  const isSum = isRupeeSum(goodwill)
+  const deliveryFee = typed.deliveryFee && open.fee > 0
+  const request = { lines, deliveryFee, goodwill: fromRupees(isSum ? goodwill : 0) }
+  const plan = planRefund(open.order, open.earlier, request)
+  const planned = 'problems' in plan ? problemsByField(plan.problems, lines) : { quantities: {} }
+  const isRead = isSum && Object.keys(quantities).length === 0
+  const problems: RefundProblems = {
+    // Of what cannot be read, the sum says nothing
+    ...(isRead ? planned : { quantities: {} }),
+    ...(!isSum && { goodwill: 'A sum in rupees with at most 2 decimals' }),
+    ...textProblems(open, typed),
+    quantities: { ...planned.quantities, ...quantities },
+  }
+  const body = {
+    lines,
+    deliveryFee,
+    ...(goodwill > 0 && { amount: goodwill }),
+    reason: typed.reason.trim(),
+    ...(open.isCash ? { reference: typed.reference.trim() } : { speed: typed.speed }),
+  }
+  return { sum: isRead && 'amount' in plan ? plan.amount : null, problems, body }
+}
+
+/** The problems by the names of the fields here; those of the lines are `lines.0.quantity` in the server's. */
+export function problemsByField(
+  problems: Readonly<Record<string, string>>,
+  lines: readonly RefundedLine[],
+): RefundProblems {
+  const quantities: Record<string, string> = {}
+  const rest: Record<string, string> = {}
+  for (const [name, text] of Object.entries(problems)) {
+    const line = lines[Number(/^lines\.(\d+)/.exec(name)?.[1])]
+    if (line) quantities[line.item] = text
+    else rest[name] = text
+  }
+  const { deliveryFee, amount, reason, reference } = rest
+  return { ...filled({ deliveryFee, amount, reason, reference }), quantities }
+}
+
+export function hasProblems({ quantities, ...others }: RefundProblems): boolean {
+  return Object.keys(quantities).length > 0 || Object.keys(others).length > 0
+}
+
+function readQuantities({ order, pieces }: OpenOrder, { quantities }: TypedRefund) {
+  const lines: RefundedLine[] = []
+  const problems: Record<string, string> = {}
+  for (const { id } of order.lines) {
+    const most = pieces.get(id) ?? 0
+    // Of what has gone back meanwhile there is no field any more
+    if (most === 0) continue
+    const typed = quantities[id]?.trim() ?? ''
+    const quantity = typed === '' ? 0 : Number(typed)
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > most) problems[id] = `0 to ${most}`
+    else if (quantity > 0) lines.push({ item: id, quantity })
+  }
+  return { lines, problems }
+}
+
+function textProblems({ isCash }: OpenOrder, { reason, reference }: TypedRefund) {
+  return filled({
+    reason: reason.trim() === '' ? 'Say why' : noteError(reason),
+    reference: isCash ? referenceError(reference.trim()) : undefined,
+  })
+}
+
+function referenceError(reference: string): string | undefined {
+  if (reference === '') return 'Name the transfer or UPI reference'
+  return reference.length > LONGEST_REFERENCE ? `At most ${LONGEST_REFERENCE} characters` : undefined
+}
+
+/** The server's limit. */
+const LONGEST_REFERENCE = 100
+
+function filled<Name extends string>(texts: Record<Name, string | undefined>): Partial<Record<Name, string>> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<
+    Record<Name, string>
+  >
+}

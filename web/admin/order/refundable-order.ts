@@ -1,0 +1,61 @@
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { fromRupees, type Paise } from '../../../domain/money.ts'
+import {
+  type EarlierRefund,
+  piecesLeft,
+  type RefundableOrder,
+  type RefundWay,
+  refundable,
+  refundableParts,
+} from '../../../domain/refund/refund.ts'
+
+/** An order whose money can go back in part, as `planRefund` takes it; paise. */
+export type OpenOrder = {
+  order: RefundableOrder
+  earlier: EarlierRefund[]
+  /** What has not gone back */
+  left: Paise
+  /** How many pieces of each item have not been refunded */
+  pieces: ReadonlyMap<string, number>
+  /** The fee that can go back; 0 if it was free or has gone back */
+  fee: Paise
+  /** Whether pieces and the fee can go back, or a sum only */
+  isOfGoods: boolean
+  /** Whether it goes back by hand, under the reference of a transfer */
+  isCash: boolean
+}
+
+/** By each way that money of the order can go back in part: that of an order with an advance came in by two. */
+export function openWays(order: OrderWithHistory): OpenOrder[] {
+  const ways: RefundWay[] = [
+    ...(order.paymentMethod === 'online' || order.advance !== null ? (['online'] as const) : []),
+    ...(order.paymentMethod === 'cod' ? (['cash'] as const) : []),
+  ]
+  return ways.flatMap((way) => openOrder(order, way) ?? [])
+}
+
+function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
+  const parts = refundableParts(order.status, way)
+  const isCash = way === 'cash'
+  const paying = order.payments.find(({ purpose }) => purpose === 'pays_order')
+  if (parts === 'none' || (!isCash && paying === undefined)) return null
+  const received = fromRupees(isCash ? order.amount - (order.advance?.amount ?? 0) : (paying?.amount ?? 0))
+  const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
+  const fee = fromRupees(order.delivery?.fee ?? 0)
+  const earlier = order.refunds
+    .filter(({ providerPaymentId: id }) => id === null || id === paying?.providerPaymentId)
+    .map((refund) => ({
+      amount: (refund.providerPaymentId === null) === isCash ? fromRupees(refund.amount) : 0,
+      lines: refund.lines,
+      delivery_fee: fromRupees(refund.deliveryFee),
+    }))
+  return {
+    order: { lines, delivery_fee: fee, received },
+    earlier,
+    left: refundable(received, earlier),
+    pieces: piecesLeft(lines, earlier),
+    fee: earlier.some(({ delivery_fee }) => delivery_fee > 0) ? fromRupees(0) : fee,
+    isOfGoods: parts === 'all',
+    isCash,
+  }
+}

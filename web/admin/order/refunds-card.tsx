@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { formatSum, toRupees } from '../../../domain/money.ts'
+import { documentTitles, numberInPath } from '../../../domain/tax/tax-document.ts'
+import { randomKey } from '../../random-key.ts'
+import { refundedParts } from '../../refunded-parts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PdfLink } from '../../ui/pdf-link.tsx'
+import { OrderMoment } from '../orders/order-moment.tsx'
+import { orderNumberId } from '../orders/order-number.tsx'
+import { returnFocus } from '../ui/return-focus.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { refundMaker, refundReasons, refundStates } from './refund-texts.ts'
+import { type OpenOrder, openWays } from './refundable-order.ts'
+import { Section } from './section.tsx'
+
+type Props = { order: OrderWithHistory; reload: () => Promise<void> }
+
+/** What of the order's money went back and why, and the way to give a part back; nothing where there is neither. */
+export function RefundsCard({ order, reload }: Props) {
+  const ways = openWays(order)
+  if (ways.length === 0 && order.refunds.length === 0) return null
+  return (
+    <Section title="Refunds">
+      {order.refunds.length > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {order.refunds.map((refund) => (
+            <Entry key={refund._id} refund={refund} order={order} />
+          ))}
+        </ul>
+      )}
+      {ways.map((open) => (
+        <RefundPart key={open.isCash ? 'cash' : 'online'} order={order} open={open} reload={reload} />
+      ))}
+    </Section>
+  )
+}
+
+function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number]; order: OrderWithHistory }) {
+  const { amount, status, createdAt, reason, note, problem, reference, creditNotes } = refund
+  return (
+    <li className="grid gap-1 px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures font-semibold">{formatSum(amount)}</span>
+        <span>{refundStates[status] ?? 'Unknown'}</span>
+        <span className="text-[0.86rem] text-ink-soft">
+          <OrderMoment moment={createdAt} isOneLine />
+        </span>
+      </p>
+      {refundedParts(refund, order.items, formatSum).map((part) => (
+        <p key={part} className="figures wrap-anywhere">
+          {part}
+        </p>
+      ))}
+      <p className="wrap-anywhere whitespace-pre-line">{note ?? refundReasons[reason] ?? 'Unknown'}</p>
+      {problem !== null && status !== 'made' && <p className="wrap-anywhere text-danger">{problem}</p>}
+      <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
+        {refundMaker(refund)}
+        {reference !== null && `, by hand: ${reference}`}
+      </p>
+      {creditNotes.map(({ number }) => (
+        <p key={number}>
+          <PdfLink path={`/admin/orders/${order._id}/credit-notes/${numberInPath(number)}`}>
+            {documentTitles.credit_note} <span className="figures">{number}</span>
+          </PdfLink>
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
+  const ofWhat = order.advance === null ? '' : open.isCash ? ' of the cash' : ' of the advance'
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<string>()
+  const foot = useRef<HTMLDivElement>(null)
+
+  const close = async (isOutdated: boolean) => {
+    dismiss()
+    if (!isOutdated) return
+    await reload()
+    returnFocus(foot.current)
+  }
+
+  return (
+    <div ref={foot} className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
+      <p>
+        {open.left === 0 ? (
+          `All${ofWhat || ' of its money'} has gone back or is on its way.`
+        ) : (
+          <>
+            Left to refund{ofWhat}: <span className="figures font-semibold">{formatSum(toRupees(open.left))}</span>
+          </>
+        )}
+      </p>
+      {open.left > 0 && (
+        <Button
+          size="small"
+          aria-describedby={orderNumberId(order._id)}
+          onClick={() => requestConfirmation(randomKey())}
+        >
+          Refund a part{ofWhat}
+        </Button>
+      )}
+      {confirmation !== null && (
+        <RefundDialog
+          key={confirmation.subject}
+          order={order}
+          open={open}
+          requestKey={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          reload={reload}
+          onClose={(isOutdated) => void close(isOutdated)}
+        />
+      )}
+    </div>
+  )
+}

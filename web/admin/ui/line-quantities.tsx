@@ -1,0 +1,55 @@
+import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { NumberField } from './number-field.tsx'
+
+/** A line of an order with how many of its pieces can be chosen; of none, `noneText` stands there. */
+type Line = { id: string; name: string; image: string; detail: string; most: number }
+
+type Props = {
+  lines: readonly Line[]
+  /** What is done with the pieces: `Refund` */
+  label: string
+  noneText: string
+  /** What is typed, by the line's id */
+  typed: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, string>>
+  isReadOnly: boolean
+  onType: (id: string, text: string) => void
+}
+
+/** The lines of an order, each with a field for a number of its pieces; an empty one is none. */
+export function LineQuantities({ lines, label, noneText, typed, problems, isReadOnly, onType }: Props) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {lines.map(({ id, name, image, detail, most }) => (
+        <li key={id} className="flex items-start gap-3 py-3">
+          <PlantPicture url={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-press max-[22rem]:hidden" />
+          <p className="min-w-0 grow wrap-anywhere leading-snug">
+            <span className="block font-semibold">{name}</span>
+            <span className="figures text-[0.86rem] text-ink-soft">{detail}</span>
+          </p>
+          {most === 0 ? (
+            <p className="w-24 shrink-0 text-[0.86rem] text-ink-soft">{noneText}</p>
+          ) : (
+            <NumberField
+              label={
+                <>
+                  {label}
+                  <span className="sr-only">, of {name}</span>
+                </>
+              }
+              fieldClassName="w-24 shrink-0"
+              inputMode="numeric"
+              min={0}
+              max={most}
+              placeholder="0"
+              readOnly={isReadOnly}
+              value={typed[id] ?? ''}
+              error={problems[id]}
+              onChange={(event) => onType(id, event.target.value)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

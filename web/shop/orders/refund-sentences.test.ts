@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OrderRefund } from '../../../contract/refunds.ts'
+import { refundSentence } from './refund-sentences.ts'
+
+const refund: OrderRefund = {
+  _id: 'refund',
+  amount: 200,
+  status: 'accepted',
+  madeBy: 'shop',
+  lines: [],
+  deliveryFee: 0,
+  creditNotes: [],
+  createdAt: '2026-11-27T10:00:00.000Z',
+}
+const online = { paymentMethod: 'online' } as const
+
+test('the way and the day of a refund', () => {
+  const shown = 'Your bank or card company should show it by 8 Dec 2026.'
+  assert.equal(refundSentence(refund, online), `₹200.00 goes back the way you paid. ${shown}`)
+  const made = { ...refund, status: 'made' } as const
+  assert.equal(refundSentence(made, online), `₹200.00 went back the way you paid. ${shown}`)
+  assert.equal(refundSentence(made, { paymentMethod: 'cod' }), `We sent ₹200.00 back to you. ${shown}`)
+  assert.equal(refundSentence({ ...refund, createdAt: '' }, online), '₹200.00 goes back the way you paid.')
+})
