@@ -115,11 +115,24 @@ test('an owner locked out on a new device signs in by a recovery mail, which mak
   assert.equal(here.status, 200)
 })
 
+async function sessionsOf(bearer: string) {
+  const api = shop.api(bearer)
+  return { api, sessions: await api.call('GET /auth/sessions') }
+}
+
 const ends: Record<string, (account: Awaited<ReturnType<typeof register>>) => Promise<{ password: string }>> = {
   'signing out everywhere else': async ({ email }) => {
     const { json } = await logInWith(shop, email, password, newAddress())
     const { status } = await request(shop, 'DELETE /auth/sessions', { bearer: (json as SignedIn).token })
     assert.equal(status, 200)
+    return { password }
+  },
+  'ending its session elsewhere': async ({ email }) => {
+    const { json } = await logInWith(shop, email, password, newAddress())
+    const { api, sessions } = await sessionsOf((json as SignedIn).token)
+    const others = sessions.filter(({ isCurrent }) => !isCurrent)
+    assert.equal(others.length, 1)
+    for (const { _id } of others) await api.call('DELETE /auth/sessions/:id', { params: { id: _id } })
     return { password }
   },
   'a reset': async ({ email }) => {
@@ -158,6 +171,19 @@ test('the device that signs out everywhere else stays known', async () => {
   await request(shop, 'DELETE /auth/sessions', { bearer })
   await lockOut(email)
   assert.equal((await logInWith(shop, email, password, { ...newAddress(), ...device })).status, 200)
+})
+
+test('the device that ends its own session, or an earlier one of its own, stays known', async () => {
+  const { email, bearer, device } = await register()
+  const again = await logInWith(shop, email, password, { ...newAddress(), ...device })
+  const { api, sessions } = await sessionsOf((again.json as SignedIn).token)
+  assert.equal(sessions.length, 2)
+  for (const { _id } of sessions.toSorted((one, other) => Number(one.isCurrent) - Number(other.isCurrent))) {
+    await api.call('DELETE /auth/sessions/:id', { params: { id: _id } })
+  }
+  assertRefused(await request(shop, 'GET /auth/me', { bearer }), 'session_ended')
+  await lockOut(email)
+  assert.equal((await logInWith(shop, email, password, { ...newAddress(), ...deviceOf(again) })).status, 200)
 })
 
 test('each sign-in gives the device another secret: a planted one opens nothing', async () => {

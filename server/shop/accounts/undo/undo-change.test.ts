@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { waitForLockWaiters } from '../../../../test/load/run-concurrently.ts'
 import { buildAdmin } from '../../../../test/support/factories.ts'
 import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { insertIdentity } from '../providers/identities.ts'
 
 const shop = shopForTests()
@@ -113,6 +115,26 @@ test('a link is valid for 7 days, works once of many concurrent uses, and activa
   assertRefused(await preview(over), 'link_invalid')
 })
 
+test('of two uses that wait for the account at the same time, the second finds its link used', async () => {
+  const { id, email, api } = await register()
+  await api.call('PUT /auth/password', { body: { currentPassword: password, password: 'second one' } })
+  const token = await tokenFromMail(shop, email, CHANGED.password)
+  const choices = ['chosen in one tab', 'chosen in another']
+  const begun = await inTransaction(shop.database, async (transaction) => {
+    await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+    const uses = choices.map((chosen) => undo(token, chosen))
+    await waitForLockWaiters(shop.database, uses.length)
+    return uses
+  })
+  const answers = await Promise.all(begun)
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400])
+  for (const [index, answer] of answers.entries()) {
+    const isUsed = answer.status === 200
+    if (!isUsed) assertRefused(answer, 'link_invalid')
+    assert.equal((await logIn(email, choices[index] ?? '')).status, isUsed ? 200 : 401)
+  }
+})
+
 test('an address that another account has by now is not taken from it, and the link stays', async () => {
   const { id, email, bearer } = await register()
   const changed = newEmail()
@@ -155,3 +177,32 @@ test('a provider that was disconnected is connected again, and one that was conn
   const identities = await shop.database.selectFrom('identities').select('subject').where('user_id', '=', id).execute()
   assert.deepEqual(identities, [{ subject: 'asha at google' }])
 })
+
+const passwordChanges: Record<string, (account: Awaited<ReturnType<typeof register>>) => Promise<unknown>> = {
+  'a change of the password': ({ api }) =>
+    api.call('PUT /auth/password', { body: { currentPassword: password, password: 'second one' } }),
+  'a reset by mail': async ({ email }) => {
+    await shop.api().call('POST /auth/forgot-password', { body: { email } })
+    const token = await tokenFromMail(shop, email, 'Choose a new password')
+    await shop.api().call('POST /auth/reset-password', { body: { token, password: 'second one' } })
+  },
+}
+for (const [name, change] of Object.entries(passwordChanges)) {
+  test(`undoing ${name} leaves no provider that the owner may not have connected, and every trusted one`, async () => {
+    const account = await register()
+    const { id, email } = account
+    const verified = { address: email, isVerified: true }
+    await insertIdentity(shop.database, 'google', { subject: `${id} at google`, email: verified }, id)
+    await insertIdentity(shop.database, 'facebook', { subject: `${id} at facebook`, email: null }, id)
+    await change(account)
+    const token = await tokenFromMail(shop, email, CHANGED.password)
+    assert.deepEqual(((await preview(token)).json as { connects: unknown }).connects, [])
+    assert.equal((await undo(token)).status, 200)
+    const identities = await shop.database
+      .selectFrom('identities')
+      .select('subject')
+      .where('user_id', '=', id)
+      .execute()
+    assert.deepEqual(identities, [{ subject: `${id} at google` }])
+  })
+}

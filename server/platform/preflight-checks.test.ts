@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { test } from 'node:test'
+import { makeDirectory } from '../../test/support/directory.ts'
+import { claimDataDirectory } from './preflight-checks.ts'
+import { StartupError } from './startup-error.ts'
+
+test('a data directory whose disk does not answer is refused after ten seconds', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const mkdir = context.mock.method(fs, 'mkdir', () => new Promise(() => {}))
+  syncBuiltinESMExports()
+  context.after(() => {
+    mkdir.mock.restore()
+    syncBuiltinESMExports()
+  })
+  const directory = makeDirectory()
+  const claim = claimDataDirectory(directory)
+  assert.deepEqual(mkdir.mock.calls[0]?.arguments, [directory])
+  context.mock.timers.tick(10_000)
+  await assert.rejects(
+    claim,
+    new StartupError(`DATA_DIR ${directory} does not answer: its disk did nothing for 10 seconds.`),
+  )
+})
+
+test('a data directory is made with its parents, and nothing is left in it', async () => {
+  const directory = `${makeDirectory()}/of/the/shop`
+  await claimDataDirectory(directory)
+  await claimDataDirectory(directory)
+  assert.deepEqual(await fs.readdir(directory), [])
+})
