@@ -23,7 +23,14 @@ before(async () => {
   database = await createTestDatabase()
   const settings = { ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket }
   const picturesUrl = `${bucket.url}/${bucket.bucket}`
-  shopWithBucket = await openTestShop(database, { picturesUrl }, null, undefined, s3(settings), s3(settings, PRIVATE))
+  shopWithBucket = await openTestShop(
+    database,
+    { picturesUrl },
+    undefined,
+    undefined,
+    s3(settings),
+    s3(settings, PRIVATE),
+  )
 })
 
 after(async () => {
