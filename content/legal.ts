@@ -1,3 +1,4 @@
+import type { ClaimSettings } from '../domain/claim/claimable.ts'
 import { shop } from './shop.ts'
 
 /** A text that the law requires, in sections. */
@@ -35,6 +36,8 @@ export type SellerDetails = {
   /** A line each */
   openingHours: string
   grievanceOfficer: { name: string; email: string; phone: string }
+  /** What holds for claims: when they are made, and how long their photos stay */
+  claims: ClaimSettings
 }
 
 const { seller, grievanceOfficer } = shop

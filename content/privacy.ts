@@ -1,11 +1,12 @@
-import type { LegalText } from './legal.ts'
+import { UNUSED_PHOTO_DAYS } from '../domain/claim/claimable.ts'
+import type { LegalText, SellerDetails } from './legal.ts'
 
 /** The privacy notice, under the Digital Personal Data Protection Act 2023. */
 export const privacy: LegalText = {
   title: 'Privacy',
   summary:
     'Which personal data this shop holds, why, for how long, and what you can ask of us under the Digital Personal Data Protection Act 2023.',
-  inForceSince: '26 November 2026',
+  inForceSince: '27 November 2026',
   sections: [
     {
       heading: 'In short',
@@ -38,6 +39,10 @@ export const privacy: LegalText = {
         {
           term: 'Your reviews',
           text: 'Your stars, comment, photos and the date stand on the plant’s page for everyone to read, with your first name and the first letter of your last name, or as you choose: your full name, or none. What a photo says of where and when it was taken is removed. Ten days after a delivery one mail asks for a review; a link in it ends such mails. Please write and show nothing that should stay private.',
+        },
+        {
+          term: 'What arrived hurt',
+          text: 'Which plants of an order you report, what happened, your words and photos, what we answered, and when. To decide, to replace or refund the plants, and to take it up with a courier. Only you and the people of the nursery who decide can open the photos. What a photo says of where and when it was taken is removed.',
         },
         {
           term: 'Your wishlist',
@@ -124,9 +129,11 @@ export const privacy: LegalText = {
     },
     {
       heading: 'How long we keep it',
+      paragraphs: [photosStay],
       points: [
         'Account, cart and wishlist: until you ask us to close the account.',
         'Orders and invoices: 72 months after the annual GST return of their year is due, as Section 36 of the CGST Act 2017 asks.',
+        'Reports of what arrived hurt, without their photos: as long as their order.',
         'Reviews: until you ask us to take them down, or the account is closed.',
         'Messages: until your question is settled; sooner if you ask.',
         'Newsletter address: until you leave.',
@@ -165,4 +172,9 @@ export const privacy: LegalText = {
       ],
     },
   ],
+}
+
+/** By the days that the owner sets, after which the shop deletes them. */
+function photosStay({ claims }: Pick<SellerDetails, 'claims'>): string {
+  return `Photos of what arrived hurt are deleted ${claims.photoDays} days after we have settled or refused your report, or you have withdrawn it, and after ${UNUSED_PHOTO_DAYS} days if they are in no report.`
 }

@@ -9,7 +9,7 @@ import { ClaimSettingsForm, SettingsForm } from './forms/settings.ts'
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
-/** The seller and the grievance officer, for everyone to read. `isExample` while they are the demo shop's. */
+/** The seller, the grievance officer and what holds for claims, for everyone to read. `isExample` while they are the demo shop's. */
 export const Seller = z.object({
   legalName: z.string(),
   street: z.string(),
@@ -21,6 +21,11 @@ export const Seller = z.object({
   phone: z.string(),
   openingHours: z.string().meta({ description: 'A line each: the days, a space, the hours' }),
   grievanceOfficer: Officer,
+  claims: z.object({
+    days: z.number().meta({ description: 'From delivery, in which plants may be claimed' }),
+    photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
+    photoDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
+  }),
   isExample: z.boolean(),
   takesOrders: z.boolean().meta({ description: 'False in a live shop while the details are the demo’s' }),
 })
@@ -34,11 +39,6 @@ export const AdminSettings = Seller.extend({
     .enum(turnovers)
     .meta({ description: 'Of the year before; decides how many digits of the HSN are reported' }),
   orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
-  claims: z.object({
-    days: z.number().meta({ description: 'From delivery, in which plants may be claimed' }),
-    photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
-    photoDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
-  }),
   orderNumbers: z
     .object({ start: z.number(), step: z.number() })
     .meta({ description: 'From which number on orders are numbered, and how far apart the numbers are' }),

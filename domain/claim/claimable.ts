@@ -6,6 +6,9 @@ export type ClaimSettings = { days: number; photoHours: number; photoDays: numbe
 /** Until the owner sets others. */
 export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoHours: 48, photoDays: 180 }
 
+/** How many days a photo stays that is in no claim yet, such as one of a form that was not sent. */
+export const UNUSED_PHOTO_DAYS = 7
+
 export type OrderedLine = { item: string; quantity: number }
 export type ClaimedLine = { item: string; quantity: number; status: ClaimStatus }
 

@@ -11,7 +11,7 @@ const common = ['contract', 'domain']
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
-  content: ['content'],
+  content: ['content', 'domain'],
   contract: ['contract', 'domain'],
   // A simulated outside service: of the shop it may only import sums of money.
   simulator: ['simulator', 'domain/money.ts'],

@@ -22,7 +22,7 @@ export type FakeS3 = {
 
 /**
  * A store with as much of the S3 API as the shop uses. AWS's own implementation checks the signatures: every signed
- * header and the content must be as they were sent. Reading is public.
+ * header and the content must be as they were sent. Reading `uploads/` is public, as the bucket's policy has it.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer(async (request, response) => {
@@ -40,10 +40,10 @@ export async function startFakeS3(): Promise<FakeS3> {
   async function answerTo(request: IncomingMessage, body: Buffer, name: string): Promise<number> {
     const { method, headers } = request
     const { objects } = fake
-    if (method === 'GET') return objects.has(name) ? 200 : 404
-    if (!(await isSigned(request, body))) return 403
+    const isPublic = method === 'GET' && name.startsWith('uploads/')
+    if (!isPublic && !(await isSigned(request, body))) return 403
     if (!request.url?.startsWith(`/${fake.bucket}/`)) return 404
-    if (method === 'HEAD') return objects.has(name) ? 200 : 404
+    if (method === 'GET' || method === 'HEAD') return objects.has(name) ? 200 : 404
     if (method === 'DELETE') return objects.delete(name) ? 204 : 204
     if (method !== 'PUT') return 405
     objects.set(name, { type: headers['content-type'], cacheControl: headers['cache-control'], bytes: body })

@@ -49,7 +49,7 @@ test('saved settings apply, are public, and are recorded', async () => {
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName, invoicePrefix, orderMails, claims, orderNumbers, signatory, turnover, ...shown } = whole
+  const { tradeName, invoicePrefix, orderMails, orderNumbers, signatory, turnover, ...shown } = whole
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })

@@ -9,13 +9,22 @@ import { loadKeys } from '../../../simulator/database/load-keys.ts'
 import { openDatabase as openSimulatorDatabase } from '../../../simulator/database/open-database.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
+import { buildClaim, buildClaimPhoto } from '../../../test/support/claims.ts'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
-import { address, buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import {
+  address,
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  insertSession,
+  type Person,
+} from '../../../test/support/factories.ts'
 import { createPreviousRelease } from '../../../test/support/previous-release.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
-import { shopForTests } from '../../../test/support/test-shop.ts'
+import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { settleAfterRestore } from '../../shop/restoration/settle-after-restore.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
@@ -50,6 +59,39 @@ test('a restored shop holds every row and file to the byte, and its invariants h
     restored.database,
   )
   assert.ok(rows.length > 0)
+})
+
+test('a restored shop opens the photos of its claims, for their claimants and admins alone', async (context) => {
+  const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
+  const photo = await buildClaimPhoto(shop, asha)
+  const claim = await buildClaim(shop, asha, { photos: [photo] })
+  const file = join(directory, 'with-photos.tar.gz')
+  await saveShop(shop.connection, shop.settings.uploadsDirectory, file, new AbortController().signal)
+  const { uploads, ...restored } = await restoreInto(context, file, await verifyArchive(file))
+
+  const reopened = await openTestShop(restored, { uploadsDirectory: uploads })
+  context.after(() => reopened.app.close())
+  const view = async ({ id }: Person) => {
+    const { bearer } = await insertSession(reopened, id)
+    const headers = { Authorization: `Bearer ${bearer}` }
+    return fetch(`${reopened.url}/api/claims/${claim._id}/photos/${photo}`, { headers })
+  }
+  for (const person of [asha, admin]) assert.equal(await (await view(person)).text(), 'a photo')
+  assert.equal((await view(ravi)).status, 404)
+})
+
+test('a photo that is in no claim yet stays for a week after a restore', async (context) => {
+  const photo = await buildClaimPhoto(shop, await buildPerson(shop))
+  const age = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  await shop.database
+    .updateTable('claim_photos')
+    .set({ uploaded_at: age(20) })
+    .where('id', '=', photo)
+    .execute()
+  const { file, manifest } = await save()
+  const { database } = await restoreInto(context, file, manifest)
+  const isYoung = database.selectFrom('claim_photos').select('id').where('id', '=', photo)
+  assert.ok(await isYoung.where('uploaded_at', '>', age(1)).executeTakeFirst())
 })
 
 test('sequences continue, and generated columns, constraints, triggers and indexes are as before', async (context) => {
@@ -275,6 +317,7 @@ async function fillShop(): Promise<void> {
   const order = await buildOrder(person, lines, { gstin: '27AAPFU0939F1ZV', billing })
   await recordRemittance(order._id, admin.id)
   await buildReplacedOrder(shop, person, admin)
+  await buildClaim(shop, person, { text: strangeName, photos: [await buildClaimPhoto(shop, person)] })
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
   const message = {
     name: person.name,

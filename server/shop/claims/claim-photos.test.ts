@@ -1,73 +1,131 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { privacy } from '../../../content/privacy.ts'
+import { type FakeS3, s3Keys, startFakeS3 } from '../../../test/fakes/s3.ts'
 import { buildClaim, buildClaimPhoto } from '../../../test/support/claims.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildPicture, formWith } from '../../../test/support/images.ts'
-import { shopForTests } from '../../../test/support/test-shop.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { openTestShop, shopForTests, type TestShop } from '../../../test/support/test-shop.ts'
+import { PRIVATE, s3 } from '../../integrations/storage/s3.ts'
 import { photoFile } from './claim-photos.ts'
 import { sweepClaimPhotos } from './sweep-claim-photos.ts'
 
 const shop = shopForTests()
+let bucket: FakeS3
+let database: TestDatabase
+let shopWithBucket: TestShop
+
+before(async () => {
+  bucket = await startFakeS3()
+  database = await createTestDatabase()
+  const settings = { ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket }
+  const picturesUrl = `${bucket.url}/${bucket.bucket}`
+  shopWithBucket = await openTestShop(
+    database,
+    { picturesUrl },
+    undefined,
+    undefined,
+    s3(settings),
+    s3(settings, PRIVATE),
+  )
+})
+
+after(async () => {
+  await shopWithBucket.app.close()
+  await database.drop()
+  await bucket.stop()
+})
+
+const storages: readonly [where: string, shop: () => TestShop][] = [
+  ['on the disk', () => shop],
+  ['in a bucket', () => shopWithBucket],
+]
 
 const headersOf = (person?: Person) => (person ? { Authorization: `Bearer ${person.bearer}` } : undefined)
-const view = (claim: string, photo: string, person?: Person) =>
-  fetch(`${shop.url}/api/claims/${claim}/photos/${photo}`, { headers: headersOf(person) ?? {} })
+const view = ({ url }: TestShop, claim: string, photo: string, person?: Person) =>
+  fetch(`${url}/api/claims/${claim}/photos/${photo}`, { headers: headersOf(person) ?? {} })
 const isStored = (photo: string) => shop.privateStorage.has(photoFile(photo))
 
-test('a photo is made new, without metadata, and opens for its claimant as private', async () => {
-  const asha = await buildPerson(shop)
+/** Uploads a photo that says where it was taken; returns its identifier. */
+async function upload({ url }: TestShop, person: Person): Promise<string> {
   const located = await sharp(await buildPicture({ width: 60, height: 40 }))
     .withExif({ IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
     .jpeg()
     .toBuffer()
-  const sent = await fetch(`${shop.url}/api/claims/photos`, {
-    method: 'POST',
-    headers: headersOf(asha) ?? {},
-    body: formWith(located),
-  })
+  const body = formWith(located)
+  const sent = await fetch(`${url}/api/claims/photos`, { method: 'POST', headers: headersOf(person) ?? {}, body })
   assert.equal(sent.status, 201)
-  const { _id: photo } = (await sent.json()) as { _id: string }
-  const claim = await buildClaim(shop, asha, { photos: [photo] })
-  const answer = await view(claim._id, photo, asha)
-  assert.deepEqual(
-    ['content-type', 'cache-control', 'content-disposition'].map((name) => answer.headers.get(name)),
-    ['image/jpeg', 'private, no-store', `inline; filename="${photoFile(photo)}"`],
-  )
-  const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-  assert.deepEqual([metadata.exif, metadata.width], [undefined, 60])
-  assert.deepEqual(
-    (await readdir(shop.settings.uploadsDirectory)).filter((name) => name.startsWith('claim')),
-    [],
-  )
-  assert.equal((await fetch(`${shop.url}/uploads/${photoFile(photo)}`)).status, 404)
-  assert.equal((await fetch(`${shop.url}/uploads/private/${photoFile(photo)}`)).status, 404)
-})
+  return ((await sent.json()) as { _id: string })._id
+}
 
-test('callers × claims × photos: the claimant and admins see the photos of a claim, by that claim alone', async () => {
-  const [asha, ravi, gone] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
-  const admin = await buildAdmin(shop)
-  const claims: (Awaited<ReturnType<typeof buildClaim>> & { person: Person })[] = []
-  for (const person of [asha, ravi, gone]) {
-    const photos = [await buildClaimPhoto(shop, person), await buildClaimPhoto(shop, person)]
-    claims.push({ person, ...(await buildClaim(shop, person, { photos })) })
-  }
-  const unused = await buildClaimPhoto(shop, asha)
-  const photos = [...claims.flatMap((claim) => claim.photos), unused]
-  await admin.api.call('PATCH /admin/users/:id/status', { params: { id: gone.id }, body: { isActive: false } })
-  for (const caller of [undefined, asha, ravi, gone, admin]) {
-    for (const claim of claims) {
-      for (const photo of photos) {
-        const { status } = await view(claim._id, photo, caller)
-        const isSignedIn = caller !== undefined && caller !== gone
-        const isSeen = claim.photos.includes(photo) && (caller === admin || caller === claim.person)
-        if (!isSignedIn) assert.ok([401, 403].includes(status), String(status))
-        else assert.equal(status, isSeen ? 200 : 404)
+for (const [where, shopOf] of storages) {
+  test(`a photo ${where} is made new, without metadata, and opens for its claimant as private`, async () => {
+    const asha = await buildPerson(shopOf())
+    const photo = await upload(shopOf(), asha)
+    const claim = await buildClaim(shopOf(), asha, { photos: [photo] })
+    const answer = await view(shopOf(), claim._id, photo, asha)
+    assert.deepEqual(
+      ['content-type', 'cache-control', 'content-disposition'].map((name) => answer.headers.get(name)),
+      ['image/jpeg', 'private, no-store', `inline; filename="${photoFile(photo)}"`],
+    )
+    const stored = Buffer.from(await answer.arrayBuffer())
+    assert.deepEqual(await shopOf().privateStorage.read(photoFile(photo)), stored)
+    const { exif, xmp, iptc, width } = await sharp(stored).metadata()
+    assert.deepEqual([exif, xmp, iptc, width], [undefined, undefined, undefined, 60])
+    assert.equal(await shopOf().storage.has(photoFile(photo)), false)
+    for (const path of [photoFile(photo), `private/${photoFile(photo)}`, `..%2Fprivate%2F${photoFile(photo)}`]) {
+      assert.equal((await fetch(`${shopOf().url}/uploads/${path}`, { redirect: 'manual' })).status, 404)
+    }
+  })
+
+  test(`callers × claims × photos ${where}: the claimant and admins see the photos of a claim, by that claim alone`, async () => {
+    const at = shopOf()
+    const [asha, ravi, gone] = [await buildPerson(at), await buildPerson(at), await buildPerson(at)]
+    const admin = await buildAdmin(at)
+    const claims: (Awaited<ReturnType<typeof buildClaim>> & { person: Person })[] = []
+    for (const person of [asha, ravi, gone]) {
+      const photos = [await buildClaimPhoto(at, person), await buildClaimPhoto(at, person)]
+      claims.push({ person, ...(await buildClaim(at, person, { photos })) })
+    }
+    const unused = await buildClaimPhoto(at, asha)
+    const photos = [...claims.flatMap((claim) => claim.photos), unused]
+    await admin.api.call('PATCH /admin/users/:id/status', { params: { id: gone.id }, body: { isActive: false } })
+    for (const caller of [undefined, asha, ravi, gone, admin]) {
+      for (const claim of claims) {
+        for (const photo of photos) {
+          const { status } = await view(at, claim._id, photo, caller)
+          const isSignedIn = caller !== undefined && caller !== gone
+          const isSeen = claim.photos.includes(photo) && (caller === admin || caller === claim.person)
+          if (!isSignedIn) assert.ok([401, 403].includes(status), String(status))
+          else assert.equal(status, isSeen ? 200 : 404)
+        }
       }
     }
-  }
+  })
+}
+
+test('a photo in a bucket lies outside what its policy makes public, and is read with the shop’s key alone', async () => {
+  const asha = await buildPerson(shopWithBucket)
+  const photo = await upload(shopWithBucket, asha)
+  const name = `private/${photoFile(photo)}`
+  const { type, cacheControl } = bucket.objects.get(name) ?? {}
+  assert.deepEqual([type, cacheControl], ['image/jpeg', 'private, no-store'])
+  assert.deepEqual(
+    [...bucket.objects.keys()].filter((key) => !key.startsWith('private/')),
+    [],
+  )
+  assert.equal((await fetch(`${bucket.url}/${bucket.bucket}/${name}`)).status, 403)
+  assert.ok(await shopWithBucket.privateStorage.read(photoFile(photo)))
+  await shopWithBucket.database
+    .updateTable('claim_photos')
+    .set({ uploaded_at: sql<Date>`now() - interval '8 days'` })
+    .where('id', '=', photo)
+    .execute()
+  await sweepClaimPhotos(shopWithBucket)
+  assert.equal(bucket.objects.has(name), false)
 })
 
 test('photos of no claim go after a week, those of a claim half a year after its end', async () => {
@@ -89,5 +147,22 @@ test('photos of no claim go after a week, those of a claim half a year after its
   assert.deepEqual(await Promise.all([young, ofOpen, ofEnded].map(isStored)), [true, true, false])
   const rest = await asha.api.call('GET /claims/:id', { params: { id: ended._id } })
   assert.deepEqual(rest.photos, [])
-  assert.equal((await view(goingOn._id, ofOpen, asha)).status, 200)
+  assert.equal((await view(shop, goingOn._id, ofOpen, asha)).status, 200)
+})
+
+test('the privacy notice names the days that the owner sets, after which the photos go', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const photo = await buildClaimPhoto(shop, asha)
+  const { _id: id } = await buildClaim(shop, asha, { photos: [photo] })
+  await asha.api.call('POST /claims/:id/withdraw', { params: { id } })
+  await sql`update claims set ended_at = now() - interval '50 days' where id = ${id}`.execute(shop.database)
+  for (const photoDays of [60, 40]) {
+    await admin.api.call('PATCH /admin/settings', { body: { claims: { days: 7, photoHours: 48, photoDays } } })
+    const seller = await shop.api().call('GET /seller')
+    const paragraphs = privacy.sections.flatMap((section) => section.paragraphs ?? [])
+    const texts = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(seller)))
+    assert.match(texts.join('\n'), new RegExp(`deleted ${photoDays} days after .* 7 days if`))
+    await sweepClaimPhotos(shop)
+    assert.equal(await isStored(photo), photoDays === 60)
+  }
 })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { UNUSED_PHOTO_DAYS } from '../../../domain/claim/claimable.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { photoFile } from './claim-photos.ts'
 
-/** How long a form may stay open with a photo that is in no claim yet. */
-const UNUSED_DAYS = 7
 const BATCH = 100
 
 /**
@@ -16,7 +15,7 @@ export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateSto
   const { database, privateStorage } = shop
   const { photoDays } = (await findSettings(database)).claims
   const isDue = sql<boolean>`case when claim_id is null
-    then uploaded_at < now() - make_interval(days => ${UNUSED_DAYS})
+    then uploaded_at < now() - make_interval(days => ${UNUSED_PHOTO_DAYS})
     else exists (
       select from claims where id = claim_id and ended_at < now() - make_interval(days => ${photoDays})
     ) end`

@@ -8,14 +8,20 @@ import { findSettings } from '../settings/queries.ts'
  * Adjusts a restored database to what may have happened since the backup. Sessions, links, flows and identities without
  * an e-mail that were used or ended since must not come back to life, so all of them are deleted, with their known
  * devices; only links that undo a change stay, since that change may be there again. A picture without a record may be
- * in use since, in a bucket that this shop shares with another, so no upload is swept. Payments may have changed since,
- * so the provider is queried about every order concerned. The row in `restorations` lets the next start requeue pending
- * work. Orders are numbered on by the settings.
+ * in use since, in a bucket that this shop shares with another, so no upload is swept; photos that were in no claim stay
+ * for as long as new ones, and not for ever, since they are private. Payments may have changed since, so the provider is
+ * queried about every order concerned. The row in `restorations` lets the next start requeue pending work. Orders are
+ * numbered on by the settings.
  */
 export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
   for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
   await transaction.deleteFrom('uploads').execute()
   await transaction.deleteFrom('review_photos').where('review_id', 'is', null).execute()
+  await transaction
+    .updateTable('claim_photos')
+    .set({ uploaded_at: sql<Date>`now()` })
+    .where('claim_id', 'is', null)
+    .execute()
   await transaction
     .updateTable('payment_intents')
     .from('orders')

@@ -6,7 +6,7 @@ import { takesOrders } from './takes-orders.ts'
 type Mode = Pick<Shop['settings'], 'mode'>
 
 /** The seller's details that the law requires to be public. */
-export function presentSeller({ settings, isExample, holdsExamples }: SellerSettings, shop: Mode): Seller {
+export function presentSeller({ settings, claims, isExample, holdsExamples }: SellerSettings, shop: Mode): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours } = settings
   const { name, email: officerEmail, phone: officerPhone } = settings.grievanceOfficer
   return {
@@ -20,6 +20,7 @@ export function presentSeller({ settings, isExample, holdsExamples }: SellerSett
     phone,
     openingHours,
     grievanceOfficer: { name, email: officerEmail, phone: officerPhone },
+    claims,
     isExample,
     takesOrders: takesOrders(shop, { holdsExamples }),
   }
@@ -33,7 +34,6 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     signatory: sellerSettings.settings.signatory,
     turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
-    claims: sellerSettings.claims,
     orderNumbers: sellerSettings.settings.orderNumbers,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),

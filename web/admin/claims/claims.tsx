@@ -8,9 +8,10 @@ import { adminMeta } from '../admin-meta.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { RefusedRecords } from '../ui/refused-records.tsx'
 import type { Route } from './+types/claims.ts'
+import { claimCount } from './claim-count.ts'
 import { ClaimList } from './claim-list.tsx'
-import { RefusedClaims } from './refused-claims.tsx'
 import { useBulkDecision } from './use-bulk-decision.ts'
 import { useClaims } from './use-claims.ts'
 
@@ -38,7 +39,13 @@ export default function Claims() {
       }
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} claims`}
     >
-      <RefusedClaims refused={bulk.refused} onClose={bulk.dismissRefused} />
+      <RefusedRecords
+        title={(count) => `${claimCount(count)} not decided`}
+        refused={bulk.refused}
+        path="/admin/claims"
+        nameOf={({ ticket }) => ticket}
+        onClose={bulk.dismissRefused}
+      />
       {list.error !== null && list.loading === null && (
         <ErrorState
           title="Failed to fetch claims"

@@ -8,7 +8,7 @@ import { claimCount } from './claim-count.ts'
 import { refreshWaitingClaims } from './waiting-claims.tsx'
 
 /** A claim that could not be decided with the others, and why. */
-export type RefusedClaim = { _id: string; ticket: string; message: string }
+type RefusedClaim = { _id: string; ticket: string; message: string }
 type Chosen = readonly { _id: string; ticket: string }[]
 
 export type BulkDecision = ReturnType<typeof useBulkDecision>

@@ -7,13 +7,14 @@ import { ListFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
+import { RefusedRecords } from '../ui/refused-records.tsx'
 import { ViewChip } from '../ui/view-chip.tsx'
 import type { Route } from './+types/orders.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { filterableStatuses } from './filterable-statuses.ts'
 import { newOrdersText } from './new-orders-text.ts'
+import { orderCount } from './order-count.ts'
 import { OrderList } from './order-list.tsx'
-import { RefusedOrders } from './refused-orders.tsx'
 import { useBulkShipping } from './use-bulk-shipping.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -54,7 +55,13 @@ export default function Orders() {
       footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
     >
       <NewEntriesBar list={list} load={load} text={newOrdersText} />
-      <RefusedOrders refused={bulkShipping.refused} onClose={bulkShipping.dismissRefused} />
+      <RefusedRecords
+        title={(count) => `${orderCount(count)} not shipped`}
+        refused={bulkShipping.refused}
+        path="/admin/orders"
+        nameOf={({ _id }) => `#${_id.slice(0, 8)}`}
+        onClose={bulkShipping.dismissRefused}
+      />
       {failure !== null && list.loading === null && (
         <ErrorState title="Failed to fetch orders" message={failure} retryLabel="Retry" onRetry={list.reload} />
       )}

@@ -9,7 +9,7 @@ import { useConfirmation } from '../ui/use-confirmation.ts'
 import { orderCount } from './order-count.ts'
 import { refreshOrdersToShip } from './orders-to-ship.tsx'
 
-export type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }>
+type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }>
 
 export type BulkShipping = ReturnType<typeof useBulkShipping>
 

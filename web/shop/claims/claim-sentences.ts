@@ -19,7 +19,7 @@ export function claimSentence({ status, deadline, events }: Pick<Claim, 'status'
     case 'settled':
       return settledBy(events)
     default:
-      return 'Please write to us to hear how this goes.'
+      return 'Please write to us to learn how this goes.'
   }
 }
 

@@ -1,21 +1,17 @@
-import { ArrowLeft } from 'lucide-react'
 import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/auth/route-guards.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderDetails } from './order-details.tsx'
+import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
 import { useOwnOrder } from './use-own-order.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Your Order | ${shopName}`)
+const TITLE = 'Your Order'
+const WIDTH = 'max-w-5xl'
+
+export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await requireSession(url)
@@ -23,52 +19,21 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Order">
-      <div className="page max-w-5xl pt-2">
-        <Loading />
-      </div>
-    </PersonalFallback>
-  )
+  return <OrderFallback title={TITLE} width={WIDTH} />
 }
 
 /** The page of one of the shopper's orders. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
-    <div className="page max-w-5xl pt-2">
-      <Link to="/orders" className={`${textLinkStyle} gap-2 print:hidden`}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Your Orders
-      </Link>
+    <OrderFrame width={WIDTH} back={{ to: '/orders', label: 'Your Orders' }}>
       <OwnOrder key={params.id} id={params.id} />
-    </div>
+    </OrderFrame>
   )
 }
 
 function OwnOrder({ id }: { id: string }) {
   const { state, retry, load } = useOwnOrder(id)
-  if (state.kind === 'loading') return <Loading />
-  if (state.kind === 'missing')
-    return (
-      <EmptyState
-        headingLevel="h1"
-        title="This order could not be found"
-        actions={
-          <LinkButton to="/orders" variant="primary">
-            Your Orders
-          </LinkButton>
-        }
-      />
-    )
-  if (state.kind === 'failed')
-    return (
-      <>
-        <PageHeading title="Your Order" />
-        <div className="mt-7">
-          <ErrorState title="Error loading order" message={state.message} onRetry={retry} />
-        </div>
-      </>
-    )
+  if (state.kind !== 'loaded') return <PendingOrder title={TITLE} state={state} onRetry={retry} />
   const { order, entries, isSold } = state
   return (
     <RecordBoundary record={order} fallback={<Unreadable />}>
@@ -80,19 +45,10 @@ function OwnOrder({ id }: { id: string }) {
 function Unreadable() {
   return (
     <>
-      <PageHeading title="Your Order" />
+      <PageHeading title={TITLE} />
       <Notice tone="info" className="mt-7">
         {UNREADABLE}
       </Notice>
-    </>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <PageHeading title="Your Order" />
-      <Spinner label="Loading order..." />
     </>
   )
 }

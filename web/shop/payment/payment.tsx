@@ -1,10 +1,9 @@
 import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/auth/route-guards.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { MissingOrder } from '../orders/order-frame.tsx'
 import type { Route } from './+types/payment.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { useOrderPayment } from './use-order-payment.ts'
@@ -33,15 +32,7 @@ export default function Payment({ params }: Route.ComponentProps) {
       {payment.order !== null ? (
         <OrderPayment key={payment.order._id} {...payment} order={payment.order} />
       ) : payment.problem === 'missing' ? (
-        <EmptyState
-          headingLevel="h1"
-          title="This order could not be found"
-          actions={
-            <LinkButton to="/orders" variant="primary">
-              Your Orders
-            </LinkButton>
-          }
-        />
+        <MissingOrder />
       ) : payment.problem === 'unreachable' ? (
         <ErrorState
           title="The shop cannot be reached"

@@ -12,7 +12,7 @@ export function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeO
     subject: `Your plants arrive today: order #${order.number}`,
     paragraphs: [
       `Namaste ${order.userName},`,
-      'our van brings your plants today. Please see that somebody is there to take them.',
+      'our van brings your plants today. Please make sure that you or a neighbour can take them.',
       cash > 0
         ? `Please have ${formatPrice(toRupees(cash))} ready in cash.`
         : 'They are paid for: there is nothing to have ready but a shady place.',
