@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { LOW_STOCK } from '../../../domain/stock.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { giveSecondFactor } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { recordIncident } from '../../shop/payments/record-incident.ts'
@@ -23,6 +24,13 @@ test('without tasks, nothing is listed', async () => {
     takesOrders: true,
     refunds: { total: 0, oldest: [] },
   })
+})
+
+test('an admin is reminded of the second factor until it is set up, whatever others have', async () => {
+  const [asha, ravi] = [await buildAdmin(shop), await buildAdmin(shop)]
+  await giveSecondFactor(shop, asha)
+  assert.equal((await asha.api.call('GET /admin/dashboard/tasks')).hasSecondFactor, true)
+  assert.equal((await ravi.api.call('GET /admin/dashboard/tasks')).hasSecondFactor, false)
 })
 
 test('paid orders and cash orders are to ship, the oldest first, with their age', async () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
+import { securityEventKinds } from '../../../contract/security-events.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { recordSecurityEvent } from './record-security-event.ts'
 import { securityLog } from './security-log.ts'
 
 const shop = shopForTests()
@@ -77,6 +79,28 @@ test('security events are shown at the default level of the log, and not where t
     log.warn({ event: 'sign_in_refused' }, 'security event')
     assert.equal(lines.length, shown, level)
   }
+})
+
+test('each event is one structured line with its account and source, and a refusal is a warning', async () => {
+  const { id } = await buildPerson(shop)
+  const { lines, log } = openRunLog('warn')
+  const source = { network: '203.0.113.9', userAgent: 'Firefox/150', log }
+  for (const kind of securityEventKinds)
+    await recordSecurityEvent(shop.database, source, { userId: id, kind, details: { reason: 'a test' } })
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  assert.deepEqual(
+    logged.map(({ event, account, network, userAgent, reason }) => ({ event, account, network, userAgent, reason })),
+    securityEventKinds.map((event) => ({
+      event,
+      account: id,
+      network: '203.0.113.9',
+      userAgent: 'Firefox/150',
+      reason: 'a test',
+    })),
+  )
+  assert.ok(logged.every(({ time }) => typeof time === 'number'))
+  const warnings = logged.filter(({ level }) => level === 40).map(({ event }) => event)
+  assert.deepEqual(warnings, ['sign_in_refused', 'password_refused', 'account_guessed', 'factor_refused'])
 })
 
 test('a refused call to the admin writes no row', async () => {
