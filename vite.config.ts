@@ -43,9 +43,12 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle(), routerThatLoadsAgain()],
   environments: {
     ...(command === 'build' && { ssr: onlyWhatIsUsed }),
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...shortNames } } } },
   },
 }))
+
+/** Every page loads the names of all files, and the hashes in them cannot be compressed. */
+const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' } as const
 
 /** The server keeps in memory what the pages use of their packages, rather than all that is in them. */
 const onlyWhatIsUsed = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Makes the scripts that every page loads lighter, in a built `client` and `server` directory beside each other:
  * - The router's list of routes loses the preload lists of the back office, more than a third of it. A screen that an admin
  *   opens by a link loads what it imports after its own file; one that is opened by its address has its list from the server.
- *   It loses what a route does not have, too: the router reads what is absent as false.
+ *   It loses what a route does not have, too, which the router reads as false, and the files that come with every page.
  * - Pages start with the file that their entry would only import, which saves a request and its headers.
  */
 export function lightenPages(directory) {
@@ -27,6 +27,7 @@ function lightenRoutes(text) {
   const manifest = JSON.parse(json)
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (id.startsWith('admin/')) delete route.imports
+    else route.imports = route.imports?.filter((path) => !manifest.entry.imports.includes(path))
     for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
   }
   return before + JSON.stringify(manifest) + after
