@@ -157,6 +157,30 @@ test('a parcel that comes back after a part was refunded: the rest goes back, an
   await assertInvariants(shop.database)
 })
 
+test('the fee of the delivery goes back once, beside goodwill, with its credit note', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildOrder(asha, [{ plant: await buildPlant(shop, { price: 590 }), quantity: 1, price: 590 }], {
+    paymentMethod: 'online',
+  })
+  const { _id: id } = order
+  await shop.database.updateTable('orders').set({ amount: 65_000, delivery_fee: 6_000 }).where('id', '=', id).execute()
+  const { razorpayOrderId } = await createPayment(asha, order)
+  await verify(asha, id, await shop.provider.pay(razorpayOrderId))
+  await move(admin, id, 'shipped', 'delivered')
+  await refund(admin, id, { deliveryFee: true, amount: 10.5 })
+  const { refunds, creditNotes } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+  assert.deepEqual(
+    refunds.map(({ amount, deliveryFee, creditNotes }) => [amount, deliveryFee, creditNotes]),
+    [[70.5, 60, creditNotes]],
+  )
+  assert.equal(creditNotes.length, 1)
+  await assert.rejects(refund(admin, id, { deliveryFee: true }), {
+    fields: { deliveryFee: 'The fee has been refunded' },
+  })
+  await assertAllSettles(shop)
+  await assertMoneyAgrees(shop)
+})
+
 test('cash goes back by hand, once it was collected, under the reference of its transfer', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { id, fern } = await place(asha, 'cod')

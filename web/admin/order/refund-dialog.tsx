@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -101,7 +102,10 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
             onChange={({ target }) => type({ speed: target.value === 'optimum' ? 'optimum' : 'normal' })}
           />
         )}
-        <p aria-live="polite" className="figures min-h-7 font-semibold">
+        <p
+          aria-live="polite"
+          className={classNames('figures min-h-7 font-semibold', isTried && sum === null && 'text-danger')}
+        >
           {sumText(open, sum, problems.amount)}
         </p>
       </div>
