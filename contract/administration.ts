@@ -42,9 +42,9 @@ export const ParcelReturn = z.object({
 export type ParcelReturn = z.infer<typeof ParcelReturn>
 
 /**
- * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
- * rupees. Cash goes back by hand, under the `reference` of its transfer. Of an order with an advance a reference chooses its cash,
- * none its advance.
+ * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them,
+ * in rupees. Cash goes back by hand, under the `reference` of its transfer. Of an order with an advance a reference chooses
+ * its cash, none its advance.
  */
 export const PartialRefund = z.object({
   lines: z
