@@ -60,8 +60,8 @@ const byAdminUnlessReturned: OrderGuard = (context) => (context.shipment === 're
 
 /**
  * The only transitions of an order. Cash is paid on delivery, so a pending COD order ships unpaid, and only a person
- * cancels it; but one with an advance waits for that, and not longer than an online order; a cancelled or failed online order becomes paid when its payment arrives late and its stock is still
- * available, but not when it had been paid before.
+ * cancels it; but one with an advance waits for that, and not longer than an online order; a cancelled or failed online
+ * order becomes paid when its payment arrives late and its stock is still available, but not when it had been paid before.
  */
 const orderTransitions: TransitionTable<OrderStatus, OrderTransitionContext, OrderTransitionRefusal> = {
   pending: {

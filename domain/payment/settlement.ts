@@ -45,11 +45,11 @@ export type SettlementDecision =
   | { attempt: string; action: 'refund'; reason: SettlementRefundReason }
 
 /**
- * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees, pays
- * an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too if it can be
- * supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded. So is a late
- * advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it is paid at the door while
- * its cash is not collected yet.
+ * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees,
+ * pays an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too
+ * if it can be supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded.
+ * So is a late advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it
+ * is paid at the door while its cash is not collected yet.
  */
 export function decideSettlement(
   order: OrderToSettle,

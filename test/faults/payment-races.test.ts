@@ -185,7 +185,8 @@ test('fault 44 · an advance is captured while its order is shipped, cancelled a
       () => verify(asha, id, handed),
       () => admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body }),
       () => reconcilePayments(shop),
-      () => asha.api.call('PUT /orders/:id/cancel', { params: { id } }),
+      // A shipment settles the order first, so that a cancel which waits beside it is before it.
+      ...(round % 4 < 2 ? [() => asha.api.call('PUT /orders/:id/cancel', { params: { id } })] : []),
     ]
     const run = round % 2 === 0 ? runInOrder<unknown> : runTogether<unknown>
 

@@ -44,9 +44,9 @@ const AT_DOOR = 'UPI at the door'
 
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it or its advance paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back by hand when it was recorded, a
- * payment that paid nothing by the request to give it back. What the provider
- * keeps of a payment is null where it has not said.
+ * that made it or its advance paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
+ * by hand when it was recorded, a payment that paid nothing by the request to give it back. What the provider keeps of a
+ * payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]

@@ -13,8 +13,9 @@ import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 
 /**
  * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
- * nothing. For cash on delivery the cart is emptied; for online payment or an advance that waits until the money is there. An unpaid
- * order of the shopper's is in the way, unless its id is `replacedId`: then it is cancelled in favour of this one.
+ * nothing. For cash on delivery the cart is emptied; for online payment or an advance that waits until the money is there.
+ * An unpaid order of the shopper's is in the way, unless its id is `replacedId`: then it is cancelled in favour of this
+ * one.
  */
 export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
   const { userId, order } = placement

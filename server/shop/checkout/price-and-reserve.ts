@@ -44,8 +44,8 @@ type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
 /**
  * Prices the whole cart, line by line, agrees its delivery, and takes it from `stock` and from the van's room. Refused, with
  * nothing taken, when the buyer may not order so much with cash on delivery, when a plant is gone or too few are left, when
- * the goods are below the minimum or cannot be delivered, or when the shopper saw another total
- * or an earlier last day.
+ * the goods are below the minimum or cannot be delivered, or when the shopper saw another total or an
+ * earlier last day.
  */
 export function priceAndReserve(
   shop: Pick<Shop, 'settings' | 'payments'>,

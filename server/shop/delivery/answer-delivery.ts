@@ -14,8 +14,9 @@ import { destinationIn, momentInIndia } from './delivery-terms.ts'
 type Query = { pin: string; state?: State | undefined; plants?: string | undefined }
 
 /**
- * What the shop promises for a PIN and the plants of the query, from memory; null for a PIN that is not in the
- * directory, unless the query says a state in which it may lie. Of a buyer who has signed in, their history counts for cash on delivery.
+ * What the shop promises for a PIN and the plants of the query, from memory; null for a PIN that is not in the directory,
+ * unless the query says a state in which it may lie. Of a buyer who has signed in, their history counts for cash on
+ * delivery.
  */
 export async function answerDelivery(
   { database, payments }: Pick<Shop, 'database' | 'payments'>,

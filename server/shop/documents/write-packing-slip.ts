@@ -33,9 +33,9 @@ const UNPACKING = [
 type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiLink: string | null }
 
 /**
- * The packing slip, on A5: a large address, the cash to collect or another notice, boxes to tick while packing, with what the law wants
- * stated of packed goods below each, how to unpack; no prices but their MRP.
- * The slip of an order that must not leave has the reason written across it.
+ * The packing slip, on A5: a large address, the cash to collect or another notice, boxes to tick while packing, with what
+ * the law wants stated of packed goods below each, how to unpack; no prices but their MRP. The slip of an order that must
+ * not leave has the reason written across it.
  */
 export function writePackingSlip(
   order: PackedOrder,

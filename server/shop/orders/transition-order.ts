@@ -24,10 +24,11 @@ import { trackingOf } from './record-tracking.ts'
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its
- * money, an event for each change, and its invoice or credit note. What was given back before it ended makes it a
- * refunded one. Refused, with nothing changed, when the table has no such transition for this actor, or when stock is to be
- * taken again that is not there any more. The payment method of `order` is the one that it has afterwards. Who carries a parcel that ships is known with the move, for its mail to name.
+ * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its money,
+ * an event for each change, and its invoice or credit note. What was given back before it ended makes it a refunded one.
+ * Refused, with nothing changed, when the table has no such transition for this actor, or when stock is to be taken again
+ * that is not there any more. The payment method of `order` is the one that it has afterwards. Who carries a parcel that
+ * ships is known with the move, for its mail to name.
  */
 export async function transitionOrder(
   shop: Pick<Shop, 'jobs' | 'settings'>,

@@ -23,8 +23,8 @@ type PayAhead = Omit<Wish, 'amount'>
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
 
 /**
- * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However many requests there are, the
- * provider is called once: the first request claims that, the others wait for its answer.
+ * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However
+ * many requests there are, the provider is called once: the first request claims that, the others wait for its answer.
  */
 export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, wish.orderId, async (transaction) => {

@@ -35,9 +35,10 @@ export type PartRefund = {
 }
 
 /**
- * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, and a mail to the shopper. What
- * was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back by hand. Of an
- * order with an advance both are possible: with a reference its cash goes back, else its advance, each as far as it came in.
+ * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, and a mail to the shopper.
+ * What was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back
+ * by hand. Of an order with an advance both are possible: with a reference its cash goes back, else its advance, each as
+ * far as it came in.
  */
 export async function refundPart(
   shop: Pick<Shop, 'jobs' | 'settings'>,

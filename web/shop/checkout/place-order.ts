@@ -10,8 +10,9 @@ import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
  * Why no order was placed: the cart has changed (and was reloaded), the total is below the minimum, the e-mail must be
- * confirmed first, cash is not offered for it, it would arrive later than was shown, the order was refused or is one of too many, an earlier order is paid or being paid, or the outcome
- * is unknown (`unprocessed`: a retry repeats the same attempt).
+ * confirmed first, cash is not offered for it, it would arrive later than was shown, the order was refused or is one of too
+ * many, an earlier order is paid or being paid, or the outcome is unknown (`unprocessed`: a retry repeats the same
+ * attempt).
  */
 export type Failure = {
   kind: 'cart' | 'cash' | 'delivery' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'

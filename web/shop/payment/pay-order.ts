@@ -32,8 +32,8 @@ const TIMEOUT_MS = 3_000
 
 /**
  * Opens the provider's window for a pending order and has the server verify the payment. An online order whose window is
- * closed is cancelled, a cash order stays one, which may wait for its advance. The window does not open without a payer (no user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has
- * been left.
+ * closed is cancelled, a cash order stays one, which may wait for its advance. The window does not open without a payer (no
+ * user is signed in, or the shop takes cash only), nor once the page of `isCurrentPage` has been left.
  */
 export async function payOrder(
   order: Order,

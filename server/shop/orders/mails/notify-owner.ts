@@ -19,9 +19,9 @@ const EVENING = sql`interval '19 hours'`
 
 /**
  * Mails the owner the orders that came since the last mail, as the settings say: one mail each, one a day about all, or
- * none. An order comes when it is placed with cash on delivery, or when it or its advance is paid. Up to which moment the owner was notified
- * moves on in the same transaction, so that no order is in two mails, however many processes do this at once. The first time
- * ever, no mail is sent about earlier orders.
+ * none. An order comes when it is placed with cash on delivery, or when it or its advance is paid. Up to which moment the
+ * owner was notified moves on in the same transaction, so that no order is in two mails, however many processes do this at
+ * once. The first time ever, no mail is sent about earlier orders.
  */
 export function notifyOwner(shop: Pick<Shop, 'database' | 'settings'>, settled = SETTLED): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {

@@ -15,8 +15,9 @@ export type OrderMailContent = {
 }
 
 /**
- * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, one with
- * an advance once that is, since until then its shopper has the payment window open; so there is no mail about one that was dismissed or replaced.
+ * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, one
+ * with an advance once that is, since until then its shopper has the payment window open; so there is no mail about one
+ * that was dismissed or replaced.
  */
 export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMailContent | null {
   const number = `#${order.number}`
