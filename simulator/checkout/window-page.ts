@@ -25,10 +25,10 @@ export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOri
 </head>
 <body data-shop-origins="${escapeHtml(shopOrigins.join(' '))}">
 <div class="backdrop" data-backdrop></div>
-<main class="sheet" aria-labelledby="shop">
+<main class="sheet" aria-labelledby="shop" inert>
 <p class="honest" role="note">${NO_MONEY_MOVES}</p>
 ${header(order)}
-<div class="screens" aria-live="polite" inert>
+<div class="screens" aria-live="polite">
 ${'problem' in order ? problemScreen(order) : paymentScreens(order)}
 </div>
 </main>

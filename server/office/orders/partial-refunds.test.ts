@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { paise } from '../../../domain/money.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
 import { reconcilePayments } from '../../../server/shop/payments/reconcile-payments.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
@@ -163,7 +164,11 @@ test('the fee of the delivery goes back once, beside goodwill, with its credit n
     paymentMethod: 'online',
   })
   const { _id: id } = order
-  await shop.database.updateTable('orders').set({ amount: 65_000, delivery_fee: 6_000 }).where('id', '=', id).execute()
+  await shop.database
+    .updateTable('orders')
+    .set({ amount: paise(65_000), delivery_fee: paise(6_000) })
+    .where('id', '=', id)
+    .execute()
   const { razorpayOrderId } = await createPayment(asha, order)
   await verify(asha, id, await shop.provider.pay(razorpayOrderId))
   await move(admin, id, 'shipped', 'delivered')

@@ -44,7 +44,7 @@ function dress() {
   const left = tabs.filter((tab) => !tab.hidden)
   choose((left.find((tab) => tab.dataset.method === prefill?.method) ?? left[0])?.dataset.method)
   root.dataset.dressed = ''
-  one('.screens')?.removeAttribute('inert')
+  one('main')?.removeAttribute('inert')
   if (shownScreen() === 'problem') show('problem')
   else heading?.focus()
 }
