@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { paise } from '../../../domain/money.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
 import { reconcilePayments } from '../../../server/shop/payments/reconcile-payments.ts'
@@ -160,15 +161,11 @@ test('a parcel that comes back after a part was refunded: the rest goes back, an
 
 test('the fee of the delivery goes back once, beside goodwill, with its credit note', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const order = await buildOrder(asha, [{ plant: await buildPlant(shop, { price: 590 }), quantity: 1, price: 590 }], {
-    paymentMethod: 'online',
-  })
+  await setDeliveryRules(shop, { zones: defaultDeliveryRules.zones.map((zone) => ({ ...zone, fee: paise(60_00) })) })
+  const pot = { plant: await buildPlant(shop, { price: 590 }), quantity: 1, price: 590 }
+  const order = await buildOrder(asha, [pot], { paymentMethod: 'online', amount: 650 })
+  await setDeliveryRules(shop, defaultDeliveryRules)
   const { _id: id } = order
-  await shop.database
-    .updateTable('orders')
-    .set({ amount: paise(65_000), delivery_fee: paise(6_000) })
-    .where('id', '=', id)
-    .execute()
   const { razorpayOrderId } = await createPayment(asha, order)
   await verify(asha, id, await shop.provider.pay(razorpayOrderId))
   await move(admin, id, 'shipped', 'delivered')
@@ -298,11 +295,11 @@ test('a refund at once that becomes slow is shown so by the message of it', asyn
     (await admin.api.call('GET /admin/orders/:id', { params: { id } })).refunds.map(
       ({ status, speed }) => `${status}, ${speed}`,
     )
-  await until(async () => (await speeds())[0] === 'pending, null', JOBS_MS)
-  const [made] = await shop.provider.refunds()
+  await until(async () => (await speeds())[0] === 'accepted, null', JOBS_MS)
+  const made = (await shop.provider.refunds()).at(-1)
   await shop.provider.slowRefund(made?.id ?? assert.fail())
-  await until(async () => (await speeds())[0] === 'pending, normal', JOBS_MS)
-  assert.deepEqual(await refundTexts(asha, id), ['100 under way by shop, 0 lines'])
+  await until(async () => (await speeds())[0] === 'accepted, normal', JOBS_MS)
+  assert.deepEqual(await refundTexts(asha, id), ['100 accepted by shop, 0 lines'])
   await shop.provider.setRefundMode('processed')
 })
 
