@@ -8,15 +8,19 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
+import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
 import { mailRefund } from './refund-mail.ts'
 import { insertRefund } from './request-refund.ts'
 
-/** `goodwill` is in paise; `requestKey` makes the same request again the same refund. */
+/**
+ * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
+ */
 export type PartRefund = {
   orderId: string
   adminId: string
+  ticket: string | null
   lines: readonly RefundedLine[]
   deliveryFee: boolean
   goodwill: Paise
@@ -45,7 +49,9 @@ export async function refundPart(
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
   const isOfGoods = request.lines.length > 0 || request.deliveryFee
   if (isOfGoods && order.status === 'paid') return refuse('illegal_move', { message: NOT_SHIPPED })
-  const plan = planRefund({ ...order, received: received.amount }, await refundsOfOrder(transaction, order.id), request)
+  const beingReplaced = await findReplacedPieces(transaction, order.id, UNDER_WAY)
+  const refundable = { ...order, received: received.amount, beingReplaced }
+  const plan = planRefund(refundable, await refundsOfOrder(transaction, order.id), request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
 
   const refund = {
@@ -65,7 +71,13 @@ export async function refundPart(
       pieces: piecesOf(order, request.lines),
       deliveryFee: request.deliveryFee,
     })
-  await mailRefund(shop, transaction, order, { refundId, amount: plan.amount, isCash: received.paymentId === null })
+  const { ticket } = request
+  await mailRefund(shop, transaction, order, {
+    refundId,
+    amount: plan.amount,
+    isCash: received.paymentId === null,
+    ticket,
+  })
   return { refundId }
 
   function insert(): Promise<string> | Refusal {
@@ -77,6 +89,8 @@ export async function refundPart(
   }
 }
 
+/** The states of a replacement whose pieces the shopper gets, and does not have yet. */
+const UNDER_WAY = ['pending', 'shipped'] as const
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
 const KEY_REUSED = 'This refund was already sent with other contents.'
 const BY_HAND = 'Cash goes back by hand: name the transfer or UPI reference.'

@@ -63,10 +63,18 @@ export const backOffice: Samples = {
     return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
   },
   'GET /admin/claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
-  'POST /admin/claims/:id/decision': async ({ shop, customer }) => ({
-    params: { id: (await buildClaim(shop, customer))._id },
-    body: { kind: 'refuse', text: 'It is only a bent leaf.' },
-  }),
+  'POST /admin/claims/:id/decision': async ({ shop, customer }) => {
+    const { _id: id, lines } = await buildClaim(shop, customer)
+    return {
+      params: { id },
+      body: {
+        kind: 'refund',
+        lines: lines.map(({ item, quantity }) => ({ item, quantity })),
+        speed: 'normal',
+        reference: 'UPI 412345678901',
+      },
+    }
+  },
   'POST /admin/claims/decisions': async ({ shop, customer }) => ({
     body: {
       ids: [(await buildClaim(shop, customer))._id],
