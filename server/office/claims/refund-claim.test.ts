@@ -9,6 +9,7 @@ import { createPayment, paymentShopForTests } from '../../../test/support/paymen
 import { assertMoneyAgrees } from '../../../test/support/reconciled-payments.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { settleOrder } from '../../shop/payments/settle-order.ts'
+import { executeRefund } from '../../shop/refunds/execute-refund.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 20_000
@@ -133,6 +134,7 @@ test('a refund that fails at the provider is seen at the claim, and settles it o
   )
   assert.equal((await claimOf(asha, claim._id)).refund?.expectedBy, null)
   await shop.provider.setRefundMode('processed')
+  await executeRefund(shop, failed.refund?._id ?? assert.fail())
   await assertAllSettles(shop)
   const { status, refund: paidOut } = await claimOf(asha, claim._id)
   assert.deepEqual([status, paidOut?.status], ['settled', 'made'])
