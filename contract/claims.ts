@@ -3,11 +3,26 @@ import { MAX_CLAIMS_PER_REQUEST } from '../domain/bulk-limits.ts'
 import { claimEvents } from '../domain/claim/claim-events.ts'
 import { claimReasons } from '../domain/claim/claim-reasons.ts'
 import { claimStatuses } from '../domain/claim/claim-transitions.ts'
+import { paymentMethods } from '../domain/order/order-status.ts'
 import { deadlines } from '../domain/tickets.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { ErrorResponse } from './errors.ts'
 import { byId, identifier, moment, pagination, searchText, selection } from './fields.ts'
-import { ClaimAnswerForm, ClaimDecisionForm, ClaimForm } from './forms/claim.ts'
+import { ClaimAnswerForm, ClaimDecisionForm, ClaimForm, SharedDecisionForm } from './forms/claim.ts'
+import { refundStates } from './refunds.ts'
+
+const ClaimLine = z.object({ item: z.string(), plant: z.string(), name: z.string(), quantity: z.number() })
+
+/** The money that goes back for a claim. */
+const RefundOfClaim = z.object({
+  _id: z.string(),
+  amount: z.number().meta({ description: 'Rupees' }),
+  status: z.enum(refundStates),
+  expectedBy: z.iso
+    .date()
+    .nullable()
+    .meta({ description: "By when the shopper's bank shows it; null while the provider could not make it" }),
+})
 
 /** A claim as its shopper sees it. */
 export const Claim = z.object({
@@ -17,7 +32,7 @@ export const Claim = z.object({
   status: z.enum(claimStatuses),
   reason: z.enum(claimReasons),
   text: z.string(),
-  lines: z.array(z.object({ item: z.string(), plant: z.string(), name: z.string(), quantity: z.number() })),
+  lines: z.array(ClaimLine),
   photos: z.array(z.string()).meta({ description: 'Identifiers for `GET /claims/:id/photos/:photo`' }),
   deadline: moment.meta({
     description: 'Until when the shop answers: 48 hours for its first answer, then one month for its decision',
@@ -28,11 +43,20 @@ export const Claim = z.object({
       z.object({ kind: z.enum(claimEvents), at: moment, text: z.string().nullable(), by: z.enum(['shopper', 'shop']) }),
     )
     .meta({ description: 'The oldest first' }),
+  refund: RefundOfClaim.nullable().meta({ description: 'Null unless the claim was accepted as a refund' }),
 })
 export type Claim = z.infer<typeof Claim>
 
 /** A claim as the back office sees it. */
 export const AdminClaim = Claim.extend({
+  lines: z.array(ClaimLine.extend({ price: z.number().meta({ description: 'Rupees of a piece' }) })),
+  refund: RefundOfClaim.extend({
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the provider could not make it yet; it is requested again' }),
+  }).nullable(),
+  paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes back by hand' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
   history: z.object({
     customerClaims: z.number().meta({ description: "The customer's, with this one" }),
@@ -147,7 +171,7 @@ export const claims = {
   'POST /admin/claims/decisions': {
     summary: 'The same decision for the claims of one bad parcel; each is decided by itself',
     access: 'admin',
-    body: z.object({ ids: selection(identifier, MAX_CLAIMS_PER_REQUEST), decision: ClaimDecisionForm }),
+    body: z.object({ ids: selection(identifier, MAX_CLAIMS_PER_REQUEST), decision: SharedDecisionForm }),
     responses: {
       200: z.object({
         decided: z.array(z.string()),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { claimReasons } from '../../domain/claim/claim-reasons.ts'
+import { refundSpeeds } from '../../domain/refund/refund.ts'
 
 /** How many characters the words of a claim, of an answer and of the shop's question or refusal may have. */
 export const MAX_CLAIM_TEXT = 2000
 
 /** How many photos a claim may have, those of its answers included. */
 export const MAX_CLAIM_PHOTOS = 6
+
+/** How many characters the reference of a transfer may have. */
+export const MAX_REFERENCE = 100
 
 /** How many of an order's lines a claim may name. */
 const MAX_LINES = 100
@@ -57,10 +61,37 @@ export type ClaimFields = z.input<typeof ClaimForm>
 export const ClaimAnswerForm = z.object({ text: claimText, photos })
 export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
 
-/** What the shop decides about a claim, or its question before it decides. */
-export const ClaimDecisionForm = z.discriminatedUnion('kind', [
+/** The reference of the transfer by which cash went back; null where it is empty. */
+const reference = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(MAX_REFERENCE, `At most ${MAX_REFERENCE} characters`),
+    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
+  ),
+  z.transform((typed: string) => typed || null),
+)
+
+/** The price of claimed plants goes back; cash does by hand, under its `reference`. */
+const RefundDecision = z.object({
+  kind: z.literal('refund'),
+  lines: claimedLines,
+  speed: z.enum(refundSpeeds, 'Please choose how fast'),
+  reference: z.nullish(reference),
+})
+export type ClaimRefund = z.output<typeof RefundDecision>
+
+const sharedDecisions = [
   z.object({ kind: z.literal('replace') }),
   z.object({ kind: z.literal('refuse'), text: claimText }),
   z.object({ kind: z.literal('ask'), text: claimText }),
-])
+] as const
+
+/** What the shop decides about several claims alike: a refund is of the lines of one. */
+export const SharedDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions])
+export type SharedDecision = z.output<typeof SharedDecisionForm>
+
+/** What the shop decides about a claim, or its question before it decides. */
+export const ClaimDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions, RefundDecision])
+/** The form's input, and its validated output. */
+export type ClaimDecisionFields = z.input<typeof ClaimDecisionForm>
 export type ClaimDecision = z.output<typeof ClaimDecisionForm>

@@ -39,11 +39,12 @@ test('what was settled counts, what was refused or withdrawn does not, and a cla
     { item: 'b', quantity: 1, status: 'awaiting_shopper' },
     { item: 'c', quantity: 1, status: 'settled' },
   ]
-  assert.deepEqual(claimableLines(ordered, claimed), [{ item: 'a', quantity: 3 }])
-  assert.equal(refusalOfLines([{ item: 'a', quantity: 3 }], ordered, claimed), null)
-  assert.equal(refusalOfLines([{ item: 'a', quantity: 4 }], ordered, claimed), 'too_many')
-  assert.equal(refusalOfLines([{ item: 'b', quantity: 1 }], ordered, claimed), 'claim_open')
-  assert.equal(refusalOfLines([{ item: 'elsewhere', quantity: 1 }], ordered, claimed), 'too_many')
+  assert.deepEqual(claimableLines(ordered, claimed, []), [{ item: 'a', quantity: 3 }])
+  assert.equal(refusalOfLines([{ item: 'a', quantity: 3 }], ordered, claimed, []), null)
+  assert.deepEqual(claimableLines(ordered, claimed, [{ item: 'a', quantity: 3 }]), [])
+  assert.equal(refusalOfLines([{ item: 'a', quantity: 4 }], ordered, claimed, []), 'too_many')
+  assert.equal(refusalOfLines([{ item: 'b', quantity: 1 }], ordered, claimed, []), 'claim_open')
+  assert.equal(refusalOfLines([{ item: 'elsewhere', quantity: 1 }], ordered, claimed, []), 'too_many')
 })
 
 const items = ['a', 'b', 'c']
@@ -58,14 +59,20 @@ const requests = fc.array(
   }),
 )
 
+const redressed = fc.array(fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) }), {
+  maxLength: 3,
+})
+
 test('however many claims are made, no more pieces are claimed than were ordered, nor by two claims at a time', () => {
   fc.assert(
-    fc.property(ordered, requests, (lines, wishes) => {
+    fc.property(ordered, requests, redressed, (lines, wishes, gone) => {
       const claimed: ClaimedLine[] = []
-      for (const wish of wishes) if (refusalOfLines([wish], lines, claimed) === null) claimed.push(wish)
+      for (const wish of wishes) if (refusalOfLines([wish], lines, claimed, gone) === null) claimed.push(wish)
       for (const { item, quantity } of lines) {
         const valid = claimed.filter((line) => line.item === item && !isVoid(line.status))
-        assert.ok(valid.reduce((sum, line) => sum + line.quantity, 0) <= quantity)
+        const taken = gone.filter((line) => line.item === item)
+        const pieces = [...valid, ...taken].reduce((sum, line) => sum + line.quantity, 0)
+        assert.ok(valid.length === 0 || pieces <= quantity)
         assert.ok(valid.filter(({ status }) => !hasEnded(status)).length <= 1)
       }
     }),
@@ -74,11 +81,11 @@ test('however many claims are made, no more pieces are claimed than were ordered
 
 test('what may be claimed is what is accepted', () => {
   fc.assert(
-    fc.property(ordered, requests, (lines, claimed) => {
-      const open = claimableLines(lines, claimed)
-      assert.equal(refusalOfLines(open, lines, claimed), null)
+    fc.property(ordered, requests, redressed, (lines, claimed, gone) => {
+      const open = claimableLines(lines, claimed, gone)
+      assert.equal(refusalOfLines(open, lines, claimed, gone), null)
       for (const { item, quantity } of open) {
-        assert.equal(refusalOfLines([{ item, quantity: quantity + 1 }], lines, claimed), 'too_many')
+        assert.equal(refusalOfLines([{ item, quantity: quantity + 1 }], lines, claimed, gone), 'too_many')
       }
     }),
   )

@@ -35,14 +35,20 @@ export function refusalOfClaim(window: ClaimWindow | null, now: Date): 'not_deli
 
 /**
  * How many pieces of each line may still be claimed: those that were ordered, without those of earlier claims, unless
- * they were refused or withdrawn; none of a line with a claim that goes on. Lines without any are left out.
+ * they were refused or withdrawn, and without those `redressed`, which were refunded or replaced without a claim; none of a
+ * line with a claim that goes on. Lines without any are left out.
  */
-export function claimableLines(ordered: readonly OrderedLine[], claimed: readonly ClaimedLine[]): OrderedLine[] {
+export function claimableLines(
+  ordered: readonly OrderedLine[],
+  claimed: readonly ClaimedLine[],
+  redressed: readonly OrderedLine[],
+): OrderedLine[] {
   return ordered
     .map(({ item, quantity }) => {
       const earlier = claimed.filter((line) => line.item === item && !isVoid(line.status))
       if (earlier.some(({ status }) => status !== 'settled')) return { item, quantity: 0 }
-      return { item, quantity: quantity - earlier.reduce((sum, line) => sum + line.quantity, 0) }
+      const gone = [...earlier, ...redressed.filter((line) => line.item === item)]
+      return { item, quantity: quantity - gone.reduce((sum, line) => sum + line.quantity, 0) }
     })
     .filter(({ quantity }) => quantity > 0)
 }
@@ -52,11 +58,12 @@ export function refusalOfLines(
   lines: readonly OrderedLine[],
   ordered: readonly OrderedLine[],
   claimed: readonly ClaimedLine[],
+  redressed: readonly OrderedLine[],
 ): 'claim_open' | 'too_many' | null {
   const goesOn = ({ item, status }: ClaimedLine) =>
     !isVoid(status) && status !== 'settled' && lines.some((line) => line.item === item)
   if (claimed.some(goesOn)) return 'claim_open'
-  const most = new Map(claimableLines(ordered, claimed).map(({ item, quantity }) => [item, quantity]))
+  const most = new Map(claimableLines(ordered, claimed, redressed).map(({ item, quantity }) => [item, quantity]))
   return lines.every(({ item, quantity }) => quantity >= 1 && quantity <= (most.get(item) ?? 0)) ? null : 'too_many'
 }
 

@@ -21,6 +21,7 @@ const order: RefundableOrder = {
   ],
   delivery_fee: paise(5_000),
   received: paise(75_000),
+  beingReplaced: [],
 }
 const nothing: RefundRequest = { lines: [], deliveryFee: false, goodwill: paise(0) }
 
@@ -37,6 +38,17 @@ test('pieces, the fee and a sum of goodwill go back, as far as they have not', (
   })
   assert.deepEqual(planRefund(order, [once], { ...nothing, deliveryFee: true }), {
     problems: { deliveryFee: 'The fee has been refunded' },
+  })
+})
+
+test('what is being replaced is not refunded', () => {
+  const replaced = { ...order, beingReplaced: [{ item: 'fern', quantity: 1 }] }
+  const fern = (quantity: number) => ({ ...nothing, lines: [{ item: 'fern', quantity }] })
+  assert.deepEqual(planRefund(replaced, [], fern(1)), { amount: 20_000 })
+  assert.deepEqual(planRefund(replaced, [], fern(2)), { problems: { 'lines.0.quantity': 'At most 1' } })
+  const once: EarlierRefund = { amount: 20_000, lines: fern(1).lines, delivery_fee: 0 }
+  assert.deepEqual(planRefund(replaced, [once], fern(1)), {
+    problems: { 'lines.0.quantity': 'It is being replaced; cancel that parcel first' },
   })
 })
 

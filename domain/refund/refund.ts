@@ -31,11 +31,15 @@ export type RefundedLine = { item: string; quantity: number }
 /** A refund that was not dropped, in paise; `amount` is what of it went back the way that the next one goes. */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
-/** An order whose money is to go back in part; `received` is what came in for it that way, in paise. */
+/**
+ * An order whose money is to go back in part; `received` is what came in for it that way, in paise, and `beingReplaced` the
+ * pieces of replacements that are under way.
+ */
 export type RefundableOrder = {
   lines: readonly { id: string; price: Paise; quantity: number }[]
   delivery_fee: Paise
   received: Paise
+  beingReplaced: readonly RefundedLine[]
 }
 
 /** Pieces, the fee of the delivery, and a sum beside both, in paise. */
@@ -57,7 +61,7 @@ export function refundableParts(status: OrderStatus, way: RefundWay): 'none' | '
 
 /**
  * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
- * fee goes back twice, and never more than what came in and has not gone back.
+ * fee goes back twice, no piece that is being replaced, and never more than what came in and has not gone back.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -65,14 +69,13 @@ export function planRefund(
   request: RefundRequest,
 ): { amount: Paise } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {}
-  const left = piecesLeft(order.lines, earlier)
+  const left = piecesLeft(order.lines, [...earlier, { lines: order.beingReplaced }])
   for (const [index, { item, quantity }] of request.lines.entries()) {
     const pieces = left.get(item)
     if (pieces === undefined) problems[`lines.${index}.item`] = 'This is not an item of the order'
     else if (request.lines.findIndex((line) => line.item === item) !== index)
       problems[`lines.${index}.item`] = 'This item is named already'
-    else if (quantity > pieces)
-      problems[`lines.${index}.quantity`] = pieces === 0 ? 'All of it has been refunded' : `At most ${pieces}`
+    else if (quantity > pieces) problems[`lines.${index}.quantity`] = atMost(pieces, item)
   }
   if (request.deliveryFee && order.delivery_fee === 0) problems.deliveryFee = 'The delivery was free'
   else if (request.deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
@@ -84,10 +87,19 @@ export function planRefund(
   if (amount > rest)
     return { problems: { amount: `Only ${formatSum(toRupees(rest))} of what was paid this way can still go back` } }
   return { amount }
+
+  function atMost(pieces: number, item: string): string {
+    if (pieces > 0) return `At most ${pieces}`
+    const isReplaced = order.beingReplaced.some((line) => line.item === item)
+    return isReplaced ? 'It is being replaced; cancel that parcel first' : 'All of it has been refunded'
+  }
 }
 
 /** The sum that a request comes to, in paise, whether it can go back or not. */
-export function refundSum({ lines, delivery_fee }: Omit<RefundableOrder, 'received'>, request: RefundRequest): Paise {
+export function refundSum(
+  { lines, delivery_fee }: Pick<RefundableOrder, 'lines' | 'delivery_fee'>,
+  request: RefundRequest,
+): Paise {
   const prices = new Map(lines.map(({ id, price }) => [id, price]))
   const goods = request.lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity))
   return addUp([...goods, request.deliveryFee ? delivery_fee : paise(0), request.goodwill])

@@ -38,6 +38,61 @@ test('fault 45 · two admins decide one claim at once: one decision stands, the 
   await assertInvariants(shop.database)
 })
 
+test('fault 45 · two admins refund one claim at once, or one replaces it: one decision, one refund at most', async () => {
+  const admins = [await buildAdmin(shop), await buildAdmin(shop)]
+  const asha = await buildPerson(shop)
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const claim = await buildClaim(shop, asha)
+    const refund = { kind: 'refund', lines: claim.lines, speed: 'normal' }
+    const decisions = [refund, round % 2 === 0 ? refund : { kind: 'replace' }]
+    const works = admins.map(({ bearer }, n) => () => {
+      const body = decisions[(n + (round >> 1)) % decisions.length]
+      return request(shop, `POST /admin/claims/${claim._id}/decision`, { bearer, body })
+    })
+    const answers = await answersOf(runTogether(shop.database, claim.order._id, works))
+    const [decided, refused] = answers.toSorted((a, b) => a.status - b.status)
+    assert.equal(decided?.status, 200)
+    if (refused) assertRefused(refused, 'illegal_move')
+    const { status, events, refund: own } = await asha.api.call('GET /claims/:id', { params: { id: claim._id } })
+    assert.equal(events.length, 2)
+    const { refunds, replacements, creditNotes } = await asha.api.call('GET /orders/:id', {
+      params: { id: claim.order._id },
+    })
+    const isRefunded = status === 'refunding'
+    assert.deepEqual(
+      refunds.map(({ _id }) => _id),
+      isRefunded ? [own?._id] : [],
+    )
+    assert.deepEqual([creditNotes.length, replacements.length], isRefunded ? [1, 0] : [0, 1])
+  }
+  await assertInvariants(shop.database)
+})
+
+test('fault 45 · an admin refunds the order’s pieces while another accepts the claim for them: one of the two stands', async () => {
+  const [admin, other] = [await buildAdmin(shop), await buildAdmin(shop)]
+  const asha = await buildPerson(shop)
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const order = await buildDeliveredOrder(shop, asha)
+    const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 2 }))
+    const claim = await asha.api.call('POST /orders/:id/claims', {
+      params: { id: order._id },
+      body: claimOf(order, { lines }),
+    })
+    const decision = round % 2 === 0 ? { kind: 'replace' } : { kind: 'refund', lines, speed: 'normal' }
+    const answers = await Promise.all([
+      request(shop, `POST /admin/claims/${claim._id}/decision`, { bearer: admin.bearer, body: decision }),
+      request(shop, `POST /admin/orders/${order._id}/refunds`, {
+        bearer: other.bearer,
+        body: { lines, reason: 'It arrived hurt' },
+      }),
+    ])
+    assert.equal(answers.filter(({ status }) => status < 300).length, 1)
+    const { refunds, replacements } = await asha.api.call('GET /orders/:id', { params: { id: order._id } })
+    assert.equal(refunds.length + replacements.length, 1)
+  }
+  await assertInvariants(shop.database)
+})
+
 test('fault 45 · a shopper withdraws while an admin decides: one of the two stands', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   for (let round = 0; round < rounds(6, 60); round++) {

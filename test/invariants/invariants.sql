@@ -225,6 +225,20 @@ with
     group by refunds.order_id, line->>'item'
   ),
 
+  -- pieces of replacements that the shopper does not have yet
+  pieces_under_way as (
+    select lines.order_id, line_id as item, sum(quantity) as quantity
+    from replacement_lines as lines join replacements on replacements.id = replacement_id
+    where status in ('pending', 'shipped')
+    group by lines.order_id, line_id
+  ),
+
+  claims_with_refunds as (
+    select claims.id, claims.order_id, claims.status, refunds.status as refund_status, refunds.lines,
+      refunds.order_id as refunded_order
+    from claims join refunds on refunds.id = claims.refund_id
+  ),
+
   reviews_of_plant as (
     select plants.id, plants.review_count, plants.review_stars,
       count(reviews.id) as reviews, coalesce(sum(reviews.rating), 0) as stars
@@ -351,6 +365,26 @@ with
     from refunded_pieces
     left join order_lines on order_lines.order_id = refunded_pieces.order_id and order_lines.id = item
     where (refunded_pieces.quantity between 1 and order_lines.quantity) is distinct from true
+    union all
+    select 'I3 no piece is paid back and sent again', order_id,
+      format('line %s: %s refunded, %s under way', item, refunded_pieces.quantity, pieces_under_way.quantity)
+    from refunded_pieces
+    join pieces_under_way using (order_id, item)
+    join order_lines using (order_id)
+    where order_lines.id = item and refunded_pieces.quantity + pieces_under_way.quantity > order_lines.quantity
+    union all
+    select 'I3 a claim is refunded for what it names of its order', id, format('%s of order %s', lines, refunded_order)
+    from claims_with_refunds as claim
+    where refunded_order <> order_id or exists (
+      select from jsonb_array_elements(lines) as line
+      left join claim_lines on claim_id = claim.id and line_id = line->>'item'
+      where ((line->>'quantity')::integer <= claim_lines.quantity) is distinct from true
+    )
+    union all
+    select 'I5 a claim is settled with its refund', id, format('%s, refund %s', status, refund_status)
+    from claims_with_refunds
+    where status not in ('refunding', 'settled')
+      or (status = 'refunding') = (refund_status in ('succeeded', 'dropped'))
     union all
     select 'I3 the fee of a delivery is paid back once', orders.id, format('%s of %s', sum(refunds.delivery_fee), orders.delivery_fee)
     from orders join refunds on refunds.order_id = orders.id and refunds.status <> 'dropped'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { buildClaim } from '../support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../support/orders-in-states.ts'
 import { buildReplacedOrder } from '../support/replacements.ts'
@@ -32,6 +33,11 @@ test('a shop with orders in every state is sound', async () => {
   })
   const { replacement } = await buildReplacedOrder(shop, shopper, admin)
   await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id: replacement } })
+  const { _id: claim, lines } = await buildClaim(shop, shopper)
+  await admin.api.call('POST /admin/claims/:id/decision', {
+    params: { id: claim },
+    body: { kind: 'refund', lines, speed: 'normal' },
+  })
   await assertInvariants(shop.database)
 })
 
@@ -55,6 +61,7 @@ const refundOf = (order: string, amount = '40000', status = 'requested') =>
 const qrCodeOf = (order: string, amount: string, status: string) =>
   `insert into door_qr_codes (id, order_id, amount, status, closes_at)
    values ('AAAAAAAAAAAAAAAAAAAA', ${order}, ${amount}, '${status}', now())`
+const ofClaim = `(select refund_id from claims where status = 'refunding')`
 const remittanceOf = (amount: string) =>
   `insert into remittances (id, file_hash, file_name, day, amount, imported_by)
    select 'AAAAAAAAAAAAAAAAAAAA', sha256('a'), 'a.csv', '2026-11-01', ${amount}, user_id from orders where id = ${paid};`
@@ -348,6 +355,24 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
        from order_lines where order_id = ${paid} limit 1
      )`,
     'I3 no piece is paid back twice',
+  ],
+  [
+    'pieces that are paid back while they are sent again',
+    `insert into refunds (id, order_id, amount, reason, status, reference, lines)
+     select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'succeeded', 'UPI 1',
+       jsonb_build_array(jsonb_build_object('item', id, 'quantity', quantity))
+     from order_lines where order_id = ${replaced}`,
+    'I3 no piece is paid back and sent again',
+  ],
+  [
+    'a claim that is refunded for more than it names',
+    `update refunds set lines = jsonb_set(lines, '{0,quantity}', '2') where id = ${ofClaim}`,
+    'I3 a claim is refunded for what it names of its order',
+  ],
+  [
+    'a claim that goes on though its refund was paid out',
+    `update refunds set status = 'succeeded', provider_refund_id = 'rfnd_9' where id = ${ofClaim}`,
+    'I5 a claim is settled with its refund',
   ],
   [
     'a fee of which a part is paid back',

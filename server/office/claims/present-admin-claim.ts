@@ -20,8 +20,15 @@ export async function presentAdminClaims(database: Database, rows: readonly Clai
 
 function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: AdminClaim['history']): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
+  const { refund, ...claim } = presentClaim(row)
   return {
-    ...presentClaim(row),
+    ...claim,
+    lines: row.lines.map(({ item, plant, name, quantity, price }) => ({
+      ...{ item, plant, name, quantity },
+      price: toRupees(paise(price)),
+    })),
+    refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
+    paymentMethod: row.payment_method,
     user: { _id: user_id, name, email, phoneNumber: phone_number },
     history,
     purgeAt: photosPurgedAt(ended_at, settings)?.toISOString() ?? null,

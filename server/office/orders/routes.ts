@@ -84,6 +84,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
         ...rest,
         orderId: params.id,
         adminId: caller.userId,
+        ticket: null,
         goodwill: fromRupees(amount ?? 0),
         note,
         requestKey: headers['idempotency-key'] ?? null,

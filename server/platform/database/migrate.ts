@@ -30,6 +30,7 @@ import * as replacements from './migrations/0024-replacements.ts'
 import * as claims from './migrations/0025-claims.ts'
 import * as partialRefunds from './migrations/0026-partial-refunds.ts'
 import * as advances from './migrations/0027-advances.ts'
+import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import type { Schema } from './schema.ts'
 
@@ -62,6 +63,7 @@ const migrations = {
   '0025-claims': claims,
   '0026-partial-refunds': partialRefunds,
   '0027-advances': advances,
+  '0028-claim-refunds': claimRefunds,
   '0029-door-qr-codes': doorQrCodes,
 }
 

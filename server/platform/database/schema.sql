@@ -856,8 +856,11 @@ create table claims (
   ended_at timestamptz,
   -- The parcel that it was accepted for
   replacement_id identifier unique references replacements,
+  -- The refund that it was accepted for
+  refund_id identifier unique,
   unique (order_id, place),
   constraint claims_replaced check (status <> 'replacing' or replacement_id is not null),
+  constraint claims_refunded check (status <> 'refunding' or refund_id is not null),
   constraint claims_ended check ((status in ('refused', 'withdrawn', 'settled')) = (ended_at is not null))
 );
 create index claims_by_user on claims (user_id);
@@ -1052,6 +1055,7 @@ create table refunds (
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
 create index refunds_by_order on refunds (order_id);
+alter table claims add foreign key (refund_id) references refunds;
 
 -- Until when the provider's list of refunds has been read.
 create table provider_refunds_read (

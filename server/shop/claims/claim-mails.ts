@@ -39,11 +39,6 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
         subject: `A question about your claim ${ticket}`,
         paragraphs: ['before we decide, we have a question:', ...words, 'Please answer it on the page of your order.'],
       }
-    case 'refunded':
-      return {
-        subject: `Your money for claim ${ticket}`,
-        paragraphs: ['we give you your money back. You get a mail when it is on its way.', ...words],
-      }
     case 'refused':
       return {
         subject: `About your claim ${ticket}`,
@@ -55,8 +50,9 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       }
     case 'withdrawn':
       return { subject: `You withdrew your claim ${ticket}`, paragraphs: ['your claim is closed, as you wished.'] }
-    // The replacement has mails of its own, and the shopper knows what they answered.
+    // The replacement and the refund have mails of their own, and the shopper knows what they answered.
     case 'replaced':
+    case 'refunded':
     case 'answer':
     case 'settled':
     case 'reopened':

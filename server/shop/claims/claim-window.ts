@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
 import { findSettings } from '../settings/queries.ts'
 import { claimedLines } from './queries.ts'
+import { findPiecesWithoutClaim } from './redressed-pieces.ts'
 
 /** Until when an order's plants may be claimed, by its delivery and the settings, and the database's time. */
 export async function findClaimWindow(
@@ -31,11 +32,17 @@ export async function findClaimable(
 ): Promise<Claimable> {
   const { window, now } = await findClaimWindow(database, order)
   const reason = refusalOfClaim(window, now)
+  const lines = async () =>
+    claimableLines(
+      orderedLines(order),
+      await claimedLines(database, order.id),
+      await findPiecesWithoutClaim(database, order.id),
+    )
   return {
     until: window?.until.toISOString() ?? null,
     photosUntil: window?.photosUntil.toISOString() ?? null,
     reason,
-    lines: reason === null ? claimableLines(orderedLines(order), await claimedLines(database, order.id)) : [],
+    lines: reason === null ? await lines() : [],
   }
 }
 

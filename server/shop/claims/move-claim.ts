@@ -14,6 +14,7 @@ export type ClaimMove = {
   by: ClaimMover
   text?: string | null
   replacementId?: string
+  refundId?: string
 }
 
 /**
@@ -24,7 +25,7 @@ export async function moveClaim(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   claim: LockedClaim,
-  { to, kind, by, text = null, replacementId }: ClaimMove,
+  { to, kind, by, text = null, replacementId, refundId }: ClaimMove,
 ): Promise<Refusal | undefined> {
   const refusal = refuseMove(claim, to, by)
   if (refusal) return refusal
@@ -37,8 +38,9 @@ export async function moveClaim(
       answered_at: answeredAt,
       due_at: claimDeadline({ createdAt: claim.created_at, answeredAt }),
       ended_at: hasEnded(to) ? now : null,
+      ...(replacementId !== undefined && { replacement_id: replacementId }),
+      ...(refundId !== undefined && { refund_id: refundId }),
     })
-    .$if(replacementId !== undefined, (update) => update.set({ replacement_id: replacementId ?? null }))
     .where('id', '=', claim.id)
     .execute()
   if (hasEnded(to)) {

@@ -14,6 +14,7 @@ import { attachPhotos } from './claim-photos.ts'
 import { findClaimWindow, orderedLines } from './claim-window.ts'
 import { type ClaimRow, claimedLines, claimsOfOrder } from './queries.ts'
 import { recordClaimEvent } from './record-claim-event.ts'
+import { findPiecesWithoutClaim } from './redressed-pieces.ts'
 
 type Fields = z.output<typeof ClaimForm>
 type Opening = { userId: string; orderId: string; form: Fields }
@@ -32,7 +33,9 @@ export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promi
     const { window, now } = await findClaimWindow(transaction, order)
     const tooEarlyOrLate = refusalOfClaim(window, now)
     if (tooEarlyOrLate !== null) return refuse('not_claimable', { message: MESSAGES[tooEarlyOrLate] })
-    const refusal = refusalOfLines(form.lines, orderedLines(order), await claimedLines(transaction, orderId))
+    const claimed = await claimedLines(transaction, orderId)
+    const redressed = await findPiecesWithoutClaim(transaction, orderId)
+    const refusal = refusalOfLines(form.lines, orderedLines(order), claimed, redressed)
     if (refusal === 'claim_open') return refuse('claim_open')
     if (refusal === 'too_many') return refuse('invalid', { message: TOO_MANY, fields: { lines: TOO_MANY } })
 
@@ -50,7 +53,7 @@ const MESSAGES = {
   not_delivered: 'Plants can be claimed once they were delivered.',
   too_late: 'The time to claim these plants is over. Please write to us instead.',
 }
-const TOO_MANY = 'There are not that many to claim. Please look at what was ordered and claimed.'
+const TOO_MANY = 'There are not that many to claim. Please look at what was ordered, claimed, refunded and replaced.'
 
 /** Whether an earlier claim that goes on has the same contents. */
 function isSame(claim: ClaimRow, { lines, reason, text, photos }: Fields): boolean {

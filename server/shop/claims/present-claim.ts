@@ -1,4 +1,7 @@
 import type { Claim } from '../../../contract/claims.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { refundCodes } from '../refunds/refund-codes.ts'
 import type { ClaimRow } from './queries.ts'
 
 /** By which shoppers and the shop refer to a claim. */
@@ -25,5 +28,24 @@ export function presentClaim(row: ClaimRow): Claim {
       text,
       by: actor === 'shopper' ? 'shopper' : 'shop',
     })),
+    refund: row.refund && presentClaimRefund(row.refund),
+  }
+}
+
+/** Counted from when it was paid out, or decided; what the provider could not make is expected by no day. */
+function presentClaimRefund({
+  id,
+  amount,
+  status,
+  last_error,
+  created_at,
+  updated_at,
+}: NonNullable<ClaimRow['refund']>) {
+  const sentAt = new Date(status === 'succeeded' ? updated_at : created_at)
+  return {
+    _id: id,
+    amount: toRupees(amount),
+    status: refundCodes[status],
+    expectedBy: last_error === null ? refundExpectedBy(sentAt) : null,
   }
 }

@@ -1,19 +1,34 @@
 import { sql, type Transaction } from 'kysely'
 import type { ClaimedLine } from '../../../domain/claim/claimable.ts'
+import type { Paise } from '../../../domain/money.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { CurrentRefundStatus } from '../refunds/open-refunds.ts'
 
 type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string }
+type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
+  amount: Paise
+  status: CurrentRefundStatus
+  created_at: string
+  updated_at: string
+}
 type StoredLine = { item: string; plant: string; name: string; quantity: number; price: number }
 
-/** Claims with their lines, photos and events, their order's number and their shopper. */
+/** Claims with their lines, photos, events and refund, their order's number and their shopper. */
 export function claimRows(database: Database) {
   return database
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
     .innerJoin('users', 'users.id', 'claims.user_id')
     .selectAll('claims')
-    .select(['orders.number', 'users.name', 'users.email', 'users.phone_number', sql<Date>`now()`.as('now')])
+    .select([
+      'orders.number',
+      'orders.payment_method',
+      'users.name',
+      'users.email',
+      'users.phone_number',
+      sql<Date>`now()`.as('now'),
+    ])
     .select([
       sql<string[]>`array(select id::text from claim_photos where claim_id = claims.id order by position)`.as('photos'),
       sql<StoredLine[]>`(
@@ -29,6 +44,13 @@ export function claimRows(database: Database) {
           order by claim_events.id)
         from claim_events where claim_id = claims.id
       )`.as('events'),
+      sql<StoredRefund | null>`(
+        select json_build_object(
+          'id', id, 'amount', amount, 'status', refunds.status, 'last_error', last_error,
+          'created_at', refunds.created_at, 'updated_at', updated_at
+        )
+        from refunds where id = claims.refund_id and refunds.status <> 'dropped'
+      )`.as('refund'),
     ])
 }
 

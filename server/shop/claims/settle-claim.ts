@@ -28,3 +28,31 @@ export async function followReplacement(
   const refusal = await moveClaim(shop, transaction, claim, { ...move, by: BY })
   if (refusal) throw new Error(`A claim could not follow its replacement: ${refusal.body.message}`)
 }
+
+/**
+ * Settles the claims of a locked order whose refunds were paid out. So it does when one was dropped, since then the rest of
+ * the order's money had gone back by others.
+ */
+export async function followRefunds(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  orderId: string,
+): Promise<void> {
+  const claims = await transaction
+    .selectFrom('claims')
+    .innerJoin('refunds', 'refunds.id', 'claims.refund_id')
+    .selectAll('claims')
+    .select('refunds.status as refund')
+    .where('claims.order_id', '=', orderId)
+    .where('claims.status', '=', 'refunding')
+    .where('refunds.status', 'in', ['succeeded', 'dropped'])
+    .forNoKeyUpdate('claims')
+    .execute()
+  for (const { refund, ...claim } of claims) {
+    const text = refund === 'dropped' ? GONE_OTHERWISE : null
+    const refusal = await moveClaim(shop, transaction, claim, { to: 'settled', kind: 'settled', by: BY, text })
+    if (refusal) throw new Error(`A claim could not follow its refund: ${refusal.body.message}`)
+  }
+}
+
+const GONE_OTHERWISE = 'All of this order’s money has gone back in other refunds.'

@@ -6,6 +6,7 @@ import { type Paise, toRupees } from '../../../domain/money.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
+import { refundCodes } from '../refunds/refund-codes.ts'
 import { presentReplacement } from '../replacements/present-replacement.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefundRow, WholeOrder } from './queries.ts'
@@ -55,9 +56,6 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     refunds: order.refunds.map((refund) => presentRefund(refund, order)),
   }
 }
-
-/** The states of a refund by their codes in the API, which are older. */
-const refundCodes = { requested: 'wanted', pending: 'accepted', succeeded: 'made' } as const
 
 export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<WholeOrder, 'creditNotes'>): OrderRefund {
   return {

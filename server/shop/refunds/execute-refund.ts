@@ -3,6 +3,7 @@ import { refundable } from '../../../domain/refund/refund.ts'
 import { ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { followRefunds } from '../claims/settle-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
@@ -29,7 +30,7 @@ export async function executeRefund(shop: Shop, refundId: string): Promise<void>
   const amount = await inTransaction(database, async (transaction) => {
     await lockOrder(transaction, orderId)
     await recordProviderRefunds(shop, transaction, paymentId, reported)
-    return amountDue(transaction, refundId)
+    return amountDue(shop, transaction, refundId)
   })
   if (amount === null) return
   // Under a key that has failed, the provider would only report that failure again.
@@ -51,11 +52,11 @@ export async function executeRefund(shop: Shop, refundId: string): Promise<void>
  * What is to be requested of the provider, in paise; null when it has accepted the refund. Money that went back otherwise
  * meanwhile makes it smaller, or leaves nothing of it.
  */
-async function amountDue(transaction: Transaction<Schema>, refundId: string): Promise<number | null> {
+async function amountDue(shop: Shop, transaction: Transaction<Schema>, refundId: string): Promise<number | null> {
   const refund = await transaction
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.status', 'refunds.amount', 'refunds.payment_id', 'payments.amount as paid'])
+    .select(['refunds.status', 'refunds.amount', 'refunds.payment_id', 'refunds.order_id', 'payments.amount as paid'])
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow()
   if (refund.status !== 'requested') return null
@@ -73,5 +74,7 @@ async function amountDue(transaction: Transaction<Schema>, refundId: string): Pr
     .set(amount === 0 ? { status: 'dropped' } : { amount })
     .where('id', '=', refundId)
     .execute()
-  return amount === 0 ? null : amount
+  if (amount > 0) return amount
+  await followRefunds(shop, transaction, refund.order_id)
+  return null
 }

@@ -3,6 +3,7 @@ import { formatSum } from '../../../domain/money.ts'
 import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
+import { followRefunds } from '../claims/settle-claim.ts'
 import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
 import { markRefunded } from './mark-refunded.ts'
@@ -14,7 +15,7 @@ type PaymentRow = Selectable<Schema['payments']>
 /**
  * Brings the refunds of a payment in line with what the provider reports of them; its order must be locked. One that the
  * shop did not ask for was made outside: it is recorded as such, and the owner learns of it. A payment all of whose money went
- * back is refunded, and so may be its order.
+ * back is refunded, and so may be its order. The claim that a refund was made for is settled with it.
  */
 export async function recordProviderRefunds(
   shop: Pick<Shop, 'settings'>,
@@ -39,6 +40,7 @@ export async function recordProviderRefunds(
     else await recordOutside(transaction, payment, report)
   }
   await completePayment(shop, transaction, payment)
+  if (known.length > 0) await followRefunds(shop, transaction, payment.order_id)
 }
 
 /** Each request of a refund has a key of its own, which begins with the refund's id. */

@@ -1,22 +1,25 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { longDay } from '../../../domain/day-text.ts'
 import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
+import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 
-type MailedRefund = { refundId: string; amount: Paise; isCash: boolean }
+/** `ticket` is of the claim that it is for. */
+type MailedRefund = { refundId: string; amount: Paise; isCash: boolean; ticket: string | null }
 
 /** Mails the shopper that a part of an order's money goes back, and when to expect it. */
 export async function mailRefund(
   { settings }: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   { id, number, user_id }: Pick<OrderRow, 'id' | 'number' | 'user_id'>,
-  { refundId, amount, isCash }: MailedRefund,
+  { refundId, amount, isCash, ticket }: MailedRefund,
 ): Promise<void> {
-  const { name, email } = await transaction
+  const { name, email, now } = await transaction
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', sql<Date>`now()`.as('now')])
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
   const sum = formatPrice(toRupees(amount))
@@ -28,6 +31,11 @@ export async function mailRefund(
         ? `we have sent ${sum} of your order #${number} back to you.`
         : `we are giving ${sum} of your order #${number} back the way you paid.`,
       'Your bank or card company may take five to seven working days to show it.',
+    ],
+    facts: [
+      ...(ticket === null ? [] : [{ label: 'Claim', value: ticket }]),
+      { label: 'Sum', value: sum },
+      { label: 'Expect it by', value: longDay(refundExpectedBy(now)) },
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${id}` },
   }

@@ -10,21 +10,26 @@ import {
   refundableParts,
   refundSum,
 } from '../../../domain/refund/refund.ts'
+import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
+import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
 import { mailRefund } from './refund-mail.ts'
 import { insertRefund } from './request-refund.ts'
 
-/** `goodwill` is in paise; `requestKey` makes the same request again the same refund. */
+/**
+ * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
+ */
 export type PartRefund = {
   orderId: string
   adminId: string
+  ticket: string | null
   lines: readonly RefundedLine[]
   deliveryFee: boolean
   goodwill: Paise
@@ -62,7 +67,8 @@ export async function refundPart(
   const earlier = (await refundsOfOrder(transaction, order.id)).map((refund) =>
     refund.payment_id === received.paymentId ? refund : { ...refund, amount: 0 },
   )
-  const plan = planRefund({ ...order, received: received.amount }, earlier, request)
+  const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
+  const plan = planRefund({ ...order, received: received.amount, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
 
   const refund = {
@@ -83,7 +89,13 @@ export async function refundPart(
       pieces: piecesOf(order, request.lines),
       deliveryFee: request.deliveryFee,
     })
-  await mailRefund(shop, transaction, order, { refundId, amount: plan.amount, isCash: received.paymentId === null })
+  const { ticket } = request
+  await mailRefund(shop, transaction, order, {
+    refundId,
+    amount: plan.amount,
+    isCash: received.paymentId === null,
+    ticket,
+  })
   return { refundId }
 
   function insert(): Promise<string> | Refusal {

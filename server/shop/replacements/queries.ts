@@ -47,14 +47,18 @@ export async function findReplacement(database: Database, id: string): Promise<L
   return replacement
 }
 
-/** How many pieces of its lines a locked order's replacements have that were not cancelled. */
-export function findReplacedPieces(transaction: Transaction<Schema>, orderId: string) {
+/** How many pieces of its lines a locked order's replacements have that are in these states: not cancelled, otherwise. */
+export function findReplacedPieces(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  states: readonly Row['status'][] = ['pending', 'shipped', 'delivered'],
+) {
   return transaction
     .selectFrom('replacement_lines')
     .innerJoin('replacements', 'replacements.id', 'replacement_lines.replacement_id')
     .select(['line_id as item', 'quantity'])
     .where('replacements.order_id', '=', orderId)
-    .where('status', '<>', 'cancelled')
+    .where('status', 'in', states)
     .execute()
 }
 

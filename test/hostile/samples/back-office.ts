@@ -6,7 +6,7 @@ import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { inTransaction } from '../../../server/platform/database/database.ts'
 import { newIdentifier } from '../../../server/platform/identifiers.ts'
 import { recordIncident } from '../../../server/shop/payments/record-incident.ts'
-import { buildClaim } from '../../support/claims.ts'
+import { buildClaim, claimOf } from '../../support/claims.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
 import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder, sendByVan } from '../../support/orders-in-states.ts'
@@ -63,10 +63,18 @@ export const backOffice: Samples = {
     return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
   },
   'GET /admin/claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
-  'POST /admin/claims/:id/decision': async ({ shop, customer }) => ({
-    params: { id: (await buildClaim(shop, customer))._id },
-    body: { kind: 'refuse', text: 'It is only a bent leaf.' },
-  }),
+  'POST /admin/claims/:id/decision': async ({ shop, customer }) => {
+    const order = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
+    const claim = claimOf(order)
+    const params = { id: order._id }
+    const { _id: id } = await customer.api.call('POST /orders/:id/claims', { params, body: claim })
+    const transfer = { speed: 'normal', reference: 'UPI 412345678901' } as const
+    // The text is of the other decisions
+    return {
+      params: { id },
+      body: { kind: 'refund', lines: claim.lines, ...transfer, text: 'It is only a bent leaf.' },
+    }
+  },
   'POST /admin/claims/decisions': async ({ shop, customer }) => ({
     body: {
       ids: [(await buildClaim(shop, customer))._id],

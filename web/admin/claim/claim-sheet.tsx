@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
-import type { Order } from '../../../contract/orders.ts'
 import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
 import { formatDeadline } from '../../claims/claim-moment.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
@@ -12,16 +11,16 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { EventsCard } from './events-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LinesCard } from './lines-card.tsx'
+import { RefundCard } from './refund-card.tsx'
 
 type Props = {
   claim: AdminClaim
-  order: Order | null
   show: (claim: AdminClaim) => void
   reload: () => Promise<void>
 }
 
 /** The claim with its photos, plants and histories, and the decisions about it. */
-export function ClaimSheet({ claim, order, show, reload }: Props) {
+export function ClaimSheet({ claim, show, reload }: Props) {
   useFocusOnLostAction(claim)
   return (
     <>
@@ -48,8 +47,13 @@ export function ClaimSheet({ claim, order, show, reload }: Props) {
         </Part>
         <div className="grid min-w-0 gap-4">
           <Part claim={claim}>
-            <LinesCard claim={claim} order={order} />
+            <LinesCard claim={claim} />
           </Part>
+          {claim.refund !== null && (
+            <Part claim={claim}>
+              <RefundCard refund={claim.refund} />
+            </Part>
+          )}
           <Part claim={claim}>
             <HistoryCard claim={claim} />
           </Part>
@@ -58,7 +62,7 @@ export function ClaimSheet({ claim, order, show, reload }: Props) {
           </Part>
         </div>
       </div>
-      <DecisionButtons claim={claim} order={order} show={show} reload={reload} />
+      <DecisionButtons claim={claim} show={show} reload={reload} />
     </>
   )
 }

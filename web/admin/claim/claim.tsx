@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cla
 
 /** One claim, to be decided. */
 export default function ClaimPage({ params }: Route.ComponentProps) {
-  const { claim, order, failure, isMissing, load, show } = useClaim(params.id)
+  const { claim, failure, isMissing, load, show } = useClaim(params.id)
   return (
     <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <BackLink to="/admin/claims">Claims</BackLink>
@@ -30,7 +30,7 @@ export default function ClaimPage({ params }: Route.ComponentProps) {
         )
       )}
       {claim === null && failure === null && <ListSkeleton label="Loading claim…" />}
-      {claim !== null && <ClaimSheet claim={claim} order={order} show={show} reload={load} />}
+      {claim !== null && <ClaimSheet claim={claim} show={show} reload={load} />}
     </div>
   )
 }

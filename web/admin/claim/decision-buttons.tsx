@@ -1,22 +1,19 @@
 import type { AdminClaim } from '../../../contract/claims.ts'
-import type { Order } from '../../../contract/orders.ts'
 import { allowedClaimTransitions } from '../../../domain/claim/claim-transitions.ts'
 import { linesText } from '../../claims/claim-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { isAcceptedKind } from './decisions.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 type Props = {
   claim: AdminClaim
-  order: Order | null
   show: (claim: AdminClaim) => void
   reload: () => Promise<void>
 }
 
 /** What the shop can decide now; below the thumb on small screens. Nothing once the claim is decided. */
-export function DecisionButtons({ claim, order, show, reload }: Props) {
+export function DecisionButtons({ claim, show, reload }: Props) {
   const { confirmation, isBusy, begin, decide, dismiss } = useDecision({ claim, show, reload })
   const allowed = allowedClaimTransitions(claim.status, { actor: 'admin' })
   const kind = confirmation?.subject.kind
@@ -33,9 +30,7 @@ export function DecisionButtons({ claim, order, show, reload }: Props) {
               Send again
             </Button>
           )}
-          {allowed.includes('refunding') && isAcceptedKind('refund') && (
-            <Button onClick={() => begin('refund')}>Refund these plants</Button>
-          )}
+          {allowed.includes('refunding') && <Button onClick={() => begin('refund')}>Refund these plants</Button>}
           {allowed.includes('refused') && (
             <Button variant="danger" onClick={() => begin('refuse')}>
               Refuse
@@ -48,7 +43,7 @@ export function DecisionButtons({ claim, order, show, reload }: Props) {
           )}
         </section>
       )}
-      {kind === 'refund' && <RefundDialog key={confirmation?.subject.key} {...dialog} claim={claim} order={order} />}
+      {kind === 'refund' && <RefundDialog key={confirmation?.subject.key} {...dialog} claim={claim} />}
       {kind !== undefined && kind !== 'refund' && (
         <DecisionDialog key={confirmation?.subject.key} {...dialog} kind={kind} about={claim.ticket}>
           <p className="wrap-anywhere font-semibold">{linesText(claim.lines)}</p>

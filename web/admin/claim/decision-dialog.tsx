@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import type { Decision } from './decisions.ts'
+import type { SharedDecision } from './decisions.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   about: string
   isOpen: boolean
   isBusy: boolean
-  onDecide: (decision: Decision) => Promise<void>
+  onDecide: (decision: SharedDecision) => Promise<unknown>
   onClose: () => void
   /** What the decision is about, in detail */
   children: ReactNode

@@ -1,27 +1,13 @@
-import { type ClaimDecision, ClaimDecisionForm } from '../../../contract/forms/claim.ts'
-
-/** How soon the provider gives money back: in days, or at once where the bank can. */
-export type RefundSpeed = 'normal' | 'optimum'
-
-/** The refund of claimed lines. */
-export type RefundDecision = {
-  kind: 'refund'
-  lines: { item: string; quantity: number }[]
-  speed: RefundSpeed
-}
+import type { ClaimDecisionFields } from '../../../contract/forms/claim.ts'
 
 /** What the screens can decide about a claim, or their question before. */
-export type Decision = ClaimDecision | RefundDecision
+export type Decision = ClaimDecisionFields
 
-const accepted: ReadonlySet<string> = new Set(
-  ClaimDecisionForm.def.options.flatMap(({ shape }) => shape.kind.def.values),
-)
+/** The refund of claimed lines. */
+export type RefundDecision = Extract<Decision, { kind: 'refund' }>
 
-/** Whether the API takes decisions of this kind; the buttons of others are left out. */
-export function isAcceptedKind(kind: Decision['kind']): boolean {
-  return accepted.has(kind)
-}
+/** How soon the provider gives money back: in days, or at once where the bank can. */
+export type RefundSpeed = RefundDecision['speed']
 
-export function isAccepted(decision: Decision): decision is ClaimDecision {
-  return isAcceptedKind(decision.kind)
-}
+/** What can be decided about several claims alike: a refund is of the lines of one. */
+export type SharedDecision = Exclude<Decision, RefundDecision>

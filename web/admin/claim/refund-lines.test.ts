@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refundedLines, sumOf } from './refund-lines.ts'
+import { problemsByField, refundedLines, sumOf } from './refund-lines.ts'
 
-const line = (item: string, quantity: number) => ({ item, plant: item, name: item, quantity })
-const lines = [line('tulsi', 2), line('neem', 1)]
-const item = (_id: string, price: number) => ({
-  ...{ _id, plant: _id, name: _id, price, quantity: 5 },
-  ...{ image: { url: '' }, bundle: null },
-})
-const order = { items: [item('tulsi', 149.9), item('neem', 0.1)] }
+const line = (item: string, quantity: number, price: number) => ({ item, plant: item, name: item, quantity, price })
+const lines = [line('tulsi', 2, 149.9), line('neem', 1, 0.1)]
 
 test('what is claimed can be refunded in part, and not above', () => {
   assert.deepEqual(refundedLines(lines, ['1', '0']), [{ item: 'tulsi', quantity: 1 }])
@@ -22,9 +17,15 @@ test('what is claimed can be refunded in part, and not above', () => {
     assert.equal(refundedLines(lines, typed), null)
 })
 
-test('the sum is exact to the paisa, and unknown without the order', () => {
-  const refunded = refundedLines(lines, ['2', '1']) ?? []
-  assert.equal(sumOf(refunded, order), 299.9)
-  assert.equal(sumOf(refunded, { items: [] }), null)
-  assert.equal(sumOf(refunded, null), null)
+test('the sum is exact to the paisa', () => {
+  assert.equal(sumOf(refundedLines(lines, ['2', '1']) ?? [], lines), 299.9)
+})
+
+test('a problem is shown at its line, though lines of which nothing is refunded were not sent', () => {
+  const sent = refundedLines(lines, ['0', '1']) ?? []
+  assert.deepEqual(problemsByField({ 'lines.0.quantity': 'At most 1', reference: 'Missing' }, sent), {
+    neem: 'At most 1',
+    reference: 'Missing',
+  })
+  assert.deepEqual(problemsByField({ lines: 'Too much' }, sent), { lines: 'Too much' })
 })

@@ -1,5 +1,4 @@
 import type { AdminClaim } from '../../../contract/claims.ts'
-import type { Order } from '../../../contract/orders.ts'
 import { addUp, fromRupees, times, toRupees } from '../../../domain/money.ts'
 import type { RefundDecision } from './decisions.ts'
 
@@ -7,7 +6,7 @@ type Line = AdminClaim['lines'][number]
 type RefundedLines = RefundDecision['lines']
 
 /** How many pieces of a line are typed; null if that is no whole number from 0 to the claimed one. */
-export function quantityIn(typed: string, { quantity }: Line): number | null {
+export function quantityIn(typed: string, { quantity }: Pick<Line, 'quantity'>): number | null {
   const count = typed.trim() === '' ? Number.NaN : Number(typed)
   return Number.isInteger(count) && count >= 0 && count <= quantity ? count : null
 }
@@ -20,16 +19,24 @@ export function refundedLines(lines: readonly Line[], typed: readonly string[]):
   return valid.length < counted.length || refunded.length === 0 ? null : refunded
 }
 
-/** What the lines cost in the order, in rupees; null while a price is unknown. */
-export function sumOf(lines: RefundedLines, order: Pick<Order, 'items'> | null): number | null {
-  const sums = lines.flatMap(({ item, quantity }) => {
-    const price = priceOf(item, order)
-    return price === null ? [] : [times(fromRupees(price), quantity)]
-  })
-  return sums.length < lines.length ? null : toRupees(addUp(sums))
+/** What the refunded pieces cost, in rupees. */
+export function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
+  const prices = new Map(lines.map(({ item, price }) => [item, price]))
+  return toRupees(addUp(refunded.map(({ item, quantity }) => times(fromRupees(prices.get(item) ?? 0), quantity))))
 }
 
-/** The price of a line's piece in the order, in rupees; null while it is unknown. */
-export function priceOf(item: string, order: Pick<Order, 'items'> | null): number | null {
-  return order?.items.find(({ _id }) => _id === item)?.price ?? null
+/**
+ * What the API found wrong, by the fields of the dialog: the item of a line, `lines` for all of them, or `reference`. The API
+ * names a line by its place among those that were sent.
+ */
+export function problemsByField(
+  fields: Readonly<Record<string, string>>,
+  sent: RefundedLines,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [field = path, place] = path.split('.')
+      return [sent[Number(place)]?.item ?? field, message]
+    }),
+  )
 }

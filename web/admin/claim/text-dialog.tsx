@@ -4,7 +4,7 @@ import { MAX_CLAIM_TEXT } from '../../../contract/forms/claim.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import type { Decision } from './decisions.ts'
+import type { SharedDecision } from './decisions.ts'
 import { withText } from './with-text.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   about: string
   isOpen: boolean
   isBusy: boolean
-  onDecide: (decision: Decision) => Promise<void>
+  onDecide: (decision: SharedDecision) => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }

@@ -7,34 +7,39 @@ import { toast } from '../../ui/toast.ts'
 import { refreshWaitingClaims } from '../claims/waiting-claims.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import { type Decision, isAccepted } from './decisions.ts'
+import type { Decision } from './decisions.ts'
+
+/** What the API found wrong, by the dotted name of the field. */
+export type FieldProblems = Readonly<Record<string, string>>
 
 type Options = { claim: AdminClaim; show: (claim: AdminClaim) => void; reload: () => Promise<void> }
 
 /**
  * A decision about one claim, after its dialog. If another admin was first, the claim is loaded again and shows what was
- * decided; after any other failure the dialog stays with what was typed.
+ * decided; after any other failure the dialog stays with what was typed, and gets the problems of its fields.
  */
 export function useDecision({ claim, show, reload }: Options) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ key: string; kind: Decision['kind'] }>()
   const [isBusy, setBusy] = useState(false)
 
-  const decide = async (decision: Decision) => {
-    if (!isAccepted(decision)) return
+  const decide = async (decision: Decision): Promise<FieldProblems> => {
     setBusy(true)
     try {
       show(await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision }))
       toast.success(doneText(decision), claim.ticket)
       void refreshWaitingClaims()
       dismiss()
+      return {}
     } catch (error) {
       toastError({ text: 'Failed to decide the claim', error })
       if (error instanceof ApiError && error.status === 409) {
         dismiss()
         await reload()
       }
+      return error instanceof ApiError ? error.fields : {}
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   return {
@@ -51,7 +56,7 @@ function doneText({ kind }: Decision): string {
     case 'replace':
       return 'The plants are sent again'
     case 'refund':
-      return 'The refund is under way'
+      return 'Refunded'
     case 'refuse':
       return 'Refused'
     default:

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Decision, isAccepted } from '../claim/decisions.ts'
+import type { SharedDecision } from '../claim/decisions.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { claimCount } from './claim-count.ts'
@@ -20,8 +20,7 @@ export function useBulkDecision(reload: () => Promise<void>) {
   const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
 
   /** Returns whether the request was answered; a dialog with typed text stays open otherwise. The list reloads after it. */
-  const decide = async (claims: Chosen, decision: Decision): Promise<boolean> => {
-    if (!isAccepted(decision)) return false
+  const decide = async (claims: Chosen, decision: SharedDecision): Promise<boolean> => {
     setBusy(true)
     setRefused([])
     try {

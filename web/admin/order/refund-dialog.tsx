@@ -48,7 +48,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
                 detail: `${formatSum(price)} each, ${open.pieces.get(_id) ?? 0} of ${quantity} left`,
               }))}
               label="Refund"
-              noneText="All refunded"
+              noneText="None left to refund"
               typed={typed.quantities}
               problems={problems.quantities}
               isReadOnly={isBusy}

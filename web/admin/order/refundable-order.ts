@@ -8,6 +8,7 @@ import {
   refundable,
   refundableParts,
 } from '../../../domain/refund/refund.ts'
+import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 
 /** An order whose money can go back in part, as `planRefund` takes it; paise. */
 export type OpenOrder = {
@@ -15,7 +16,7 @@ export type OpenOrder = {
   earlier: EarlierRefund[]
   /** What has not gone back */
   left: Paise
-  /** How many pieces of each item have not been refunded */
+  /** How many pieces of each item have not been refunded and are not being replaced */
   pieces: ReadonlyMap<string, number>
   /** The fee that can go back; 0 if it was free or has gone back */
   fee: Paise
@@ -49,11 +50,14 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
       lines: refund.lines,
       delivery_fee: fromRupees(refund.deliveryFee),
     }))
+  const beingReplaced = order.replacements
+    .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
+    .flatMap((replacement) => replacement.lines)
   return {
-    order: { lines, delivery_fee: fee, received },
+    order: { lines, delivery_fee: fee, received, beingReplaced },
     earlier,
     left: refundable(received, earlier),
-    pieces: piecesLeft(lines, earlier),
+    pieces: piecesLeft(lines, [...earlier, { lines: beingReplaced }]),
     fee: earlier.some(({ delivery_fee }) => delivery_fee > 0) ? fromRupees(0) : fee,
     isOfGoods: parts === 'all',
     isCash,

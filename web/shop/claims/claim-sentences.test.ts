@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Claim } from '../../../contract/claims.ts'
-import { claimSentence, shopText } from './claim-sentences.ts'
+import { claimSentence, refundSentence, shopText } from './claim-sentences.ts'
 
 const at = '2026-12-02T04:45:00.000Z'
 const event = (kind: Claim['events'][number]['kind'], text: string | null = null) =>
@@ -31,4 +31,12 @@ test('the latest question is shown until it is answered, a refusal always', () =
   assert.equal(shopText({ status: 'awaiting_shopper', events }), 'A photo?')
   assert.equal(shopText({ status: 'open', events }), null)
   assert.equal(shopText({ status: 'refused', events: [...events, event('refused', 'A bent leaf.')] }), 'A bent leaf.')
+})
+
+test('a refund has its sum and the day to expect it', () => {
+  const refund = { _id: 'r', amount: 400, status: 'wanted', expectedBy: '2026-12-08' } as const
+  assert.equal(refundSentence({ refund: null }), null)
+  assert.equal(refundSentence({ refund }), '₹400.00 goes back to you; your bank shows it by 8 Dec 2026.')
+  assert.match(refundSentence({ refund: { ...refund, status: 'made' } }) ?? '', /^₹400\.00 went back to you;/)
+  assert.match(refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '', /could not be sent yet/)
 })

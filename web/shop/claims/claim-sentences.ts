@@ -1,5 +1,7 @@
 import type { Claim } from '../../../contract/claims.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { formatDeadline } from '../../claims/claim-moment.ts'
+import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** Where a claim is, in a sentence for its shopper. */
 export function claimSentence({ status, deadline, events }: Pick<Claim, 'status' | 'deadline' | 'events'>): string {
@@ -27,6 +29,15 @@ export function claimSentence({ status, deadline, events }: Pick<Claim, 'status'
 export function shopText({ status, events }: Pick<Claim, 'status' | 'events'>): string | null {
   const kind = status === 'awaiting_shopper' ? 'question' : status === 'refused' ? 'refused' : null
   return events.findLast((event) => event.kind === kind)?.text ?? null
+}
+
+/** What goes back for a claim, and by when; null if nothing does. */
+export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null {
+  if (!refund) return null
+  const { amount, status, expectedBy } = refund
+  const start = `${formatPrice(amount)} ${status === 'made' ? 'went' : 'goes'} back to you`
+  if (expectedBy === null) return `${start}. It could not be sent yet; we try again.`
+  return `${start}; your bank shows it by ${formatLocalDate(expectedBy)}.`
 }
 
 function opening(events: Claim['events']): string {

@@ -6,7 +6,7 @@ import { ClaimPhotos } from '../../claims/claim-photos.tsx'
 import { linesText } from '../../claims/claim-texts.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { AnswerQuestion } from './answer-question.tsx'
-import { claimSentence, shopText } from './claim-sentences.ts'
+import { claimSentence, refundSentence, shopText } from './claim-sentences.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 type Props = { claim: Claim; reload: () => Promise<void> }
@@ -16,6 +16,7 @@ export function OwnClaim({ claim, reload }: Props) {
   const { ticket, status, reason, lines, text, createdAt } = claim
   const heading = useFocusAfterChange(status)
   const written = shopText(claim)
+  const refund = refundSentence(claim)
   return (
     <article aria-label={ticket}>
       <h3 ref={heading} tabIndex={-1} className="figures font-sans! font-semibold text-base tracking-normal!">
@@ -24,6 +25,7 @@ export function OwnClaim({ claim, reload }: Props) {
       <p role="status" className="font-semibold">
         {claimSentence(claim)}
       </p>
+      {refund !== null && <p className="figures">{refund}</p>}
       {written !== null && (
         <blockquote dir="auto" className="wrap-anywhere my-2 whitespace-pre-line border-leaf border-l-2 pl-3">
           {written}

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import type { OrderRefund } from '../../../contract/refunds.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { refundArrival } from '../../../domain/refund/refund-arrival.ts'
+import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** What became of a refund, for the shopper: how it goes back, and when to expect it. */
@@ -11,5 +11,5 @@ export function refundSentence(refund: OrderRefund, { paymentMethod }: Pick<Orde
   const way = paymentMethod === 'cod' ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
   const created = new Date(refund.createdAt)
   if (Number.isNaN(created.getTime())) return way
-  return `${way} Your bank or card company should show it by ${formatLocalDate(refundArrival(created))}.`
+  return `${way} Your bank or card company should show it by ${formatLocalDate(refundExpectedBy(created))}.`
 }

@@ -27,6 +27,8 @@ type Claims = {
   ended_at: Date | null
   /** The parcel that it was accepted for */
   replacement_id: string | null
+  /** The refund that it was accepted for */
+  refund_id: string | null
 }
 
 type ClaimLines = {

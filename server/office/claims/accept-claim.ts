@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import type { ClaimRefund } from '../../../contract/forms/claim.ts'
+import type { OrderedLine } from '../../../domain/claim/claimable.ts'
+import { findRedressedLine, problemsOfRefundedLines } from '../../../domain/claim/redress.ts'
+import { paise } from '../../../domain/money.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { orderedLines } from '../../shop/claims/claim-window.ts'
+import { moveClaim, refuseMove } from '../../shop/claims/move-claim.ts'
+import { ticketOf } from '../../shop/claims/present-claim.ts'
+import type { LockedClaim } from '../../shop/claims/queries.ts'
+import { findRedressedPieces } from '../../shop/claims/redressed-pieces.ts'
+import { followRefunds } from '../../shop/claims/settle-claim.ts'
+import type { LockedOrder } from '../../shop/orders/transition-order.ts'
+import { refundPart } from '../../shop/refunds/refund-part.ts'
+import { createReplacement } from '../../shop/replacements/create-replacement.ts'
+import type { Shop } from '../../shop/shop.ts'
+
+/** A locked claim of a locked order, and who decides it. */
+export type Acceptance = { order: LockedOrder; claim: LockedClaim; by: { actor: 'admin'; userId: string } }
+
+/** Sends the claimed pieces again. Whether the claim may be accepted is known before stock is taken. */
+export async function acceptAsReplacement(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { order, claim, by }: Acceptance,
+): Promise<Refusal | undefined> {
+  const refusal = refuseMove(claim, 'replacing', by)
+  if (refusal) return refusal
+  const lines = await linesOf(transaction, claim.id)
+  const redressed = await refuseRedressed(transaction, order, lines)
+  if (redressed) return redressed
+  const replacement = await createReplacement(shop, transaction, { orderId: order.id, lines, by: by.userId })
+  if (replacement instanceof Refusal) return replacement
+  return moveClaim(shop, transaction, claim, { to: 'replacing', kind: 'replaced', by, replacementId: replacement.id })
+}
+
+/**
+ * Gives back the price of claimed pieces, all or some of them. The claim follows its refund: cash has gone back by hand, so
+ * that its claim is settled at once.
+ */
+export async function acceptAsRefund(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { order, claim, by }: Acceptance,
+  { lines, speed, reference = null }: ClaimRefund,
+): Promise<Refusal | undefined> {
+  const refusal = refuseMove(claim, 'refunding', by)
+  if (refusal) return refusal
+  const fields = problemsOfRefundedLines(await linesOf(transaction, claim.id), lines)
+  if (Object.keys(fields).length > 0) return refuse('invalid', { fields })
+  const redressed = await refuseRedressed(transaction, order, lines)
+  if (redressed) return redressed
+  const ticket = ticketOf({ number: Number(order.number), place: claim.place })
+  const refund = await refundPart(shop, transaction, {
+    orderId: order.id,
+    adminId: by.userId,
+    ticket,
+    lines,
+    deliveryFee: false,
+    goodwill: paise(0),
+    note: `Claim ${ticket}`,
+    speed,
+    reference,
+    requestKey: null,
+  })
+  if (refund instanceof Refusal) return withFormFields(refund)
+  const { refundId } = refund
+  const unmoved = await moveClaim(shop, transaction, claim, { to: 'refunding', kind: 'refunded', by, refundId })
+  if (unmoved) return unmoved
+  await followRefunds(shop, transaction, order.id)
+}
+
+/** Pieces that were refunded or replaced are neither once more. */
+async function refuseRedressed(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  lines: readonly OrderedLine[],
+): Promise<Refusal | undefined> {
+  const item = findRedressedLine(orderedLines(order), await findRedressedPieces(transaction, order.id), lines)
+  if (item === null) return undefined
+  const name = order.lines.find(({ id }) => id === item)?.name
+  return refuse('illegal_move', {
+    message: `There are not that many of ${name} left that were neither refunded nor replaced.`,
+  })
+}
+
+/** The decision has no sum of its own: too large a one is a matter of the lines. */
+function withFormFields(refusal: Refusal): Refusal {
+  const { amount, ...fields } = refusal.details.fields ?? {}
+  return amount === undefined ? refusal : refuse('invalid', { fields: { ...fields, lines: amount } })
+}
+
+/** The claimed pieces, in the order of the order's lines. */
+function linesOf(transaction: Transaction<Schema>, claimId: string): Promise<OrderedLine[]> {
+  return transaction
+    .selectFrom('claim_lines')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'claim_lines.order_id')
+        .onRef('order_lines.id', '=', 'claim_lines.line_id'),
+    )
+    .select(['claim_lines.line_id as item', 'claim_lines.quantity'])
+    .where('claim_id', '=', claimId)
+    .orderBy('order_lines.position')
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { OrderedLine } from '../../../domain/claim/claimable.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Pieces of an order's line (`item` is its id). */
+type RedressedPieces = OrderedLine & { isOfClaim: boolean }
+
+/**
+ * The pieces of an order that were refunded or replaced, or are going to be, and whether by the decision of a claim. What was
+ * dropped or cancelled does not count.
+ */
+export async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
+  const { rows } = await sql<RedressedPieces>`
+    select line->>'item' as item, (line->>'quantity')::integer as quantity,
+      exists (select from claims where refund_id = refunds.id) as "isOfClaim"
+    from refunds cross join jsonb_array_elements(lines) as line
+    where order_id = ${orderId} and status <> 'dropped'
+    union all
+    select line_id, quantity, exists (select from claims where replacement_id = replacements.id)
+    from replacement_lines join replacements on replacements.id = replacement_lines.replacement_id
+    where replacements.order_id = ${orderId} and status <> 'cancelled'
+  `.execute(database)
+  return rows
+}
+
+/** Those that no claim has in its lines. */
+export async function findPiecesWithoutClaim(database: Database, orderId: string): Promise<OrderedLine[]> {
+  return (await findRedressedPieces(database, orderId)).filter(({ isOfClaim }) => !isOfClaim)
+}
