@@ -9,8 +9,8 @@ import { OUTSIDE_KEY } from './refund-commands.ts'
 const HOLDING: readonly string[] = ['pending', 'paid', 'shipped', 'delivered']
 
 /**
- * Compares the shop with what the model expects: its stock, its claims, and of each order that captured = kept + refunded + being
- * refunded. While refunds that were made outside may be unnoticed, and others be on their way, between two bounds; once the run
+ * Compares the shop with what the model expects: its stock, its claims, and of each order that what was captured is what the
+ * shop retains, has refunded, and is refunding. While refunds that were made outside may be unnoticed, and others be on their way, between two bounds; once the run
  * has settled, exactly.
  */
 export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'settled'): Promise<void> {
@@ -38,9 +38,9 @@ function assertMoneyAsExpected({ parts }: ExpectedOrder, order: Found, outside: 
   const isOver = !HOLDING.includes(order.status)
   const most = isOver ? received : Math.min(received, parts.sum + outside)
   const least = isOver || moment === 'settled' ? most : Math.min(received, parts.sum)
-  const kept = received - order.given_back
-  const text = `${moment}: of ${received} the shop has kept ${kept}, agreed to give back ${parts.sum}, ${outside} went back outside`
-  assert.ok(kept <= received - least && kept >= received - most, text)
+  const retained = received - order.given_back
+  const text = `${moment}: of ${received} the shop retains ${retained}, agreed to give back ${parts.sum}, ${outside} went back outside`
+  assert.ok(retained <= received - least && retained >= received - most, text)
 }
 
 function assertClaimsAsExpected({ claims }: ExpectedOrder, found: ReadonlyMap<string, string>): void {

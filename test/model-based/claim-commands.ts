@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ClaimDecision } from '../../contract/forms/claim.ts'
+import type { ClaimDecision, ClaimFields } from '../../contract/forms/claim.ts'
 import { expectClaimEnded, expectReplaced } from './expected-order.ts'
 import type { ShopUnderTest } from './model-run.ts'
 import { onClaim, onOrder, type Run } from './on-order.ts'
@@ -10,11 +10,11 @@ export const claimCommands = {
     // Some are more than were ordered: the shop refuses those.
     const pieces = expected.lines.map(({ item }) => ({ item, quantity: 1 + (other % 3) }))
     const lines = other % 2 === 0 ? pieces.slice(0, 1) : pieces
-    const body = { lines, reason: 'broken', text: 'The stem is broken.', photos: [] } as const
+    const body: ClaimFields = { lines, reason: 'broken', text: 'The stem is broken.', photos: [] }
     const { _id } = await shopper.api.call('POST /orders/:id/claims', { params: { id }, body })
     if (!expected.claims.has(_id)) expected.claims.set(_id, { lines, ended: null })
   }),
-  askClaim: onClaim((run, _placed, id) => decide(run, id, { kind: 'ask', text: 'Which stem?' })),
+  questionClaim: onClaim((run, _placed, id) => decide(run, id, { kind: 'ask', text: 'Which stem?' })),
   answerClaim: onClaim((_run, { shopper }, id) =>
     shopper.api.call('POST /claims/:id/answer', { params: { id }, body: { text: 'The left one.', photos: [] } }),
   ),

@@ -64,7 +64,7 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   'refund part': ['orderOnline', 'create', 'payAndVerify', 'refundSum', 'ship', 'refundPieces', 'reconcile'],
   'refund outside': ['orderOnline', 'create', 'payAndVerify', 'ship', 'refundOutside', 'reconcile', 'comeBack'],
   'claim settled': [
-    ...['orderInCash', 'ship', 'deliver', 'claim', 'askClaim', 'answerClaim', 'replaceClaimed'],
+    ...['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'answerClaim', 'replaceClaimed'],
     ...['shipReplacement', 'deliverReplacement', 'refundAll'],
   ] as CommandName[],
   'claim reopened': [
@@ -77,7 +77,7 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
     'replaceClaimed',
   ],
   'claim refused': ['orderInCash', 'ship', 'deliver', 'claim', 'refuseClaim', 'claim', 'replaceClaimed'],
-  'claim withdrawn': ['orderInCash', 'ship', 'deliver', 'claim', 'askClaim', 'withdrawClaim', 'claim'],
+  'claim withdrawn': ['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'withdrawClaim', 'claim'],
   'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
 }
