@@ -10,8 +10,8 @@ const HOLDING: readonly string[] = ['pending', 'paid', 'shipped', 'delivered']
 
 /**
  * Compares the shop with what the model expects: its stock, its claims, and of each order that what was captured is what the
- * shop retains, has refunded, and is refunding. While refunds that were made outside may be unnoticed, and others be on their way, between two bounds; once the run
- * has settled, exactly.
+ * shop retains, has refunded, and is refunding. Amid a run, refunds that were made outside may be unnoticed, and others on
+ * their way: then between two bounds. Once the run has settled, exactly.
  */
 export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'settled'): Promise<void> {
   if (run.orders.length === 0) return
