@@ -150,6 +150,57 @@ with
     window by_replacement as (partition by replacement_id order by replacement_events.id)
   ),
 
+  legal_claim_moves (from_state, kind, to_state, actor) as (
+    values
+      (null, 'opened', 'open', 'shopper'),
+      ('open', 'question', 'awaiting_shopper', 'admin'),
+      ('awaiting_shopper', 'answer', 'open', 'shopper'),
+      ('open', 'replaced', 'replacing', 'admin'),
+      ('awaiting_shopper', 'replaced', 'replacing', 'admin'),
+      ('open', 'refunded', 'refunding', 'admin'),
+      ('awaiting_shopper', 'refunded', 'refunding', 'admin'),
+      ('open', 'refused', 'refused', 'admin'),
+      ('awaiting_shopper', 'refused', 'refused', 'admin'),
+      ('open', 'withdrawn', 'withdrawn', 'shopper'),
+      ('awaiting_shopper', 'withdrawn', 'withdrawn', 'shopper'),
+      ('replacing', 'reopened', 'open', 'fulfilment'),
+      ('replacing', 'settled', 'settled', 'fulfilment'),
+      ('refunding', 'settled', 'settled', 'fulfilment')
+  ),
+
+  -- an event tells the state after it by its kind
+  claim_states as (
+    select claim_events.*,
+      (select distinct to_state from legal_claim_moves where legal_claim_moves.kind = claim_events.kind) as to_state
+    from claim_events
+  ),
+
+  claim_chain as (
+    select claim_states.*, lag(to_state) over by_claim as from_state, lead(id) over by_claim is null as is_last
+    from claim_states window by_claim as (partition by claim_id order by id)
+  ),
+
+  -- claims that were accepted as a replacement, and by a parcel or refund settled since or not
+  replaced_claims as (
+    select claims.*
+    from claims
+    cross join lateral (
+      select kind from claim_events
+      where claim_id = claims.id and kind in ('replaced', 'refunded') order by claim_events.id desc limit 1
+    ) as acceptance
+    where claims.status in ('replacing', 'settled') and acceptance.kind = 'replaced'
+  ),
+
+  -- pieces of claims that were not refused or withdrawn
+  claimed_of_line as (
+    select claim_lines.order_id, claim_lines.line_id,
+      sum(claim_lines.quantity) as claimed,
+      count(*) filter (where claims.status <> 'settled') as undone
+    from claim_lines join claims on claims.id = claim_id
+    where claims.status not in ('refused', 'withdrawn')
+    group by claim_lines.order_id, claim_lines.line_id
+  ),
+
   chain as (
     select order_events.*, orders.paid_at_door, orders.user_id as shopper_id,
       case when orders.advance is null then orders.payment_method else 'advance' end as payment_method,
@@ -300,6 +351,51 @@ with
     select 'I5 the last event of a replacement has its status', replacements.id, format('%s, not %s', replacements.status, to_state)
     from replacements left join replacement_chain on replacement_id = replacements.id and is_last
     where to_state is distinct from replacements.status
+    union all
+    select 'I5 only what was delivered is claimed', claims.id, format('order %s is %s', order_id, orders.status)
+    from claims join orders on orders.id = order_id where orders.status <> 'delivered' or orders.user_id <> claims.user_id
+    union all
+    select 'I5 every event of a claim is a legal move', claim_id,
+      format('event %s: %s by %s, when it was %s', id, kind, actor, from_state)
+    from claim_chain
+    where not exists (
+      select from legal_claim_moves as legal
+      where legal.kind = claim_chain.kind and legal.actor = claim_chain.actor
+        and legal.from_state is not distinct from claim_chain.from_state
+    )
+    union all
+    select 'I5 the last event of a claim has its status', claims.id, format('%s, not %s', claims.status, to_state)
+    from claims left join claim_chain on claim_id = claims.id and is_last
+    where to_state is distinct from claims.status
+    union all
+    select 'I5 each move of a claim has who and when', claim_id, format('event %s: %s by %s', claim_chain.id, kind, actor)
+    from claim_chain join claims on claims.id = claim_id
+    where (actor = 'admin' and (claim_chain.user_id is null or answered_at is null or answered_at > happened_at))
+      or (actor = 'shopper' and claim_chain.user_id is distinct from claims.user_id)
+      -- written in milliseconds
+      or (is_last and abs(extract(epoch from ended_at - happened_at)) >= 0.001)
+    union all
+    select 'I7 a line has one open claim', order_id, format('line %s: %s', line_id, undone)
+    from claimed_of_line where undone > 1
+    union all
+    select 'I7 no more pieces are claimed than were ordered', claimed_of_line.order_id,
+      format('line %s: %s of %s', line_id, claimed, line.quantity)
+    from claimed_of_line join order_lines as line on (line.order_id, line.id) = (claimed_of_line.order_id, line_id)
+    where claimed > line.quantity
+    union all
+    select 'I7 a claim that was accepted as a replacement has one, of its pieces', replaced_claims.id,
+      format('%s, replacement %s of order %s is %s', replaced_claims.status, replacement_id, replacements.order_id, replacements.status)
+    from replaced_claims left join replacements on replacements.id = replacement_id
+    where replacements.order_id is distinct from replaced_claims.order_id
+      or (replaced_claims.status = 'settled') <> (replacements.status = 'delivered')
+      or replacements.status = 'cancelled'
+      or exists (
+        select
+        from (select * from claim_lines where claim_id = replaced_claims.id) as claimed
+        full join (select * from replacement_lines as lines where lines.replacement_id = replaced_claims.replacement_id) as sent
+          using (line_id)
+        where (sent.quantity between 1 and claimed.quantity) is distinct from true
+      )
     union all
     select 'I7 stock of replacements is taken and given back by turns', ledger.order_id,
       format('movement %s: then replaced %s', ledger.id, replaced_so_far)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { buildClaim } from '../support/claims.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../support/orders-in-states.ts'
 import { buildReplacedOrder } from '../support/replacements.ts'
 import { shopForTests } from '../support/test-shop.ts'
@@ -38,16 +38,34 @@ test('a shop with orders in every state is sound', async () => {
     params: { id: claim },
     body: { kind: 'refund', lines, speed: 'normal' },
   })
+  await buildClaimsInStates(shopper, admin)
   await assertInvariants(shop.database)
 })
+
+/** A claim that was answered and accepted as a replacement, one that is open, and one that was withdrawn. */
+async function buildClaimsInStates(shopper: Person, admin: Person): Promise<void> {
+  const { _id: accepted } = await buildClaim(shop, shopper)
+  const decide = (body: { kind: 'ask'; text: string } | { kind: 'replace' }) =>
+    admin.api.call('POST /admin/claims/:id/decision', { params: { id: accepted }, body })
+  await decide({ kind: 'ask', text: 'Which stem?' })
+  const body = { text: 'The left one.', photos: [] }
+  await shopper.api.call('POST /claims/:id/answer', { params: { id: accepted }, body })
+  await decide({ kind: 'replace' })
+  await buildClaim(shop, shopper)
+  const { _id: id } = await buildClaim(shop, shopper)
+  await shopper.api.call('POST /claims/:id/withdraw', { params: { id } })
+}
 
 const first = `(select id from orders where status = 'pending' and payment_method = 'cod' order by id limit 1)`
 const cancelled = `(select id from orders where shipment_status = 'cancelled' and payment_method = 'cod')`
 const returned = `(select id from orders where shipment_status = 'returned')`
 const tracked = `(select id from orders where courier is not null)`
 const delivered = `(select id from orders where status = 'delivered' and payment_method = 'cod'
-  and id not in (select order_id from replacements))`
+  and id not in (select order_id from replacements) and id not in (select order_id from claims))`
 const replaced = `(select order_id from replacements where status = 'shipped')`
+const openClaim = `(select id from claims where status = 'open')`
+const acceptedClaim = `(select id from claims where status = 'replacing')`
+const withdrawnClaim = `(select id from claims where status = 'withdrawn')`
 const unreplaced = `(select order_id from replacements where status = 'cancelled')`
 const paid = `(select id from orders where status = 'paid')`
 const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
@@ -106,6 +124,86 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'a replacement whose status has no event',
     `update replacements set status = 'delivered' where status = 'shipped'`,
     'I5 the last event of a replacement has its status',
+  ],
+  [
+    'a claim for what is not delivered',
+    `alter table claim_lines drop constraint claim_lines_order_id_line_id_fkey;
+     update claims set order_id = ${first} where id = ${openClaim}`,
+    'I5 only what was delivered is claimed',
+  ],
+  [
+    'a claim that a stranger opened',
+    `update claims set user_id = (select user_id from claim_events where actor = 'admin' limit 1) where id = ${openClaim}`,
+    'I5 only what was delivered is claimed',
+  ],
+  [
+    'a question that the shopper wrote',
+    `update claim_events set actor = 'shopper' where kind = 'question'`,
+    'I5 every event of a claim is a legal move',
+  ],
+  [
+    'an answer to no question',
+    `delete from claim_events where kind = 'question'`,
+    'I5 every event of a claim is a legal move',
+  ],
+  [
+    'a claim that was decided without an event',
+    `update claims set status = 'refused', ended_at = now() where id = ${openClaim}`,
+    'I5 the last event of a claim has its status',
+  ],
+  [
+    'a decision by nobody',
+    `update claim_events set user_id = null where kind = 'replaced'`,
+    'I5 each move of a claim has who and when',
+  ],
+  [
+    'a decision at no time',
+    `update claims set answered_at = null where id = ${acceptedClaim}`,
+    'I5 each move of a claim has who and when',
+  ],
+  [
+    'a claim that ended before its last event',
+    `update claims set ended_at = ended_at - interval '1 hour' where id = ${withdrawnClaim}`,
+    'I5 each move of a claim has who and when',
+  ],
+  [
+    'a line with two open claims',
+    `drop index claim_lines_open_once;
+     update claim_lines set (order_id, line_id) = (select order_id, line_id from claim_lines where claim_id = ${openClaim})
+     where claim_id = ${acceptedClaim}`,
+    'I7 a line has one open claim',
+  ],
+  [
+    'more pieces claimed than were ordered',
+    `update claim_lines set quantity = 3 where claim_id = ${openClaim}`,
+    'I7 no more pieces are claimed than were ordered',
+  ],
+  [
+    'an accepted claim whose parcel was cancelled',
+    `update replacements set status = 'cancelled' where id = (select replacement_id from claims where id = ${acceptedClaim})`,
+    'I7 a claim that was accepted as a replacement has one, of its pieces',
+  ],
+  [
+    'an accepted claim whose parcel is of another order',
+    `update claims set replacement_id = (select id from replacements where status = 'shipped') where id = ${acceptedClaim}`,
+    'I7 a claim that was accepted as a replacement has one, of its pieces',
+  ],
+  [
+    'a parcel with more pieces than were claimed',
+    `update replacement_lines set quantity = 2
+     where replacement_id = (select replacement_id from claims where id = ${acceptedClaim})`,
+    'I7 a claim that was accepted as a replacement has one, of its pieces',
+  ],
+  [
+    'a parcel without the claimed pieces',
+    `delete from replacement_lines
+     where replacement_id = (select replacement_id from claims where id = ${acceptedClaim})`,
+    'I7 a claim that was accepted as a replacement has one, of its pieces',
+  ],
+  [
+    'a claim that is settled before its parcel arrived',
+    `update claims set status = 'settled', ended_at = now() where id = ${acceptedClaim}`,
+    'I7 a claim that was accepted as a replacement has one, of its pieces',
   ],
   [
     'stock that changed without a movement',

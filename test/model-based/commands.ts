@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { ApiError } from '../../contract/client.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { paise } from '../../domain/money.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { address, type Person } from '../support/factories.ts'
@@ -9,34 +10,14 @@ import { sendByVan } from '../support/orders-in-states.ts'
 import { passTime } from '../support/paying.ts'
 import { createPayment } from '../support/payment-shop.ts'
 import { replace } from '../support/replacements.ts'
+import { claimCommands } from './claim-commands.ts'
+import { expectedOrder, expectReplaced, expectReturn } from './expected-order.ts'
 import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
+import { onOrder, onPayment, onReplacement, type Run } from './on-order.ts'
+import { refundCommands } from './refund-commands.ts'
 
-/** `pick` and `other` choose the order, plant or shopper among those that exist when the command runs. */
 export type CommandName = keyof typeof commands
 export type Command = { name: CommandName; pick: number; other: number }
-
-type Run = (run: ShopUnderTest, pick: number, other: number) => Promise<unknown>
-
-/** Mostly one of the two newest orders, since more can still happen to them. */
-const onOrder =
-  (act: (run: ShopUnderTest, order: PlacedOrder, other: number) => Promise<unknown>): Run =>
-  async (run, pick, other) => {
-    const order = run.orders.at(-1 - ((pick < 14 ? pick % 2 : pick) % run.orders.length))
-    if (order) await act(run, order, other)
-  }
-
-const onPayment = (act: (run: ShopUnderTest, paymentId: string) => Promise<unknown>): Run =>
-  onOrder(async (run, { payments }, other) => {
-    const payment = payments[other % payments.length]
-    if (payment) await act(run, payment)
-  })
-
-const onReplacement = (act: (run: ShopUnderTest, id: string, other: number) => Promise<unknown>): Run =>
-  onOrder(async (run, { id }, other) => {
-    const { replacements } = await run.admin.api.call('GET /admin/orders/:id', { params: { id } })
-    const replacement = replacements.at(-1 - (other % replacements.length))
-    if (replacement) await act(run, replacement._id, other)
-  })
 
 /** What people, banks, the provider, the network and the clock may do to a shop at any time. */
 const commands = {
@@ -106,31 +87,36 @@ const commands = {
     const body = trackings[other % trackings.length] ?? {}
     return admin.api.call('PUT /admin/orders/:id/tracking', { params: { id }, body })
   }),
-  comeBack: onOrder(async ({ admin }, { id }, other) => {
+  comeBack: onOrder(async ({ admin }, { id, expected }, other) => {
     const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     // Some counts are one too many: the shop refuses those.
     const counts = items.map(({ _id, quantity }) => ({ item: _id, sound: other % (quantity + 2) }))
     await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body: { items: counts } })
+    expectReturn(expected, counts)
   }),
   deliver: onOrder((run, { id }) => setStatus(run, id, 'delivered')),
-  replace: onOrder(async ({ shop, admin }, { id }, other) => {
-    const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-    const { _id: item } = items[other % items.length] ?? assert.fail()
+  replace: onOrder(async ({ shop, admin }, { id, expected }, other) => {
+    const { item } = expected.lines[other % expected.lines.length] ?? assert.fail()
     // Some are more than were ordered: the shop refuses those.
-    await replace(shop, admin, id, [{ item, quantity: 1 + (other % 3) }])
+    const lines = [{ item, quantity: 1 + (other % 3) }]
+    const outcome = await replace(shop, admin, id, lines)
+    if ('id' in outcome) expectReplaced(expected, lines)
   }),
-  shipReplacement: onReplacement(({ admin }, id, other) =>
+  shipReplacement: onReplacement(({ admin }, _placed, { _id: id }, other) =>
     admin.api.call('POST /admin/replacements/:id/ship', {
       params: { id },
       body: trackings[other % trackings.length] ?? {},
     }),
   ),
-  deliverReplacement: onReplacement(({ admin }, id) =>
+  deliverReplacement: onReplacement(({ admin }, _placed, { _id: id }) =>
     admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } }),
   ),
-  cancelReplacement: onReplacement(({ admin }, id) =>
-    admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } }),
-  ),
+  cancelReplacement: onReplacement(async ({ admin }, { expected }, { _id: id, lines }) => {
+    await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } })
+    expectReplaced(expected, lines, -1)
+  }),
+  ...refundCommands,
+  ...claimCommands,
   loseWebhooks: ({ shop }) => shop.provider.loseWebhooks(),
   holdWebhooks: ({ shop }) => shop.provider.holdWebhooks(),
   doubleWebhooks: ({ shop }, pick) =>
@@ -194,6 +180,7 @@ export async function runCommand(run: ShopUnderTest, { name, pick, other }: Comm
     await commands[name](run, pick, other)
   } catch (error) {
     if (error instanceof ApiError && (error.status < 500 || error.code === 'payment_unavailable')) return
+    if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return
     if (error instanceof Error && PROVIDER_REFUSES.test(error.message)) return
     throw error
   }
@@ -228,13 +215,15 @@ async function order(
       },
     })
   const goods = items.reduce((total, item) => total + Math.round(item.plant.price * 100) * item.quantity, 0) / 100
-  const { _id, amount, advance } = await place(goods).catch((error: unknown) => {
+  const placed = await place(goods).catch((error: unknown) => {
     // The shopper agrees to the total with the delivery.
     if (error instanceof ApiError && error.total !== undefined) return place(error.total)
     throw error
   })
+  const { _id, amount, advance } = placed
   if (orders.some(({ id }) => id === _id)) return
-  orders.push({ id: _id, shopper, due: advance?.amount ?? amount, collection: null, payments: [] })
+  const due = advance?.amount ?? amount
+  orders.push({ id: _id, shopper, due, collection: null, payments: [], expected: expectedOrder(placed) })
 }
 
 async function pay(

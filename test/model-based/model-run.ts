@@ -4,13 +4,21 @@ import { findViolations } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { assertAllSettles, passTime } from '../support/paying.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
+import type { ExpectedOrder } from './expected-order.ts'
 import type { SecondProcess } from './second-process.ts'
 
 /**
  * An order placed in the run; `due` is what of it is paid online, in rupees, and `collection` is the provider's id for it, null
  * until one is created.
  */
-export type PlacedOrder = { id: string; shopper: Person; due: number; collection: string | null; payments: string[] }
+export type PlacedOrder = {
+  id: string
+  shopper: Person
+  due: number
+  collection: string | null
+  payments: string[]
+  expected: ExpectedOrder
+}
 
 /** A shop during a run: its people, its plants and the orders placed so far. */
 export type ShopUnderTest = {
@@ -83,7 +91,11 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
   const events = await database.selectFrom('order_events').select(['aspect', 'to_state', 'reason']).distinct().execute()
   const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
+  const refunds = await database.selectFrom('refunds').select('reason').distinct().execute()
+  const claims = await database.selectFrom('claim_events').select('kind').distinct().execute()
   return [
+    ...refunds.map(({ reason }) => `refund ${reason}`),
+    ...claims.map(({ kind }) => `claim ${kind}`),
     ...events.map(({ aspect, to_state, reason }) => (aspect === 'advance' ? `advance_${to_state}` : String(reason))),
     ...replacements.map(({ to_state }) => `replacement ${to_state}`),
   ]

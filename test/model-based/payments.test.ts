@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { buildPlant } from '../support/factories.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
+import { assertAsExpected } from './assert-as-expected.ts'
 import { type Command, type CommandName, commandNames, runCommand } from './commands.ts'
 import { assertInvariantsHold, assertSettled, reachedOutcomes, startRun } from './model-run.ts'
 import { startSecondProcess } from './second-process.ts'
@@ -31,12 +32,25 @@ const concurrent = fc.array(commandOf(commandNames.filter((name) => name !== 'pr
   maxLength: 4,
 })
 
+/** Runs begin with nothing, or with an order that was paid, or delivered. */
+const beginnings: readonly (readonly CommandName[])[] = [
+  [],
+  ['orderOnline', 'create', 'payAndVerify'],
+  ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver'],
+  ['orderInCash', 'ship', 'deliver'],
+]
+
+const beginning = fc
+  .tuple(fc.constantFrom(...beginnings), fc.nat(20))
+  .map(([names, other]) => names.map((name) => [{ name, pick: 0, other }]))
+
 /** Commands one after the other, and some at the same time. */
-const commandLists = fc.array(fc.oneof({ weight: 3, arbitrary: single }, concurrent), {
-  minLength: 10,
-  maxLength: 40,
-  size: 'max',
-})
+const commandLists = fc
+  .tuple(
+    beginning,
+    fc.array(fc.oneof({ weight: 3, arbitrary: single }, concurrent), { minLength: 10, maxLength: 40, size: 'max' }),
+  )
+  .map(([first, rest]): Command[][] => [...first, ...rest])
 
 /** Outcomes that the runs must reach at least once; chance alone may miss one in a few short runs. */
 const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
@@ -48,6 +62,23 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],
   returned: ['orderOnline', 'create', 'payAndVerify', 'shipWithCourier', 'comeBack', 'reconcile'],
   'replacement delivered': ['orderInCash', 'ship', 'deliver', 'replace', 'shipReplacement', 'deliverReplacement'],
+  'refund part': ['orderOnline', 'create', 'payAndVerify', 'refundSum', 'ship', 'refundPieces', 'reconcile'],
+  'refund outside': ['orderOnline', 'create', 'payAndVerify', 'ship', 'refundOutside', 'reconcile', 'comeBack'],
+  'claim settled': [
+    ...['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'answerClaim', 'replaceClaimed'],
+    ...['shipReplacement', 'deliverReplacement', 'refundAll'],
+  ] as CommandName[],
+  'claim reopened': [
+    'orderInCash',
+    'ship',
+    'deliver',
+    'claim',
+    'replaceClaimed',
+    'cancelReplacement',
+    'replaceClaimed',
+  ],
+  'claim refused': ['orderInCash', 'ship', 'deliver', 'claim', 'refuseClaim', 'claim', 'replaceClaimed'],
+  'claim withdrawn': ['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'withdrawClaim', 'claim'],
   'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
   advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
@@ -59,7 +90,7 @@ const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [
   names.map((name) => [{ name, pick: 0, other: 0 }]),
 ])
 
-test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping, replacing and breaking, nothing is lost', async (context) => {
+test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping, refunding, claiming, replacing and breaking, nothing is lost', async (context) => {
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
   // A shop that is not empty is not filled with the demo nursery.
   await buildPlant(shop)
@@ -70,8 +101,10 @@ test('I1–I7 · along any sequence of buying, paying, failing, cancelling, ship
     for (const moment of moments) {
       await Promise.all(moment.map((command) => runCommand(run, command)))
       await assertInvariantsHold(run)
+      await assertAsExpected(run, 'amid')
     }
     await assertSettled(run)
+    await assertAsExpected(run, 'settled')
     steps += run.steps
   })
   try {

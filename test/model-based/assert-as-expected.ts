@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../server/platform/database/schema.ts'
+import { NOT_DROPPED } from '../../server/shop/refunds/open-refunds.ts'
+import { assertWithinOrder, type ExpectedOrder } from './expected-order.ts'
+import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
+import { OUTSIDE_KEY } from './refund-commands.ts'
+
+const HOLDING: readonly string[] = ['pending', 'paid', 'shipped', 'delivered']
+
+/**
+ * Compares the shop with what the model expects: its stock, its claims, and of each order that what was captured is what the
+ * shop retains, has refunded, and is refunding. Amid a run, refunds that were made outside may be unnoticed, and others on
+ * their way: then between two bounds. Once the run has settled, exactly.
+ */
+export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'settled'): Promise<void> {
+  if (run.orders.length === 0) return
+  const found = await readShop(run)
+  const outside = await refundedOutside(run)
+  for (const { id, expected } of run.orders) {
+    assertWithinOrder(expected)
+    assertClaimsAsExpected(expected, found.claims)
+    const order = found.orders.get(id) ?? assert.fail(`order ${id} is lost`)
+    assertMoneyAsExpected(expected, order, outside(order.payment_id), moment)
+  }
+  for (const { id, stock, brought_in } of found.plants) {
+    const out = run.orders.reduce((sum, order) => sum + piecesOut(order, id, found.orders.get(order.id)?.status), 0)
+    assert.equal(stock, brought_in - out, `stock of ${id}, of which ${out} of ${brought_in} are out`)
+  }
+}
+
+type Found = { status: string; payment_method: string; amount: number; captured: number; given_back: number }
+
+/** What came in for an order, and has not gone back, nor is on its way back, is what the model expects; of one that is over, nothing. */
+function assertMoneyAsExpected({ parts }: ExpectedOrder, order: Found, outside: number, moment: 'amid' | 'settled') {
+  const cash = order.payment_method === 'cod' && order.status === 'delivered' ? order.amount - order.captured : 0
+  const received = order.captured + cash
+  const isOver = !HOLDING.includes(order.status)
+  const most = isOver ? received : Math.min(received, parts.sum + outside)
+  const least = isOver || moment === 'settled' ? most : Math.min(received, parts.sum)
+  const retained = received - order.given_back
+  const text = `${moment}: of ${received} the shop retains ${retained}, agreed to give back ${parts.sum}, ${outside} went back outside`
+  assert.ok(retained <= received - least && retained >= received - most, text)
+}
+
+function assertClaimsAsExpected({ claims }: ExpectedOrder, found: ReadonlyMap<string, string>): void {
+  for (const [id, { ended }] of claims) {
+    const status = found.get(id)
+    const isVoid = status === 'refused' || status === 'withdrawn'
+    assert.equal(isVoid ? status : null, ended, `claim ${id} is ${status}`)
+  }
+}
+
+/** Pieces of the plant that the order holds, and those that were written off of it or sent once more. */
+function piecesOut({ expected }: PlacedOrder, plant: string, status = ''): number {
+  const held = HOLDING.includes(status) ? expected.lines.filter((line) => line.plant === plant) : []
+  const pieces = held.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces + (expected.writtenOff.get(plant) ?? 0) + (expected.replaced.get(plant) ?? 0)
+}
+
+/** In paise, by the provider's own records: what went back of a payment by its own tools. */
+async function refundedOutside({ shop }: ShopUnderTest): Promise<(paymentId: string | null) => number> {
+  const made = (await shop.provider.refunds()).filter(
+    ({ receipt, status }) => receipt?.startsWith(OUTSIDE_KEY) && status !== 'failed',
+  )
+  const byPayment = Map.groupBy(made, ({ payment_id }) => payment_id)
+  return (paymentId) => (byPayment.get(paymentId ?? '') ?? []).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The run's rows at one moment, since jobs go on. */
+function readShop({ shop, orders, plants }: ShopUnderTest) {
+  const ids = orders.map(({ id }) => id)
+  return shop.database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => ({
+      orders: new Map((await readOrders(transaction, ids)).map((row) => [row.id, row])),
+      plants: await readStock(transaction, plants),
+      claims: new Map(
+        (await transaction.selectFrom('claims').select(['id', 'status']).where('order_id', 'in', ids).execute()).map(
+          ({ id, status }) => [id, status],
+        ),
+      ),
+    }))
+}
+
+/** `given_back` has gone back, or is on its way, of the payment of the order or in cash; in paise. */
+async function readOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
+  const rows = await transaction
+    .selectFrom('orders')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.purpose', '=', 'pays_order'),
+    )
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.order_id', '=', 'orders.id')
+        .on('refunds.status', 'in', NOT_DROPPED)
+        .on((row) =>
+          row.or([row('refunds.payment_id', '=', row.ref('payments.id')), row('refunds.payment_id', 'is', null)]),
+        ),
+    )
+    .select(['orders.id', 'orders.status', 'payment_method', 'orders.amount', 'payments.id as payment_id'])
+    .select((row) => [
+      row.fn.coalesce('payments.amount', row.val(0)).as('captured'),
+      row.fn.coalesce(row.fn.sum<number>('refunds.amount'), row.val(0)).as('given_back'),
+    ])
+    .where('orders.id', 'in', ids)
+    .groupBy(['orders.id', 'payments.id'])
+    .execute()
+  return rows.map((row) => ({ ...row, captured: Number(row.captured), given_back: Number(row.given_back) }))
+}
+
+/** The stock of the plants that have one of their own, and the pieces that were brought in. */
+async function readStock(transaction: Transaction<Schema>, ids: readonly string[]) {
+  const rows = await transaction
+    .selectFrom('plants')
+    .innerJoin('stock_movements', 'stock_movements.plant_id', 'plants.id')
+    .select((row) => ['plants.id', 'plants.stock', row.fn.sum<number>('change').as('brought_in')])
+    .where('plants.id', 'in', ids)
+    .where('stock_movements.reason', 'in', ['initial', 'adjustment'])
+    .groupBy('plants.id')
+    .execute()
+  return rows.map((row) => ({ ...row, brought_in: Number(row.brought_in) }))
+}

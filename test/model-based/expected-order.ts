@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import type { ResponseBody } from '../../contract/contract.ts'
+
+/** Pieces of a line of the order; `item` is its id. */
+export type Pieces = { item: string; quantity: number }
+
+/**
+ * What the model expects of an order, from what the shop answered: it knows nothing of the shop's rows. Sums are in paise.
+ */
+export type ExpectedOrder = {
+  lines: readonly { item: string; plant: string; price: number; quantity: number }[]
+  deliveryFee: number
+  /** The parts of its money that the shop agreed to give back */
+  parts: { sum: number; pieces: Pieces[]; fees: number }
+  /** By plant: pieces that came back and were not sound, and pieces that were sent once more */
+  writtenOff: Map<string, number>
+  replaced: Map<string, number>
+  claims: Map<string, ExpectedClaim>
+}
+
+export type ExpectedClaim = { lines: readonly Pieces[]; ended: 'refused' | 'withdrawn' | null }
+
+export function expectedOrder({ items, delivery }: ResponseBody<'POST /orders'>): ExpectedOrder {
+  return {
+    lines: items.map(({ _id, plant, price, quantity }) => ({ item: _id, plant, price: inPaise(price), quantity })),
+    deliveryFee: inPaise(delivery?.fee ?? 0),
+    parts: { sum: 0, pieces: [], fees: 0 },
+    writtenOff: new Map(),
+    replaced: new Map(),
+    claims: new Map(),
+  }
+}
+
+/** Notes that the shop accepted a refund of pieces, of the delivery's fee, and of a sum in rupees beside both. */
+export function expectRefund(order: ExpectedOrder, lines: readonly Pieces[], hasFee: boolean, goodwill: number): void {
+  const goods = lines.reduce((sum, { item, quantity }) => sum + lineOf(order, item).price * quantity, 0)
+  order.parts.sum += goods + (hasFee ? order.deliveryFee : 0) + inPaise(goodwill)
+  order.parts.pieces.push(...lines)
+  order.parts.fees += hasFee ? 1 : 0
+}
+
+/** Notes that the shop sent pieces once more or, with a factor of -1, that they were not sent. */
+export function expectReplaced(order: ExpectedOrder, lines: readonly Pieces[], factor: 1 | -1 = 1): void {
+  for (const { item, quantity } of lines) count(order.replaced, lineOf(order, item).plant, factor * quantity)
+}
+
+/** Notes that the order's parcel came back, with as many sound pieces. */
+export function expectReturn(order: ExpectedOrder, counts: readonly { item: string; sound: number }[]): void {
+  for (const { item, sound } of counts) {
+    const { plant, quantity } = lineOf(order, item)
+    count(order.writtenOff, plant, quantity - sound)
+  }
+}
+
+/** Notes that a claim was refused or withdrawn. Only one of both can happen. */
+export function expectClaimEnded(order: ExpectedOrder, claimId: string, ended: 'refused' | 'withdrawn'): void {
+  const claim = order.claims.get(claimId) ?? assert.fail()
+  assert.ok(claim.ended === null || claim.ended === ended, `${claimId} was ${claim.ended}, and then ${ended}`)
+  claim.ended = ended
+}
+
+/** No line, and no fee, is given back or claimed beyond what was ordered. */
+export function assertWithinOrder({ lines, deliveryFee, parts, claims }: ExpectedOrder): void {
+  const amount = lines.reduce((sum, { price, quantity }) => sum + price * quantity, deliveryFee)
+  assert.ok(parts.sum <= amount, `the shop agreed to give back ${parts.sum} of ${amount}`)
+  assert.ok(parts.fees <= (deliveryFee > 0 ? 1 : 0), `the shop agreed to give the fee back ${parts.fees} times`)
+  const claimed = [...claims.values()].flatMap((claim) => (claim.ended === null ? claim.lines : []))
+  for (const [what, pieces] of [
+    ['given back', parts.pieces],
+    ['claimed', claimed],
+  ] as const) {
+    for (const { item, quantity } of lines) {
+      const sum = pieces.reduce((sum, piece) => sum + (piece.item === item ? piece.quantity : 0), 0)
+      assert.ok(sum <= quantity, `${sum} of ${quantity} pieces ${what}`)
+    }
+  }
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+
+function lineOf({ lines }: ExpectedOrder, item: string) {
+  return lines.find((line) => line.item === item) ?? assert.fail(`no line ${item}`)
+}
+
+function count(pieces: Map<string, number>, plant: string, change: number): void {
+  pieces.set(plant, (pieces.get(plant) ?? 0) + change)
+}
