@@ -72,6 +72,20 @@ test('fault 43 · its message is enough, and a cancellation refunds the rest', a
   await assertInvariants(shop.database)
 })
 
+test('fault 43 · all of the money went back at the provider before the shop knew that it had come', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const { razorpay_payment_id: paymentId } = await shop.provider.pay(order.razorpayOrderId)
+  await refundOutside(paymentId, 400)
+  await settleOrder(shop, order._id)
+  assert.deepEqual(await refundsOf(asha, order._id), ['400 by provider, made'])
+  assert.deepEqual(await incidentsOf(order._id), ['refunded_elsewhere'])
+  const { status } = await asha.api.call('GET /orders/:id', { params: { id: order._id } })
+  assert.equal(status, 'pending')
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
 test('fault 43 · all of the money went back at the provider: the cancelled order is refunded at once', async () => {
   const asha = await buildPerson(shop)
   const { id, paymentId } = await buildPaidOrder(asha)

@@ -95,7 +95,7 @@ test('what was not claimed is refused by its field, and the claim stays open', a
   await admin.api.call('POST /admin/orders/:id/refunds', { params: { id }, body: { amount: 900, reason: 'Goodwill' } })
   await assert.rejects(refund(admin, claim._id, [{ item: fern, quantity: 2 }]), {
     code: 'invalid',
-    fields: { lines: 'Only ₹290 of this order’s money has not gone back' },
+    fields: { lines: 'Only ₹290 of what was paid this way can still go back' },
   })
   assert.equal((await claimOf(asha, claim._id)).status, 'open')
   await assertInvariants(shop.database)
@@ -169,11 +169,11 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
   ])
   const message = 'There are not that many of Fern left that were neither refunded nor replaced.'
   const params = { id: claim._id }
-  for (const decision of [
-    refund(admin, claim._id, [{ item: fern, quantity: 2 }]),
-    admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } }),
+  for (const decide of [
+    () => refund(admin, claim._id, [{ item: fern, quantity: 2 }]),
+    () => admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } }),
   ])
-    await assert.rejects(decision, { status: 409, message })
+    await assert.rejects(decide, { status: 409, message })
   await assert.rejects(openClaim(asha, id, [{ item: pot, quantity: 1 }]), { code: 'invalid' })
   const claimable = () => asha.api.call('GET /orders/:id/claimable', { params: { id } })
   assert.deepEqual((await claimable()).lines, [])

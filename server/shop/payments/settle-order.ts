@@ -52,11 +52,21 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
     const payments = await recordPayments(transaction, orderId, reported)
+    await placeRefunded(transaction, payments)
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
   })
+}
+
+/** A payment all of which went back by the provider's own tools before the shop knew of it pays nothing. */
+async function placeRefunded(transaction: Transaction<Schema>, payments: PaymentRow[]): Promise<void> {
+  for (const payment of payments) {
+    if (payment.status !== 'refunded' || payment.purpose !== null) continue
+    payment.purpose = 'given_back'
+    await transaction.updateTable('payments').set({ purpose: 'given_back' }).where('id', '=', payment.id).execute()
+  }
 }
 
 /** Does with the money that has arrived what the rules say; answers the order's status after that. */
