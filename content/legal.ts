@@ -1,3 +1,4 @@
+import type { ReturnPolicy } from '../domain/returns/return-policy.ts'
 import { shop } from './shop.ts'
 
 /** A text that the law requires, in sections. */
@@ -13,14 +14,17 @@ export type LegalText = {
 type LegalSection = {
   heading: string
   /** Fixed texts, or texts of the seller's details in the settings */
-  paragraphs?: readonly (string | ((details: SellerDetails) => string))[]
+  paragraphs?: readonly SellerText[]
   points?: readonly string[]
   /** Fixed facts, or those of the seller in the settings */
   facts?: readonly LegalFact[] | 'seller' | 'grievance officer'
 }
 
 /** `link` is the target: `mailto:`, `tel:` or a path of the shop. */
-export type LegalFact = { term: string; text: string; link?: string }
+export type LegalFact = { term: string; text: SellerText; link?: string }
+
+/** A fixed text, or one of the seller's details in the settings. */
+export type SellerText = string | ((details: SellerDetails) => string)
 
 /** The seller, as in the back office's settings. */
 export type SellerDetails = {
@@ -35,6 +39,8 @@ export type SellerDetails = {
   /** A line each */
   openingHours: string
   grievanceOfficer: { name: string; email: string; phone: string }
+  /** What goes back of a parcel that was not delivered */
+  returns: ReturnPolicy
 }
 
 const { seller, grievanceOfficer } = shop

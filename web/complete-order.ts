@@ -33,6 +33,7 @@ export function completeOrder(order: Order): Order {
     replacements: recordsIn(partial.replacements),
     creditNotes: recordsIn(partial.creditNotes, 'number'),
     refunds: recordsIn(partial.refunds),
+    parcelReturn: partial.parcelReturn ?? null,
   }
 }
 

@@ -29,6 +29,7 @@ import * as orderNumbers from './migrations/0023-order-numbers.ts'
 import * as replacements from './migrations/0024-replacements.ts'
 import * as claims from './migrations/0025-claims.ts'
 import * as partialRefunds from './migrations/0026-partial-refunds.ts'
+import * as returnReasons from './migrations/0030-return-reasons.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -59,6 +60,7 @@ const migrations = {
   '0024-replacements': replacements,
   '0025-claims': claims,
   '0026-partial-refunds': partialRefunds,
+  '0030-return-reasons': returnReasons,
 }
 
 /**

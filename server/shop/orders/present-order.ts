@@ -2,6 +2,7 @@ import type { Order, OrderRefund } from '../../../contract/orders.ts'
 import type { Billing } from '../../../domain/address.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
+import type { ReturnDecision } from '../../../domain/returns/refund-of.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
@@ -50,6 +51,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     replacements: order.replacements.map(presentReplacement),
     creditNotes: order.creditNotes.map(({ number }) => ({ number })),
     refunds: order.refunds.map(presentRefund),
+    parcelReturn: order.return_decision && presentReturn(order.return_decision),
   }
 }
 
@@ -70,6 +72,10 @@ export function presentRefund(refund: OrderRefundRow): OrderRefund {
 
 function presentDelivery({ by, earliest, latest }: AgreedDelivery, fee: Paise): Order['delivery'] {
   return { by, earliest, latest, fee: toRupees(fee) }
+}
+
+function presentReturn({ reason, choice, amount, retained }: ReturnDecision): Order['parcelReturn'] {
+  return { reason, choice, amount: toRupees(amount), retained: toRupees(retained) }
 }
 
 function presentNumber(document: IssuedDocument | null): { number: string } | null {

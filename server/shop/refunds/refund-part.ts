@@ -11,7 +11,7 @@ import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
 import { mailRefund } from './refund-mail.ts'
-import { insertRefund } from './request-refund.ts'
+import { insertRefund, paymentOfOrder } from './request-refund.ts'
 
 /** `goodwill` is in paise; `requestKey` makes the same request again the same refund. */
 export type PartRefund = {
@@ -88,13 +88,10 @@ async function receivedFor(
 ): Promise<{ paymentId: string | null; amount: Paise } | null> {
   if (order.payment_method === 'cod')
     return order.status === 'delivered' ? { paymentId: null, amount: order.amount } : null
-  if (order.status !== 'paid' && order.status !== 'shipped' && order.status !== 'delivered') return null
-  const payment = await transaction
-    .selectFrom('payments')
-    .select(['id', 'amount'])
-    .where('order_id', '=', order.id)
-    .where('purpose', '=', 'pays_order')
-    .executeTakeFirst()
+  const isOpen = order.status === 'paid' || order.status === 'shipped' || order.status === 'delivered'
+  // What was retained of a returned parcel may still be given back.
+  if (!isOpen && order.shipment_status !== 'returned') return null
+  const payment = await paymentOfOrder(transaction, order.id)
   return payment ? { paymentId: payment.id, amount: paise(payment.amount) } : null
 }
 
@@ -116,7 +113,8 @@ function isSameRequest(
   return made.note === note && isDeepStrictEqual(made.lines, lines) && (isOfGoods || made.amount === goodwill)
 }
 
-function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+/** The refunds so far of what was received for the order. */
+export function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   return transaction
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -139,7 +137,8 @@ async function insertByHand(
   return id
 }
 
-function piecesOf({ lines }: LockedOrder, refunded: readonly RefundedLine[]) {
+/** Pieces as credit notes have them. */
+export function piecesOf({ lines }: LockedOrder, refunded: readonly RefundedLine[]) {
   return refunded.flatMap(({ item, quantity }) => {
     const line = lines.find(({ id }) => id === item)
     return line ? [{ name: line.name, price: line.price, quantity }] : []
