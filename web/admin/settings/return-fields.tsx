@@ -11,8 +11,8 @@ export function ReturnFields() {
   return (
     <FormSection title="Parcels that come back">
       <p className="max-w-prose text-[0.93rem] text-ink-soft">
-        Of what was paid online. The page Refunds and Delivery says what you choose here. What comes late, damaged or not as
-        described must be refunded in full (Consumer Protection (E-Commerce) Rules 2020, rule 6).
+        Of what was paid online. The page Refunds and Delivery says what you choose here. What comes late, damaged or
+        not as described must be refunded in full (Consumer Protection (E-Commerce) Rules 2020, rule 6).
       </p>
       <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {returnReasons.map((reason) => (

@@ -112,4 +112,5 @@ const marks = {
   ended: Ban,
   refunding: Undo2,
   refunded: CircleCheck,
+  retained: Ban,
 } satisfies Record<PaymentState, typeof Ban>

@@ -25,3 +25,10 @@ for (const [paymentMethod, status, payment, texts] of cases) {
     assert.equal(paymentStateText({ paymentMethod, status, paymentDetails: { status: payment } }), texts)
   })
 }
+
+test('an order of which money was retained says so, until that is refunded too', () => {
+  const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 850, retained: 200 } as const
+  const order = { paymentMethod: 'online', status: 'cancelled', parcelReturn } as const
+  const textOf = (status: PaymentStatus) => paymentStateText({ ...order, paymentDetails: { status } })
+  assert.deepEqual([textOf('paid'), textOf('refunded')], ['Paid online; not all is refunded', 'Refunded'])
+})

@@ -3,15 +3,15 @@ import { isRevenue } from '../../../domain/order/order-status.ts'
 
 /**
  * The payment state of an order: cash on delivery (which may be paid ahead until it ships), awaited, paid, verification failed, ended without payment, being
- * refunded, refunded.
+ * refunded, refunded, or retained in part, of a parcel that came back.
  */
-export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded'
+export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded' | 'retained'
 
-export function paymentStateOf({ status, paymentMethod, paymentDetails }: PaidOrder): PaymentState {
+export function paymentStateOf({ status, paymentMethod, paymentDetails, parcelReturn }: PaidOrder): PaymentState {
   if (paymentDetails.status === 'refunded') return 'refunded'
   if (paymentMethod === 'cod') return 'cash'
   if (isRevenue(status)) return 'paid'
-  if (paymentDetails.status === 'paid') return 'refunding'
+  if (paymentDetails.status === 'paid') return (parcelReturn?.retained ?? 0) > 0 ? 'retained' : 'refunding'
   if (status === 'pending') return 'awaited'
   return status === 'payment_failed' ? 'failed' : 'ended'
 }
@@ -21,7 +21,7 @@ export function canPayAhead(order: PaidOrder): boolean {
   return paymentStateOf(order) === 'cash' && order.status === 'pending'
 }
 
-type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'>
+type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails'> & Partial<Pick<Order, 'parcelReturn'>>
 
 /** The payment state in words, for the list of orders. */
 export function paymentStateText(order: PaidOrder): string {
@@ -37,4 +37,5 @@ const texts: Record<Exclude<PaymentState, 'cash'>, string> = {
   ended: 'Not paid',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
+  retained: 'Paid online; not all is refunded',
 }
