@@ -6,6 +6,7 @@ import type { EarlierRefund } from '../refund/refund.ts'
 import { piecesLeft, refundable } from '../refund/refund.ts'
 import { type ReturnedOrder, refundOf, termsOf } from './refund-of.ts'
 import { DEFAULT_RETURN_POLICY, FULL_REFUND, type ReturnTerms, refundedGoods, returnReasons } from './return-policy.ts'
+import { decisionText, policyText } from './return-texts.ts'
 
 /** Two ferns at ₹200, one of which died, a pot at ₹300 and ₹50 for the delivery; all paid. */
 const order: ReturnedOrder = {
@@ -156,4 +157,15 @@ test('no piece and no fee goes back twice, and what is not withheld goes back at
       assert.equal(amount + billed + before, sum, 'credited, credited before, and billed')
     }),
   )
+})
+
+test('decisions and policies are written in a line', () => {
+  assert.equal(
+    policyText({ ...DEFAULT_RETURN_POLICY, recalled: { goods: 'none', deliveryFee: false } }),
+    'Refused at the door: all plants, and the fee; Undeliverable: what comes back sound, and the fee; ' +
+      'Damaged in transit: all plants, and the fee; Recalled by us: no plants, without the fee',
+  )
+  const sums = { amount: paise(55_000), retained: paise(20_000), billed: paise(20_000) }
+  const decision = { reason: 'undeliverable', choice: 'policy', terms: FULL_REFUND, ...sums } as const
+  assert.equal(decisionText(decision), 'Undeliverable. By the policy: ₹550 goes back, ₹200 is retained.')
 })

@@ -29,17 +29,6 @@ export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
   recalled: FULL_REFUND,
 }
 
-/** The policy with its fields only, in one order, in which policies are compared. */
-export function plainPolicy({ refused, undeliverable, damaged, recalled }: ReturnPolicy): ReturnPolicy {
-  const plain = ({ goods, deliveryFee }: ReturnTerms) => ({ goods, deliveryFee })
-  return {
-    refused: plain(refused),
-    undeliverable: plain(undeliverable),
-    damaged: plain(damaged),
-    recalled: plain(recalled),
-  }
-}
-
 /** Whether the owner went by the policy, or was more generous and gives all back. */
 export const returnChoices = ['policy', 'all'] as const
 export type ReturnChoice = (typeof returnChoices)[number]

@@ -99,7 +99,7 @@ test('by the shop’s own policy, the price of what died because it was not take
     assert.deepEqual(returned.parcelReturn, { reason, choice: 'policy', amount: 1050 - retained, retained })
     assert.deepEqual(refundsOf(returned), [retained === 0 ? [1050, 0, 0] : [850, 2, 60]], reason)
     await assertAllSettles(shop)
-    const state = `cancelled, ${retained === 0 ? 'refunded' : 'paid'}`
+    const state = `cancelled, payment ${retained === 0 ? 'refunded' : 'paid'}`
     assert.ok((await stateOf(asha, order.id)).startsWith(state), await stateOf(asha, order.id))
     assert.equal(await creditedOf(order.id), 1050 - retained)
     const { stock } = await shop.api().call('GET /plants/:id', { params: { id: order.plant } })
@@ -205,7 +205,7 @@ test('what was refunded before counts, and what was retained can be given back l
   await refund('c', { lines: [{ item: order.fern, quantity: 1 }] })
   await assert.rejects(refund('d', { amount: 1 }), { code: 'invalid' })
   await assertAllSettles(shop)
-  assert.ok((await stateOf(asha, order.id)).startsWith('cancelled, refunded'))
+  assert.ok((await stateOf(asha, order.id)).startsWith('cancelled, payment refunded'))
   assert.equal(await creditedOf(order.id), 1050)
   await assertMoneyAgrees(shop)
   await assertInvariants(shop.database)

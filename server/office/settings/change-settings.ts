@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
+import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -37,7 +38,7 @@ export function changeSettings(
     const problem = isMoving ? await findStateProblem(log, settings) : null
     if (problem !== null) return refuse('invalid', { fields: { state: problem } })
 
-    const changed = changedFields(before, settings)
+    const changed = changedFields(forTrail(before), forTrail(settings))
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
     if (!(await changeOrderNumbers(transaction, settings.orderNumbers, current.settings.orderNumbers)))
       return refuse('invalid', { fields: { 'orderNumbers.start': TAKEN_NUMBER } })
@@ -53,6 +54,10 @@ export function changeSettings(
 }
 
 const TAKEN_NUMBER = 'An order has this number already, or a higher one'
+
+function forTrail(settings: SavedSettings) {
+  return { ...settings, returns: policyText(settings.returns) }
+}
 
 function rowOf({ grievanceOfficer, claims, returns, orderNumbers, ...settings }: SavedSettings) {
   return {

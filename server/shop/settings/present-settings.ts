@@ -1,5 +1,5 @@
 import type { AdminSettings, Seller } from '../../../contract/settings.ts'
-import { plainPolicy } from '../../../domain/returns/return-policy.ts'
+import type { ReturnTerms } from '../../../domain/returns/return-policy.ts'
 import type { Shop } from '../shop.ts'
 import type { SellerSettings } from './queries.ts'
 import { takesOrders } from './takes-orders.ts'
@@ -21,7 +21,12 @@ export function presentSeller({ settings, returns, isExample, holdsExamples }: S
     phone,
     openingHours,
     grievanceOfficer: { name, email: officerEmail, phone: officerPhone },
-    returns: plainPolicy(returns),
+    returns: {
+      refused: presentTerms(returns.refused),
+      undeliverable: presentTerms(returns.undeliverable),
+      damaged: presentTerms(returns.damaged),
+      recalled: presentTerms(returns.recalled),
+    },
     isExample,
     takesOrders: takesOrders(shop, { holdsExamples }),
   }
@@ -40,4 +45,8 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }
+}
+
+function presentTerms({ goods, deliveryFee }: ReturnTerms): ReturnTerms {
+  return { goods, deliveryFee }
 }

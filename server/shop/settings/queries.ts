@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
 import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
-import { DEFAULT_RETURN_POLICY, plainPolicy, type ReturnPolicy } from '../../../domain/returns/return-policy.ts'
+import { DEFAULT_RETURN_POLICY, type ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-settings.ts'
@@ -36,7 +36,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
   return {
     settings,
     claims: claimSettingsOf(row),
-    returns: plainPolicy(row.return_policy ?? DEFAULT_RETURN_POLICY),
+    returns: row.return_policy ?? DEFAULT_RETURN_POLICY,
     isExample: false,
     holdsExamples: holdsExamples(settings),
     version: row.version,
