@@ -1,4 +1,3 @@
-import type { ReturnPolicy } from '../domain/returns/return-policy.ts'
 import { shop } from './shop.ts'
 
 /** A text that the law requires, in sections. */
@@ -39,8 +38,19 @@ export type SellerDetails = {
   /** A line each */
   openingHours: string
   grievanceOfficer: { name: string; email: string; phone: string }
-  /** What goes back of a parcel that was not delivered */
-  returns: ReturnPolicy
+  returnRules: ReturnRules
+}
+
+/**
+ * What the policy in the settings says of a parcel that was not delivered, in a sentence for each reason; null where all goes
+ * back. `withholdsMore`: than the shop's own policy does.
+ */
+export type ReturnRules = {
+  refused: string | null
+  undeliverable: string | null
+  damaged: string | null
+  recalled: string | null
+  withholdsMore: boolean
 }
 
 const { seller, grievanceOfficer } = shop

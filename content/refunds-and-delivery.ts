@@ -1,5 +1,4 @@
 import type { LegalText } from './legal.ts'
-import { returnSentence, withholdsMore } from './return-sentences.ts'
 import { shop } from './shop.ts'
 
 const { delivery } = shop
@@ -31,10 +30,10 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'If nobody is there',
-          text: ({ returns }) =>
+          text: ({ returnRules }) =>
             withSentence(
               'The van calls and comes once more; a courier tries up to three times.',
-              returnSentence('undeliverable', returns.undeliverable),
+              returnRules.undeliverable,
             ),
         },
         { term: 'Country of origin', text: 'India, unless the product’s page names another country.' },
@@ -43,25 +42,25 @@ export const refundsAndDelivery: LegalText = {
     {
       heading: 'Cancelling',
       paragraphs: [
-        ({ returns }) =>
+        ({ returnRules }) =>
           withSentence(
             'You can cancel an order yourself under Orders until it is shipped. There is no charge and no question. After shipping, you may still refuse the parcel at the door if it comes later than we said, or damaged.',
-            returnSentence('refused', returns.refused),
+            returnRules.refused,
           ),
-        ({ returns }) =>
+        ({ returnRules }) =>
           withSentence(
             'If we have to cancel, for instance because a plant fell ill, you are told why and pay nothing.',
-            returnSentence('recalled', returns.recalled),
+            returnRules.recalled,
           ),
       ],
     },
     {
       heading: 'If a plant arrives damaged',
       paragraphs: [
-        ({ email, phone, returns }) =>
+        ({ email, phone, returnRules }) =>
           withSentence(
             `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
-            returnSentence('damaged', returns.damaged),
+            returnRules.damaged,
           ),
       ],
     },
@@ -111,8 +110,8 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'Amount',
-          text: ({ returns }) =>
-            withholdsMore(returns)
+          text: ({ returnRules }) =>
+            returnRules.withholdsMore
               ? 'All that you paid for the article. Nothing is kept back but what this page names.'
               : 'All that you paid for the article. Nothing is kept back.',
         },

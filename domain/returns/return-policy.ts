@@ -10,13 +10,13 @@ export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
   recalled: 'Recalled by us',
 }
 
-/** Of which pieces the price goes back: of all, of those that came back sound, or of none. */
+/** Of which pieces the price goes back, the most generous first: of all, of those that came back sound, or of none. */
 export const refundedGoods = ['all', 'sound', 'none'] as const
 
 /** What goes back of a returned parcel's money: the price of pieces, and the fee of the delivery. */
 export type ReturnTerms = { goods: (typeof refundedGoods)[number]; deliveryFee: boolean }
 
-/** The owner's policy. The page about refunds is written from it, by `content/return-sentences.ts`. */
+/** The owner's policy. The page about refunds is written from it, by `return-rules.ts`. */
 export type ReturnPolicy = Readonly<Record<ReturnReason, ReturnTerms>>
 
 export const FULL_REFUND: ReturnTerms = { goods: 'all', deliveryFee: true }

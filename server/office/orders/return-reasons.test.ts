@@ -11,6 +11,7 @@ import {
   type ReturnReason,
   returnReasons,
 } from '../../../domain/returns/return-policy.ts'
+import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
@@ -85,7 +86,7 @@ function pageOf(seller: Seller): string {
       ...paragraphs,
       ...(typeof facts === 'string' ? [] : facts.map(({ text }) => text)),
     ])
-    .map((text) => (typeof text === 'string' ? text : text(seller)))
+    .map((text) => (typeof text === 'string' ? text : text({ ...seller, returnRules: returnRules(seller.returns) })))
     .join('\n')
 }
 

@@ -1,5 +1,6 @@
-import { factsOf, type LegalFact, type LegalText, type SellerText } from '../../../content/legal.ts'
+import { factsOf, type LegalFact, type LegalText, type SellerDetails, type SellerText } from '../../../content/legal.ts'
 import type { Seller } from '../../../contract/settings.ts'
+import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Loaded } from '../loaded.ts'
 
@@ -21,7 +22,7 @@ export function LegalSection({ section, seller }: Props) {
           {seller.error}
         </Notice>
       ) : (
-        <Facts facts={factsOf[facts](seller.value)} seller={seller} />
+        <Facts facts={factsOf[facts](detailsOf(seller.value))} seller={seller} />
       )}
       {points.length > 0 && (
         <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-leaf">
@@ -50,7 +51,11 @@ function Paragraph({ paragraph, seller }: ParagraphProps) {
 /** Null if it is of the seller's details and the settings could not be loaded. */
 function textOf(text: SellerText, seller: Loaded<Seller>): string | null {
   if (typeof text === 'string') return text
-  return 'error' in seller ? null : text(seller.value)
+  return 'error' in seller ? null : text(detailsOf(seller.value))
+}
+
+function detailsOf(seller: Seller): SellerDetails {
+  return { ...seller, returnRules: returnRules(seller.returns) }
 }
 
 function Facts({ facts, seller }: { facts: readonly LegalFact[]; seller: Loaded<Seller> }) {

@@ -1,7 +1,7 @@
-import { returnSentence } from '../../../../content/return-sentences.ts'
 import { formatPrice, toRupees } from '../../../../domain/money.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
 import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
+import { returnSentence } from '../../../../domain/returns/return-rules.ts'
 import type { MailedOrder, OrderEvent } from './mailed-order.ts'
 
 /** What an order's mail says of an event. */

@@ -4,8 +4,9 @@ import {
   type ReturnPolicy,
   type ReturnReason,
   type ReturnTerms,
+  refundedGoods,
   returnReasons,
-} from '../domain/returns/return-policy.ts'
+} from './return-policy.ts'
 
 /**
  * What the policy says of a parcel that comes back for this reason, as the page about refunds and the shopper's mail have it.
@@ -16,12 +17,21 @@ export function returnSentence(reason: ReturnReason, terms: ReturnTerms): string
   return isFullRefund(terms) ? null : `${occasions[reason]}, ${whatGoesBack(terms)}.`
 }
 
-/** Whether the policy withholds what the shop's own texts do not name. */
-export function withholdsMore(policy: ReturnPolicy): boolean {
-  return returnReasons.some((reason) => {
-    const [own, set] = [DEFAULT_RETURN_POLICY[reason], policy[reason]]
-    return own.goods !== set.goods || own.deliveryFee !== set.deliveryFee
-  })
+/** The policy as the page about refunds has it: a sentence for each reason, and whether it withholds more than the default. */
+export type ReturnRules = Readonly<Record<ReturnReason, string | null>> & { withholdsMore: boolean }
+
+export function returnRules(policy: ReturnPolicy): ReturnRules {
+  return {
+    refused: returnSentence('refused', policy.refused),
+    undeliverable: returnSentence('undeliverable', policy.undeliverable),
+    damaged: returnSentence('damaged', policy.damaged),
+    recalled: returnSentence('recalled', policy.recalled),
+    withholdsMore: returnReasons.some((reason) => isStricter(policy[reason], DEFAULT_RETURN_POLICY[reason])),
+  }
+}
+
+function isStricter(set: ReturnTerms, own: ReturnTerms): boolean {
+  return refundedGoods.indexOf(set.goods) > refundedGoods.indexOf(own.goods) || (own.deliveryFee && !set.deliveryFee)
 }
 
 function ofUndeliverable(terms: ReturnTerms): string {
