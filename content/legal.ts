@@ -14,14 +14,17 @@ export type LegalText = {
 type LegalSection = {
   heading: string
   /** Fixed texts, or texts of the seller's details in the settings */
-  paragraphs?: readonly (string | ((details: SellerDetails) => string))[]
+  paragraphs?: readonly SellerText[]
   points?: readonly string[]
   /** Fixed facts, or those of the seller in the settings */
   facts?: readonly LegalFact[] | 'seller' | 'grievance officer'
 }
 
 /** `link` is the target: `mailto:`, `tel:` or a path of the shop. */
-export type LegalFact = { term: string; text: string; link?: string }
+export type LegalFact = { term: string; text: SellerText; link?: string }
+
+/** A fixed text, or one of the seller's details in the settings. */
+export type SellerText = string | ((details: SellerDetails) => string)
 
 /** The seller, as in the back office's settings. */
 export type SellerDetails = {
@@ -38,6 +41,19 @@ export type SellerDetails = {
   grievanceOfficer: { name: string; email: string; phone: string }
   /** What holds for claims: when they are made, and how long their photos stay */
   claims: ClaimSettings
+  returnRules: ReturnRules
+}
+
+/**
+ * What the policy in the settings says of a parcel that was not delivered, in a sentence for each reason; null where all goes
+ * back. `withholdsMore`: than the shop's own policy does.
+ */
+export type ReturnRules = {
+  refused: string | null
+  undeliverable: string | null
+  damaged: string | null
+  recalled: string | null
+  withholdsMore: boolean
 }
 
 const { seller, grievanceOfficer } = shop

@@ -3,7 +3,10 @@ import { shop } from './shop.ts'
 
 const { delivery } = shop
 
-/** Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. */
+/**
+ * Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. What goes
+ * back of a parcel that was not delivered is written from the policy in the settings.
+ */
 export const refundsAndDelivery: LegalText = {
   title: 'Refunds and Delivery',
   summary:
@@ -27,7 +30,11 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'If nobody is there',
-          text: 'The van calls and comes once more; a courier tries up to three times. A live plant does not survive a longer round: if it comes back dead because nobody took it in, its price is not refunded.',
+          text: ({ returnRules }) =>
+            withSentence(
+              'The van calls and comes once more; a courier tries up to three times.',
+              returnRules.undeliverable,
+            ),
         },
         { term: 'Country of origin', text: 'India, unless the product’s page names another country.' },
       ],
@@ -35,15 +42,26 @@ export const refundsAndDelivery: LegalText = {
     {
       heading: 'Cancelling',
       paragraphs: [
-        'You can cancel an order yourself under Orders until it is shipped. There is no charge and no question. After shipping, you may still refuse the parcel at the door if it comes later than we said, or damaged.',
-        'If we have to cancel, for instance because a plant fell ill, you are told why and pay nothing.',
+        ({ returnRules }) =>
+          withSentence(
+            'You can cancel an order yourself under Orders until it is shipped. There is no charge and no question. After shipping, you may still refuse the parcel at the door if it comes later than we said, or damaged.',
+            returnRules.refused,
+          ),
+        ({ returnRules }) =>
+          withSentence(
+            'If we have to cancel, for instance because a plant fell ill, you are told why and pay nothing.',
+            returnRules.recalled,
+          ),
       ],
     },
     {
       heading: 'If a plant arrives damaged',
       paragraphs: [
-        ({ email, phone }) =>
-          `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
+        ({ email, phone, returnRules }) =>
+          withSentence(
+            `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
+            returnRules.damaged,
+          ),
       ],
     },
     {
@@ -90,7 +108,13 @@ export const refundsAndDelivery: LegalText = {
           term: 'Paid in cash',
           text: 'By UPI or bank transfer to an account you name, within seven working days.',
         },
-        { term: 'Amount', text: 'All that you paid for the article. Nothing is kept back.' },
+        {
+          term: 'Amount',
+          text: ({ returnRules }) =>
+            returnRules.withholdsMore
+              ? 'All that you paid for the article. Nothing is kept back but what this page names.'
+              : 'All that you paid for the article. Nothing is kept back.',
+        },
       ],
     },
     {
@@ -99,4 +123,8 @@ export const refundsAndDelivery: LegalText = {
       paragraphs: ['These rules add to your rights under the Consumer Protection Act 2019 and take none of them away.'],
     },
   ],
+}
+
+function withSentence(text: string, sentence: string | null): string {
+  return sentence === null ? text : `${text} ${sentence}`
 }

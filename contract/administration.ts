@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { MAX_ORDERS_PER_REQUEST } from '../domain/bulk-limits.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import { orderViews } from '../domain/order/order-views.ts'
+import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { ErrorResponse } from './errors.ts'
-import { byId, idempotencyHeaders, identifier, pagination, searchText, selection, text } from './fields.ts'
+import { byId, idempotencyHeaders, identifier, pagination, rupees, searchText, selection, text } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { DoorQr, Order } from './orders.ts'
@@ -32,8 +33,15 @@ export const StatusChange = z
     }
   })
 
-/** Every item of the order by its `_id`, with how many of its pieces arrived intact; the others are written off. */
+/**
+ * Every item of the order by its `_id`, with how many of its pieces arrived intact; the others are written off. What goes back
+ * follows from the policy by the `reason`, or is all with the choice `all`; without a reason it is all, too. With `amount`, the
+ * rupees that the admin saw, nothing is recorded if another sum would go back.
+ */
 export const ParcelReturn = z.object({
+  reason: z.enum(returnReasons, 'Please choose why it came back').optional(),
+  choice: z.enum(returnChoices, 'By the policy, or all').default('policy'),
+  amount: rupees.optional(),
   items: z
     .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
     .max(100, 'The return has too many items'),

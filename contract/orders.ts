@@ -5,6 +5,7 @@ import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
 import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
+import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -111,6 +112,15 @@ export const Order = z.object({
   replacements: z.array(Replacement).meta({ description: 'Parcels that replace plants of it, the oldest first' }),
   creditNotes: z.array(z.object({ number: z.string() })).meta({ description: 'All of them, the first issued first' }),
   refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
+  parcelReturn: z
+    .object({
+      reason: z.enum(returnReasons),
+      choice: z.enum(returnChoices).meta({ description: '`all`: all goes back, whatever the policy says' }),
+      amount: z.number().meta({ description: 'What goes back, in rupees' }),
+      retained: z.number().meta({ description: 'What of the money stays with the shop, in rupees' }),
+    })
+    .nullable()
+    .meta({ description: 'Null unless its parcel came back undelivered and the reason was recorded' }),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { orderMailChoices } from '../domain/order/order-mails.ts'
+import { refundedGoods } from '../domain/returns/return-policy.ts'
 import { states } from '../domain/states.ts'
 import { turnovers } from '../domain/tax/turnover.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
-import { ClaimSettingsForm, SettingsForm } from './forms/settings.ts'
+import { ClaimSettingsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
+
+const ReturnTerms = z.object({
+  goods: z.enum(refundedGoods).meta({ description: 'Whose price goes back: `sound`, of the pieces that came back so' }),
+  deliveryFee: z.boolean(),
+})
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
@@ -26,6 +32,9 @@ export const Seller = z.object({
     photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
     photoDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
   }),
+  returns: z
+    .object({ refused: ReturnTerms, undeliverable: ReturnTerms, damaged: ReturnTerms, recalled: ReturnTerms })
+    .meta({ description: 'What goes back of the money of a parcel that was not delivered, by why it came back' }),
   isExample: z.boolean(),
   takesOrders: z.boolean().meta({ description: 'False in a live shop while the details are the demo’s' }),
 })
@@ -63,7 +72,7 @@ export const settings = {
     access: 'admin',
     requiresFactor: true,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
-    body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm })),
+    body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })),
     responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable

@@ -147,6 +147,32 @@ test('the owner sets until when plants may be claimed', async ({ page, api }) =>
   await expect(page.getByLabel('Days to claim')).toHaveValue('10')
 })
 
+test('the owner sets what goes back of parcels that come back, and the page about refunds says so', async ({
+  page,
+  api,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/refunds-and-delivery')
+  await expect(main).toContainText('if it comes back dead because nobody took it in, its price is not refunded.')
+  await page.goto('/admin/settings')
+  const section = page.getByRole('region', { name: 'Parcels that come back' })
+  await expect(section.getByLabel('Undeliverable', { exact: true })).toHaveValue('sound')
+  await section.getByLabel('Undeliverable', { exact: true }).selectOption('Refund all plants')
+  await section.getByLabel('The fee of the delivery too, refused at the door').uncheck()
+  await expectNoBarriers(page)
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  const { returns } = await api.call('GET /seller')
+  expect(returns.undeliverable).toEqual({ goods: 'all', deliveryFee: true })
+  expect(returns.refused).toEqual({ goods: 'all', deliveryFee: false })
+  await page.goto('/refunds-and-delivery')
+  await expect(main).toContainText('because nobody took it in, all that you paid is refunded.')
+  await expect(main).toContainText(
+    'If a parcel is refused at the door, what you paid is refunded, without the fee for the delivery.',
+  )
+  await expect(main).not.toContainText('dead because nobody took it in')
+})
+
 test('the owner raises the numbers of orders; a number that an order may have is refused at its field', async ({
   page,
   api,

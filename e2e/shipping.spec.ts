@@ -118,7 +118,8 @@ test('a refused parcel is returned: sound pieces are on sale again, the rest is 
   }
   await sound.fill('1')
   await expect(question.getByText('1 piece on sale again, 2 pieces written off.')).toBeVisible()
-  await question.getByLabel('Note (optional)').fill('Refused at the door')
+  await question.getByLabel('Note (optional)').fill('The bell was broken')
+  await question.getByRole('radio', { name: 'Refused at the door' }).check()
   await question.getByRole('button', { name: 'Record return' }).click()
   await expect(toastOf(page, 'Return recorded')).toBeVisible()
 
@@ -126,6 +127,7 @@ test('a refused parcel is returned: sound pieces are on sale again, the rest is 
   await expect(page.getByRole('main')).toBeFocused()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('Parcel came back')
+  await expect(timeline).toContainText('The bell was broken')
   await expect(timeline).toContainText('Refused at the door')
   const ledger = page.getByRole('region', { name: 'Stock movements', exact: true })
   await expect(ledger).toContainText('Written off')
@@ -159,6 +161,7 @@ test('a paid order is refunded when its parcel is returned', async ({
   await openOrder(office, params.id, { session: adminSession })
   await office.getByRole('button', { name: 'Parcel came back' }).click()
   const question = office.getByRole('alertdialog', { name: 'Did this parcel come back?' })
+  await question.getByRole('radio', { name: 'Damaged in transit' }).check()
   await expect(question.getByText('₹650 is refunded.')).toBeVisible()
   await question.getByRole('button', { name: 'Record return' }).click()
   await expect(toastOf(office, 'Return recorded')).toBeVisible()
@@ -189,6 +192,7 @@ test('a return that comes too late is reported with the reason, and the page is 
   await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
   await openOrder(page, _id, { session: adminSession })
   await page.getByRole('button', { name: 'Parcel came back' }).click()
+  await page.getByRole('radio', { name: 'Refused at the door' }).check()
   await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
   await page.getByRole('button', { name: 'Record return' }).click()
   await expect(toastOf(page, 'Failed to record the return')).toBeVisible()

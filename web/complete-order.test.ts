@@ -36,6 +36,7 @@ const whole: Order = {
   replacements: [],
   creditNotes: [],
   refunds: [],
+  parcelReturn: null,
 }
 
 test('a complete order is unchanged', () => {

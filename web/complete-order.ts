@@ -36,6 +36,7 @@ export function completeOrder(order: Order): Order {
     replacements: recordsIn(partial.replacements),
     creditNotes: recordsIn(partial.creditNotes, 'number'),
     refunds: recordsIn(partial.refunds).map(completeRefund),
+    parcelReturn: partial.parcelReturn ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { isPin, joinLines, plainPin } from '../../domain/address.ts'
 import { openingLines } from '../../domain/opening-hours.ts'
 import { orderMailChoices } from '../../domain/order/order-mails.ts'
 import { plainCode } from '../../domain/plain-text.ts'
+import { refundedGoods } from '../../domain/returns/return-policy.ts'
 import { states } from '../../domain/states.ts'
 import { isGstinOf } from '../../domain/tax/gstin.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
@@ -82,6 +83,19 @@ export const ClaimSettingsForm = z.object({
   photoDays: whole(30, 1095),
 })
 
+const returnTerms = z.object({
+  goods: z.enum(refundedGoods, 'Please choose what is refunded'),
+  deliveryFee: z.boolean('Yes or no'),
+})
+
+/** What goes back of a parcel that was not delivered, by the reason; `domain/returns/return-policy.ts` has the words. */
+export const ReturnPolicyForm = z.object({
+  refused: returnTerms,
+  undeliverable: returnTerms,
+  damaged: returnTerms,
+  recalled: returnTerms,
+})
+
 /** The form's input, and its validated output. */
 export type SettingsFields = z.input<typeof SettingsForm>
 export type Settings = z.output<typeof SettingsForm>
@@ -95,7 +109,7 @@ export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>):
 
 /** The whole form, as the screen checks it. */
 export const CompleteSettingsForm = z
-  .extend(SettingsForm, { claims: ClaimSettingsForm })
+  .extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })
   .check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))
 export type CompleteSettingsFields = z.input<typeof CompleteSettingsForm>
 export type CompleteSettings = z.output<typeof CompleteSettingsForm>

@@ -50,12 +50,13 @@ export type RefundWay = 'online' | 'cash'
 
 /**
  * What can go back of the money that came in one way for an order that goes on. Pieces and the fee need an invoice, so until it
- * has shipped only a sum of goodwill; cash must have been collected.
+ * has shipped only a sum of goodwill; cash must have been collected. What was retained of a parcel that came back (`isReturned`)
+ * can still go back.
  */
-export function refundableParts(status: OrderStatus, way: RefundWay): 'none' | 'sum' | 'all' {
+export function refundableParts(status: OrderStatus, way: RefundWay, isReturned = false): 'none' | 'sum' | 'all' {
   if (status === 'delivered') return 'all'
   if (way === 'cash') return 'none'
-  if (status === 'shipped') return 'all'
+  if (status === 'shipped' || isReturned) return 'all'
   return status === 'paid' || status === 'pending' ? 'sum' : 'none'
 }
 

@@ -109,7 +109,8 @@ test('fault 43 · a partial refund at the provider races with cancel, ship and r
     const bringBack = async () => {
       await ship()
       const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-      const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
+      const counts = items.map(({ _id }) => ({ item: _id, sound: 1 }))
+      const body = { ...(round % 2 === 1 && { reason: 'undeliverable' as const }), items: counts }
       await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
     }
     await Promise.allSettled([

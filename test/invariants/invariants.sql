@@ -251,6 +251,7 @@ with
   -- captured = kept + refunded + being refunded, by the shop or by the provider
   payment_with_refunds as (
     select payments.id, payments.order_id, payments.amount, payments.status, purpose, orders.status as order_status,
+      case when purpose = 'pays_order' then coalesce((return_decision->>'retained')::integer, 0) else 0 end as retained,
       coalesce(sum(refunds.amount), 0) as given_back,
       coalesce(sum(refunds.amount) filter (where refunds.status = 'succeeded'), 0) as paid_out,
       count(refunds.id) filter (where refunds.order_id <> payments.order_id) as of_other_orders
@@ -441,11 +442,14 @@ with
     select 'I3 captured money has a purpose', id, format('order %s is %s', order_id, order_status)
     from payment_with_refunds where status = 'captured' and purpose is null
     union all
-    select 'I3 money that does not pay an order goes back, all of it', id,
-      format('%s, order %s is %s, %s of %s', purpose, order_id, order_status, given_back, amount)
+    select 'I3 money that does not pay an order goes back, all that is not retained', id,
+      format('%s, order %s is %s, %s of %s, %s retained', purpose, order_id, order_status, given_back, amount, retained)
     from payment_with_refunds
     where purpose is not null and (purpose = 'given_back' or order_status in ('cancelled', 'payment_failed'))
-      and given_back <> amount
+      and given_back < amount - retained
+    union all
+    select 'I3 money is retained of returned parcels only', id, format('%s: %s', shipment_status, return_decision)
+    from orders where return_decision is not null and shipment_status <> 'returned'
     union all
     select 'I3 no more goes back of a payment than was captured', id, format('%s of %s', given_back, amount)
     from payment_with_refunds where given_back > amount or of_other_orders > 0
@@ -591,7 +595,7 @@ with
       format('%s, credited %s, order %s', invoiced, credited, amount)
     from documents_of_order join orders on orders.id = order_id
     where invoiced is distinct from amount or credited > amount
-      or (shipment_status = 'returned' and credited is distinct from amount)
+      or (shipment_status = 'returned' and coalesce(credited, 0) < amount - coalesce((return_decision->>'billed')::integer, 0))
     union all
     select 'I6 a document names the GSTIN and the billing of its order', tax_documents.number,
       format('%s, order %s %s', content -> 'buyer', gstin, billing)

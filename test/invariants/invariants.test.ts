@@ -438,12 +438,18 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'money that does not go back from a cancelled order',
     cancelPaid,
-    'I3 money that does not pay an order goes back, all of it',
+    'I3 money that does not pay an order goes back, all that is not retained',
   ],
   [
     'a refund of a paisa less',
     `${refundOf(paid, '39999')} ${cancelPaid}`,
-    'I3 money that does not pay an order goes back, all of it',
+    'I3 money that does not pay an order goes back, all that is not retained',
+  ],
+  [
+    'money that is retained without a returned parcel',
+    `update orders set return_decision = '{"reason": "refused", "choice": "policy", "terms": {}, "amount": 0, "retained": 0,
+       "billed": null}' where id = ${paid}`,
+    'I3 money is retained of returned parcels only',
   ],
   ['a refund of a paisa more', refundOf(paid, '40001'), 'I3 no more goes back of a payment than was captured'],
   [

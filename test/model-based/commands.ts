@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { ApiError } from '../../contract/client.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { paise } from '../../domain/money.ts'
+import { type ReturnChoice, returnReasons } from '../../domain/returns/return-policy.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
@@ -91,7 +92,10 @@ const commands = {
     const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     // Some counts are one too many: the shop refuses those.
     const counts = items.map(({ _id, quantity }) => ({ item: _id, sound: other % (quantity + 2) }))
-    await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body: { items: counts } })
+    const reason = [undefined, ...returnReasons][other % (returnReasons.length + 1)]
+    const choice: ReturnChoice = other % 7 === 0 ? 'all' : 'policy'
+    const body = { ...(reason && { reason, choice }), items: counts }
+    await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
     expectReturn(expected, counts)
   }),
   deliver: onOrder((run, { id }) => setStatus(run, id, 'delivered')),

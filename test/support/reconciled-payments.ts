@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { dueOnline } from '../../domain/payment/advance.ts'
+import type { ReturnDecision } from '../../domain/returns/refund-of.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 /**
  * I3, by the provider's own records: each captured payment pays exactly one order or advance, of exactly its sum, or was
- * refunded in full; and the shop knows of all of them, and of each refund. Holds once the shop has reconciled and its
+ * refunded in full, but for what was retained of a returned parcel; and the shop knows of all of them, and of each refund.
+ * Holds once the shop has reconciled and its
  * refunds are made.
  */
 export async function assertMoneyAgrees(shop: PaymentShop): Promise<void> {
@@ -17,6 +19,7 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount', 'advance', 'advance_status'])
+    .select('return_decision')
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
   const recorded = new Map(
@@ -43,8 +46,12 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
     if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
     else if (paysOrder && (payment.amount !== dueOnline(row) || payment.currency !== 'INR'))
       wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${dueOnline(row)}`)
-    else if (!paysOrder && givenBack !== payment.amount)
+    else if (!paysOrder && (givenBack > payment.amount || givenBack < payment.amount - retainedOf(row)))
       wrong.push(`${payment.id} (${row.purpose}, order ${row.status}): ${givenBack} of ${payment.amount} went back`)
   }
   return wrong
+}
+
+function retainedOf({ purpose, return_decision }: { purpose: string | null; return_decision: ReturnDecision | null }) {
+  return purpose === 'pays_order' && return_decision ? return_decision.retained : 0
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
+import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
+import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -11,7 +13,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
-type SavedSettings = Settings & { claims: ClaimSettings }
+type SavedSettings = Settings & { claims: ClaimSettings; returns: ReturnPolicy }
 type Edit = { adminId: string; changes: Partial<SavedSettings>; version: string | null }
 
 /**
@@ -29,14 +31,14 @@ export function changeSettings(
     if (version !== null && versionIn(version) !== String(current.version)) {
       return refuse('stale_edit', { message: 'The settings were changed meanwhile. Please compare and save again.' })
     }
-    const before: SavedSettings = { ...current.settings, claims: current.claims }
+    const before: SavedSettings = { ...current.settings, claims: current.claims, returns: current.returns }
     const settings = { ...before, ...changes }
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
     const isMoving = settings.zipCode !== current.settings.zipCode || settings.state !== current.settings.state
     const problem = isMoving ? await findStateProblem(log, settings) : null
     if (problem !== null) return refuse('invalid', { fields: { state: problem } })
 
-    const changed = changedFields(before, settings)
+    const changed = changedFields(forTrail(before), forTrail(settings))
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
     if (!(await changeOrderNumbers(transaction, settings.orderNumbers, current.settings.orderNumbers)))
       return refuse('invalid', { fields: { 'orderNumbers.start': TAKEN_NUMBER } })
@@ -53,7 +55,11 @@ export function changeSettings(
 
 const TAKEN_NUMBER = 'An order has this number already, or a higher one'
 
-function rowOf({ grievanceOfficer, claims, orderNumbers, ...settings }: SavedSettings) {
+function forTrail(settings: SavedSettings) {
+  return { ...settings, returns: policyText(settings.returns) }
+}
+
+function rowOf({ grievanceOfficer, claims, returns, orderNumbers, ...settings }: SavedSettings) {
   return {
     legal_name: settings.legalName,
     trade_name: settings.tradeName,
@@ -75,6 +81,7 @@ function rowOf({ grievanceOfficer, claims, orderNumbers, ...settings }: SavedSet
     claim_days: claims.days,
     claim_photo_hours: claims.photoHours,
     claim_photo_days: claims.photoDays,
+    return_policy: JSON.stringify(returns),
     order_number_start: orderNumbers.start,
     order_number_step: orderNumbers.step,
   }

@@ -26,11 +26,18 @@ const whole = {
   turnover: 'above-5-crore',
   orderMails: 'daily',
   claims: { days: 10, photoHours: 24, photoDays: 90 },
+  returns: {
+    refused: { goods: 'all', deliveryFee: false },
+    undeliverable: { goods: 'sound', deliveryFee: false },
+    damaged: { goods: 'all', deliveryFee: true },
+    recalled: { goods: 'all', deliveryFee: true },
+  },
   orderNumbers: { start: 20_001, step: 1 },
 } as const
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
   request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })
+const policyWith = (refused: unknown) => ({ ...whole.returns, refused })
 const seller = () => shop.api().call('GET /seller')
 
 test('until the owner saves them, the settings are the shop’s facts, marked as examples', async () => {
@@ -106,6 +113,9 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['grievanceOfficer.email', [{ ...officer, email: 'nobody' }]],
     ['openingHours', ['', ' \n', 1, null, 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0']],
     ['orderMails', ['weekly', '', null, 1]],
+    ['returns.refused.goods', ['half', '', null, 1].map((goods) => policyWith({ goods, deliveryFee: true }))],
+    ['returns.refused.deliveryFee', ['yes', null, 0].map((deliveryFee) => policyWith({ goods: 'all', deliveryFee }))],
+    ['returns.refused', [{ ...whole.returns, refused: undefined }]],
     ['turnover', ['', 'six crore', null, 5]],
     ['signatory', [1, 'x'.repeat(101), 'two\nlines']],
     ['orderNumbers.start', [0, 1.5, -5, '20001', null, 1_000_000_000].map((start) => ({ start, step: 1 }))],

@@ -32,6 +32,7 @@ import * as partialRefunds from './migrations/0026-partial-refunds.ts'
 import * as advances from './migrations/0027-advances.ts'
 import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
+import * as returnReasons from './migrations/0030-return-reasons.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -65,6 +66,7 @@ const migrations = {
   '0027-advances': advances,
   '0028-claim-refunds': claimRefunds,
   '0029-door-qr-codes': doorQrCodes,
+  '0030-return-reasons': returnReasons,
 }
 
 /**

@@ -681,6 +681,10 @@ create table orders (
   -- By UPI when it was handed over; it is an online order then
   paid_at_door boolean not null default false
     constraint orders_paid_at_door check (not paid_at_door or payment_method = 'online'),
+  -- How its returned parcel was settled, in paise (`domain/returns/refund-of.ts`)
+  return_decision jsonb check (
+    return_decision is null or return_decision ?& array['reason', 'choice', 'terms', 'amount', 'retained', 'billed']
+  ),
   unique (user_id, idempotency_key),
   constraint orders_tracked_once_shipped check (
     (courier is null and tracking_number is null) or shipment_status in ('shipped', 'delivered', 'returned')
@@ -1372,7 +1376,9 @@ create table seller_settings (
   -- Until when plants may be claimed and a photo is requested, from delivery; and how long a claim's photos stay
   claim_days smallint not null default 7 check (claim_days between 1 and 90),
   claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
-  claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095)
+  claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095),
+  -- What goes back of a parcel that was not delivered (`domain/returns/return-policy.ts`); null while the default holds
+  return_policy jsonb check (jsonb_typeof(return_policy) = 'object')
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { privacy } from '../../../content/privacy.ts'
+import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { type FakeS3, s3Keys, startFakeS3 } from '../../../test/fakes/s3.ts'
 import { buildClaim, buildClaimPhoto } from '../../../test/support/claims.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
@@ -160,7 +161,9 @@ test('the privacy notice names the days that the owner sets, after which the pho
     await admin.api.call('PATCH /admin/settings', { body: { claims: { days: 7, photoHours: 48, photoDays } } })
     const seller = await shop.api().call('GET /seller')
     const paragraphs = privacy.sections.flatMap((section) => section.paragraphs ?? [])
-    const texts = paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(seller)))
+    const texts = paragraphs.map((paragraph) =>
+      typeof paragraph === 'string' ? paragraph : paragraph({ ...seller, returnRules: returnRules(seller.returns) }),
+    )
     assert.match(texts.join('\n'), new RegExp(`deleted ${photoDays} days after .* 7 days if`))
     await sweepClaimPhotos(shop)
     assert.equal(await isStored(photo), photoDays === 60)

@@ -7,8 +7,10 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { insertDocument, lockNumbering } from './insert-document.ts'
 import { findDocuments } from './queries.ts'
 
-/** What is credited for a refund (its id): pieces of the order's lines, and the fee of the delivery. */
-export type CreditedPart = { refund: string; pieces: readonly CreditedPieces[]; deliveryFee: boolean }
+/**
+ * What is credited: pieces of the order's lines, and the fee of the delivery; with the id of its refund, if any money goes back.
+ */
+export type CreditedPart = { refund: string | null; pieces: readonly CreditedPieces[]; deliveryFee: boolean }
 
 /**
  * Credits each invoice of an order by a note of its own, with the invoice's texts: for a part of it, or for the rest, of an
@@ -40,7 +42,7 @@ export async function issueCreditNotes(
       sale: isWhole(lines, sale.lines) ? sale : withLines(sale, lines),
       day: dayInIndia(issuedAt),
       corrects: { number, day: content.day },
-      ...(part !== 'rest' && { refund: part.refund }),
+      ...(part !== 'rest' && part.refund !== null && { refund: part.refund }),
     })
   }
 }

@@ -3,6 +3,7 @@ import type { OrderRefund } from '../../../contract/refunds.ts'
 import type { Billing } from '../../../domain/address.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
+import type { ReturnDecision } from '../../../domain/returns/refund-of.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
@@ -54,6 +55,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     replacements: order.replacements.map(presentReplacement),
     creditNotes: order.creditNotes.map(({ number }) => ({ number })),
     refunds: order.refunds.map((refund) => presentRefund(refund, order)),
+    parcelReturn: order.return_decision && presentReturn(order.return_decision),
   }
 }
 
@@ -76,6 +78,10 @@ function presentAdvance({ advance, advance_status: status }: WholeOrder): Order[
 
 function presentDelivery({ by, earliest, latest }: AgreedDelivery, fee: Paise): Order['delivery'] {
   return { by, earliest, latest, fee: toRupees(fee) }
+}
+
+function presentReturn({ reason, choice, amount, retained }: ReturnDecision): Order['parcelReturn'] {
+  return { reason, choice, amount: toRupees(amount), retained: toRupees(retained) }
 }
 
 function presentNumber(document: IssuedDocument | null): { number: string } | null {

@@ -152,6 +152,7 @@ export const ORDER_COLUMNS = [
   'orders.billing',
   'orders.courier',
   'orders.tracking_number',
+  'orders.return_decision',
   'orders.search_text',
   'orders.created_at',
   'orders.updated_at',

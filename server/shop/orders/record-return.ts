@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { ParcelReturn } from '../../../contract/administration.ts'
+import { formatSum, fromRupees, toRupees } from '../../../domain/money.ts'
 import { type CountedLine, countReturn, refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
+import { type ReturnDecision, type ReturnRefund, termsOf } from '../../../domain/returns/refund-of.ts'
+import { decisionText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { planReturnRefund, refundReturn } from '../refunds/refund-return.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
 import { lockOrder, type OrderLineRow } from './queries.ts'
@@ -14,7 +19,8 @@ type Return = { adminId: string; orderId: string; parcel: ParcelReturn }
 
 /**
  * An admin records that an order's parcel came back: the order is cancelled, its sound pieces are on sale again and the
- * others written off, and an online payment or advance goes back.
+ * others written off. What goes back of an online payment or advance follows from the policy by the reason, unless the admin
+ * gives back all; without a reason, it is all.
  */
 export function recordParcelReturn(shop: Shop, { adminId, orderId, parcel }: Return): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
@@ -28,21 +34,49 @@ export function recordParcelReturn(shop: Shop, { adminId, orderId, parcel }: Ret
     const count = countReturn(order.lines, parcel.items)
     if ('problems' in count) return refuse('invalid', { fields: count.problems })
 
+    const plan = await planSettlement(transaction, order, count.counted, parcel)
+    if (plan instanceof Refusal) return plan
+    const decision = plan?.decision ?? null
+    if (decision)
+      await transaction
+        .updateTable('orders')
+        .set({ return_decision: JSON.stringify(decision) })
+        .where('id', '=', orderId)
+        .execute()
+
     const note = parcel.note ?? null
     await recordStateChanges(shop, transaction, orderId, { ...mover, note }, before, {
       ...before,
       shipment: 'returned',
     })
-    const refusal = await transitionOrder(
-      shop,
-      transaction,
-      { ...order, shipment_status: 'returned' },
-      'cancelled',
-      mover,
-    )
+    const returned = { ...order, shipment_status: 'returned', return_decision: decision } as const
+    const refusal = await transitionOrder(shop, transaction, returned, 'cancelled', {
+      ...mover,
+      note: decision && decisionText(decision),
+    })
     if (refusal) throw new Error(`A returned order could not be cancelled: ${refusal.body.message}`)
+    if (plan && plan.refund.retained > 0) await refundReturn(shop, transaction, order, plan.refund, adminId)
     await takeBack(transaction, order, count.counted)
   })
+}
+
+/** Null without a reason: then all of the money goes back. */
+async function planSettlement(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  counted: readonly CountedLine<OrderLineRow>[],
+  { reason, choice, amount }: ParcelReturn,
+): Promise<{ refund: ReturnRefund; decision: ReturnDecision } | Refusal | null> {
+  if (reason === undefined) return null
+  const { returns } = await findSettings(transaction)
+  const terms = termsOf(returns, reason, choice)
+  const refund = await planReturnRefund(transaction, order, counted, terms)
+  if (amount !== undefined && fromRupees(amount) !== refund.amount)
+    return refuse('stale_edit', {
+      message: `${formatSum(toRupees(refund.amount))} would go back, not ${formatSum(amount)}. Please look again.`,
+    })
+  const { retained, billed } = refund
+  return { refund, decision: { reason, choice, terms, amount: refund.amount, retained, billed } }
 }
 
 /** All pieces come back into the ledger; what did not arrive sound leaves it for good. */

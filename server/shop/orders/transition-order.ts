@@ -26,6 +26,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 /**
  * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its money,
  * an event for each change, and its invoice or credit note. What was given back before it ended makes it a refunded one.
+ * Of a returned parcel of which money is retained, refund and credit notes are the caller's.
  * Refused, with nothing changed, when the table has no such transition for this actor, or when stock is to be taken again
  * that is not there any more. The payment method of `order` is the one that it has afterwards. Who carries a parcel that
  * ships is known with the move, for its mail to name.
@@ -69,13 +70,15 @@ export async function transitionOrder(
   await recordStateChanges(shop, transaction, order.id, mover, before, after)
   if (effect === 'release') await moveStockOf(transaction, order, 'release')
   if (effect === 'reserve') await moveStockOf(transaction, order, 'order')
-  if (isRefundDue({ ...before, paymentMethod }, to)) {
+  const isSettledInPart = order.return_decision !== null && order.return_decision.retained > 0
+  if (!isSettledInPart && isRefundDue({ ...before, paymentMethod }, to)) {
     await requestRefundOfOrder(shop, transaction, order.id, refundReason(before))
   }
   if (paymentMethod === 'online' || order.advance !== null) await markRefunded(shop, transaction, order.id)
   if (to !== 'shipped') await closeDoorQr(shop, transaction, order.id)
   if (to === 'shipped') await issueInvoices(transaction, order.id)
-  if (to === 'cancelled' && before.shipment === 'returned') await issueCreditNotes(transaction, order.id, 'rest')
+  if (!isSettledInPart && to === 'cancelled' && before.shipment === 'returned')
+    await issueCreditNotes(transaction, order.id, 'rest')
 }
 
 /** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */

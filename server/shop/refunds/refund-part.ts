@@ -21,7 +21,7 @@ import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
 import { mailRefund } from './refund-mail.ts'
-import { insertRefund } from './request-refund.ts'
+import { insertRefund, paymentOfOrder } from './request-refund.ts'
 
 /**
  * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
@@ -58,7 +58,7 @@ export async function refundPart(
       ? { refundId: replayed.id }
       : refuse('key_reused', { message: KEY_REUSED })
   const way = wayBack(order, request)
-  const parts = refundableParts(order.status, way)
+  const parts = refundableParts(order.status, way, order.shipment_status === 'returned')
   const received = parts === 'none' ? null : await receivedFor(transaction, order, way)
   if (received === null)
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
@@ -123,12 +123,7 @@ async function receivedFor(
   way: RefundWay,
 ): Promise<{ paymentId: string | null; amount: Paise } | null> {
   if (way === 'cash') return { paymentId: null, amount: dueOnDelivery(order) }
-  const payment = await transaction
-    .selectFrom('payments')
-    .select(['id', 'amount'])
-    .where('order_id', '=', order.id)
-    .where('purpose', '=', 'pays_order')
-    .executeTakeFirst()
+  const payment = await paymentOfOrder(transaction, order.id)
   return payment ? { paymentId: payment.id, amount: paise(payment.amount) } : null
 }
 
@@ -156,7 +151,8 @@ function isSameRequest(
   )
 }
 
-function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+/** The refunds so far of what was received for the order. */
+export function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   return transaction
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -179,7 +175,8 @@ async function insertByHand(
   return id
 }
 
-function piecesOf({ lines }: LockedOrder, refunded: readonly RefundedLine[]) {
+/** Pieces as credit notes have them. */
+export function piecesOf({ lines }: LockedOrder, refunded: readonly RefundedLine[]) {
   return refunded.flatMap(({ item, quantity }) => {
     const line = lines.find(({ id }) => id === item)
     return line ? [{ name: line.name, price: line.price, quantity }] : []

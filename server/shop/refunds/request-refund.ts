@@ -63,11 +63,16 @@ export async function requestRefundOfOrder(
   orderId: string,
   reason: RefundReason,
 ): Promise<void> {
-  const payment = await transaction
+  const payment = await paymentOfOrder(transaction, orderId)
+  if (payment) await requestRefund(shop, transaction, payment, reason)
+}
+
+/** The captured payment that pays the order; its amount is in paise. */
+export function paymentOfOrder(transaction: Transaction<Schema>, orderId: string) {
+  return transaction
     .selectFrom('payments')
     .select(['id', 'order_id', 'amount'])
     .where('order_id', '=', orderId)
     .where('purpose', '=', 'pays_order')
     .executeTakeFirst()
-  if (payment) await requestRefund(shop, transaction, payment, reason)
 }

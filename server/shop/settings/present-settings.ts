@@ -1,4 +1,5 @@
 import type { AdminSettings, Seller } from '../../../contract/settings.ts'
+import type { ReturnTerms } from '../../../domain/returns/return-policy.ts'
 import type { Shop } from '../shop.ts'
 import type { SellerSettings } from './queries.ts'
 import { takesOrders } from './takes-orders.ts'
@@ -6,7 +7,10 @@ import { takesOrders } from './takes-orders.ts'
 type Mode = Pick<Shop['settings'], 'mode'>
 
 /** The seller's details that the law requires to be public. */
-export function presentSeller({ settings, claims, isExample, holdsExamples }: SellerSettings, shop: Mode): Seller {
+export function presentSeller(
+  { settings, claims, returns, isExample, holdsExamples }: SellerSettings,
+  shop: Mode,
+): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours } = settings
   const { name, email: officerEmail, phone: officerPhone } = settings.grievanceOfficer
   return {
@@ -21,6 +25,12 @@ export function presentSeller({ settings, claims, isExample, holdsExamples }: Se
     openingHours,
     grievanceOfficer: { name, email: officerEmail, phone: officerPhone },
     claims,
+    returns: {
+      refused: presentTerms(returns.refused),
+      undeliverable: presentTerms(returns.undeliverable),
+      damaged: presentTerms(returns.damaged),
+      recalled: presentTerms(returns.recalled),
+    },
     isExample,
     takesOrders: takesOrders(shop, { holdsExamples }),
   }
@@ -38,4 +48,8 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }
+}
+
+function presentTerms({ goods, deliveryFee }: ReturnTerms): ReturnTerms {
+  return { goods, deliveryFee }
 }

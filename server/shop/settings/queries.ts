@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
 import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
+import { DEFAULT_RETURN_POLICY, type ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-settings.ts'
@@ -12,6 +13,7 @@ import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-s
 export type SellerSettings = {
   settings: Settings
   claims: ClaimSettings
+  returns: ReturnPolicy
   isExample: boolean
   holdsExamples: boolean
   version: number
@@ -24,6 +26,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
     return {
       settings: defaultSettings,
       claims: DEFAULT_CLAIM_SETTINGS,
+      returns: DEFAULT_RETURN_POLICY,
       isExample: areDefaultsExamples,
       holdsExamples: areDefaultsExamples,
       version: 0,
@@ -33,6 +36,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
   return {
     settings,
     claims: claimSettingsOf(row),
+    returns: row.return_policy ?? DEFAULT_RETURN_POLICY,
     isExample: false,
     holdsExamples: holdsExamples(settings),
     version: row.version,

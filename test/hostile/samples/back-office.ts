@@ -46,7 +46,9 @@ export const backOffice: Samples = {
   }),
   'POST /admin/orders/:id/return': async ({ shop, customer }) => {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
-    return { params: { id }, body: { items: items.map(({ _id }) => ({ item: _id, sound: 1 })), note: 'A broken pot' } }
+    const counts = items.map(({ _id }) => ({ item: _id, sound: 1 }))
+    const decision = { reason: 'undeliverable', choice: 'policy', amount: 0 } as const
+    return { params: { id }, body: { ...decision, items: counts, note: 'A broken pot' } }
   },
   'POST /admin/orders/:id/refunds': async ({ shop, customer }) => {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
@@ -301,6 +303,12 @@ const wholeSettings = {
   invoicePrefix: 'PA',
   orderMails: 'daily',
   claims: { days: 10, photoHours: 24, photoDays: 90 },
+  returns: {
+    refused: { goods: 'all', deliveryFee: false },
+    undeliverable: { goods: 'sound', deliveryFee: false },
+    damaged: { goods: 'all', deliveryFee: true },
+    recalled: { goods: 'all', deliveryFee: true },
+  },
   orderNumbers: { start: 10_001, step: 7 },
 } as const
 

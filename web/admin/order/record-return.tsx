@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/orders.ts'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
@@ -8,14 +8,16 @@ import { orderNumberId } from '../orders/order-number.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { noteError } from '../ui/note-error.ts'
 import { NumberField } from '../ui/number-field.tsx'
-import { returnConsequences } from './return-texts.ts'
+import { ReturnMoney } from './return-money.tsx'
+import { ReturnReasonChoice } from './return-reason-choice.tsx'
 import { useReturn } from './use-return.ts'
 
-type Props = { order: Order; reload: () => Promise<void> }
+type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 
-/** Records a returned parcel, while the order's transitions allow it: counts the sound pieces. */
+/** Records a returned parcel, while the order's transitions allow it: why it came back, and how many pieces are sound. */
 export function RecordReturn({ order, reload }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const state = {
     status: order.status,
     payment: order.paymentDetails.status,
@@ -29,17 +31,21 @@ export function RecordReturn({ order, reload }: Props) {
         size="small"
         variant="quietDanger"
         aria-describedby={orderNumberId(order._id)}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          setOpened(true)
+        }}
       >
         Parcel came back
       </Button>
-      <ReturnDialog order={order} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {wasOpened && <ReturnDialog order={order} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
-  const { typed, type, problemOf, sound, note, setNote, isBusy, record } = useReturn({ order, reload, onDone: onClose })
+  const form = useReturn({ order, reload, onDone: onClose })
+  const { typed, type, problemOf, note, setNote, isBusy, record } = form
   return (
     <FormDialog
       isOpen={isOpen}
@@ -49,10 +55,12 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
       cancelLabel="Not yet"
       isDangerous
       isBusy={isBusy}
+      isIncomplete={form.isPolicyMissing}
       onSubmit={record}
       onClose={onClose}
     >
-      <ul className="divide-y divide-line border-line border-y">
+      <ReturnReasonChoice chosen={form.reason} error={form.reasonError} onChoose={form.setReason} />
+      <ul className="mt-4 divide-y divide-line border-line border-y">
         {order.items.map(({ _id, name, image, quantity }, place) => (
           <li key={_id} className="flex items-start gap-3 py-3">
             <PlantPicture url={image.url} alt="" sizes="48px" className="size-12 shrink-0 rounded-press" />
@@ -77,9 +85,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
           </li>
         ))}
       </ul>
-      <p aria-live="polite" className="mt-3 min-h-12 text-[0.93rem]">
-        {sound !== null && returnConsequences(order, sound)}
-      </p>
+      <ReturnMoney items={order.items} {...form} />
       <TextArea
         label="Note (optional)"
         hint="For the order’s timeline; the shopper does not see it"

@@ -36,7 +36,7 @@ export function openWays(order: OrderWithHistory): OpenOrder[] {
 }
 
 function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
-  const parts = refundableParts(order.status, way)
+  const parts = refundableParts(order.status, way, order.shipment.status === 'returned')
   const isCash = way === 'cash'
   const paying = order.payments.find(({ purpose }) => purpose === 'pays_order')
   if (parts === 'none' || (!isCash && paying === undefined)) return null

@@ -62,6 +62,15 @@ test('a returned parcel is one entry with its note', () => {
   )
 })
 
+test('of a returned parcel, what the admin noted and how it was settled are both in its entry', () => {
+  const back = { actor: 'admin', name: 'Admin', reason: 'returned' } as const
+  const [entry] = timelineEntries([
+    event({ ...back, aspect: 'shipment', from: 'shipped', to: 'returned', note: 'Their street was flooded' }),
+    event({ ...back, from: 'shipped', to: 'cancelled', note: 'Undeliverable.' }),
+  ])
+  assert.equal(entry?.note, 'Their street was flooded · Undeliverable.')
+})
+
 test('a courier set with shipping is part of that entry; a later correction is an entry of its own', () => {
   const byAdmin = { actor: 'admin', name: 'Admin' } as const
   const entries = timelineEntries([

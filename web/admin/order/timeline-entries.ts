@@ -10,7 +10,8 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
     const [first] = changes
     if (!first) return []
     const main = changes.find(({ aspect }) => aspect === 'order') ?? first
-    const note = changes.find((change) => change.note !== null)?.note ?? null
+    const notes = changes.flatMap(({ note }) => note ?? [])
+    const note = notes.length === 0 ? null : notes.join(' · ')
     const what = titleOf(main)
     const details = changes.map((change) => sentenceOf(change, what)).filter((sentence) => sentence !== null)
     return [{ at: first.happenedAt, what, who: actorText(main), details, note }]

@@ -1,34 +1,62 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/orders.ts'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { toRupees } from '../../../domain/money.ts'
 import { countReturn } from '../../../domain/order/returned-parcel.ts'
+import type { ReturnRefund } from '../../../domain/returns/refund-of.ts'
+import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
+import { useLoadedRecord } from '../ui/use-loaded-record.ts'
+import { planReturn, receivedFor } from './plan-return.ts'
 
-type Options = { order: Order; reload: () => Promise<void>; onDone: () => void }
+type Options = { order: OrderWithHistory; reload: () => Promise<void>; onDone: () => void }
 
-/** The form of a returned parcel: at first every piece counts as sound. */
+/**
+ * What goes back; null until reason and counts are known. `byPolicy` is what the policy gives back, `plan` what would be
+ * recorded.
+ */
+export type ReturnPreview = {
+  isPaid: boolean
+  byPolicy: ReturnRefund | null
+  plan: ReturnRefund | null
+  choice: ReturnChoice
+}
+
+const findSettings = () => api.call('GET /admin/settings')
+
+/** The form of a returned parcel: at first every piece counts as sound, and no reason is chosen. */
 export function useReturn({ order, reload, onDone }: Options) {
   const [typed, setTyped] = useState(() => order.items.map(({ quantity }) => String(quantity)))
+  const [reason, setReason] = useState<ReturnReason | null>(null)
+  const [isGenerous, setGenerous] = useState(false)
   const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const { record: settings, failure, load } = useLoadedRecord(findSettings)
 
   const lines = order.items.map(({ _id, quantity }) => ({ id: _id, quantity }))
   const counts = lines.map(({ id }, place) => ({ item: id, sound: countIn(typed[place] ?? '') }))
   const count = countReturn(lines, counts)
   const problems = 'problems' in count ? count.problems : {}
+  const sound = 'counted' in count ? counts.map((each) => each.sound) : null
+  const preview = previewOf(order, sound, reason, isGenerous, settings?.returns ?? null)
 
   const record = async () => {
-    if ('problems' in count) return
+    setTried(true)
+    if (sound === null || reason === null || preview.plan === null) return
     setBusy(true)
     try {
-      const body = { items: counts, note }
+      const { choice } = preview
+      const body = { reason, choice, amount: toRupees(preview.plan.amount), items: counts, note } as const
       await api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body })
       toast.success('Return recorded', `#${order._id}`)
       onDone()
     } catch (error) {
       console.error('Failed to record the return', error)
       toastError({ text: 'Failed to record the return', error })
+      // The sum may differ because the policy was changed meanwhile.
+      void load()
     }
     await reload()
     setBusy(false)
@@ -38,12 +66,36 @@ export function useReturn({ order, reload, onDone }: Options) {
     typed,
     type: (place: number, text: string) => setTyped((before) => before.with(place, text)),
     problemOf: (place: number) => problems[`items.${place}.sound`],
-    sound: 'counted' in count ? count.counted.reduce((sum, { sound }) => sum + sound, 0) : null,
+    sound: sound?.reduce((sum, each) => sum + each, 0) ?? null,
+    reason,
+    setReason,
+    reasonError: isTried && reason === null ? 'Please choose why it came back' : undefined,
+    preview,
+    isPolicyMissing: settings === null,
+    failure,
+    retry: () => void load(),
+    isGenerous,
+    setGenerous,
     note,
     setNote,
     isBusy,
     record: () => void record(),
   }
+}
+
+function previewOf(
+  order: OrderWithHistory,
+  sound: readonly number[] | null,
+  reason: ReturnReason | null,
+  isGenerous: boolean,
+  policy: ReturnPolicy | null,
+): ReturnPreview {
+  const isPaid = receivedFor(order) > 0
+  if (sound === null || reason === null || policy === null)
+    return { isPaid, byPolicy: null, plan: null, choice: 'policy' }
+  const byPolicy = planReturn(order, sound, reason, 'policy', policy)
+  const choice = isGenerous && byPolicy.retained > 0 ? 'all' : 'policy'
+  return { isPaid, byPolicy, plan: planReturn(order, sound, reason, choice, policy), choice }
 }
 
 /** An empty field is invalid, not zero. */

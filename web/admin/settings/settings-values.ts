@@ -1,5 +1,6 @@
 import type { CompleteSettingsFields } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
+import type { ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { typedSince } from '../../ui/changed-since.ts'
 
 /** The form's values for the settings: empty where a setting is missing. */
@@ -28,7 +29,20 @@ export function withTypedSince(
     ...saved,
     ...typedSince(typed, sent),
     grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
+    returns: returnsTypedSince(saved.returns, typed.returns, sent.returns),
     claims: { ...saved.claims, ...typedSince(typed.claims, sent.claims) },
     orderNumbers: { ...saved.orderNumbers, ...typedSince(typed.orderNumbers, sent.orderNumbers) },
+  }
+}
+
+type Returns = CompleteSettingsFields['returns']
+
+function returnsTypedSince(saved: Returns, typed: Returns, sent: Returns): Returns {
+  const termsOf = (reason: ReturnReason) => ({ ...saved[reason], ...typedSince(typed[reason], sent[reason]) })
+  return {
+    refused: termsOf('refused'),
+    undeliverable: termsOf('undeliverable'),
+    damaged: termsOf('damaged'),
+    recalled: termsOf('recalled'),
   }
 }

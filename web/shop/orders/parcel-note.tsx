@@ -1,13 +1,19 @@
 import { ExternalLink } from 'lucide-react'
 import type { Order } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacement.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
 
 /** Courier and tracking link, or that the parcel came back; nothing before it has shipped. */
 export function ParcelNote({ order }: { order: Order }) {
   const { status, courier, trackingNumber } = order.shipment
   if (status === 'returned') {
-    return <p className="border-line border-t px-5 py-3">The parcel came back to the nursery. {aboutMoney(order)}</p>
+    return (
+      <p className="border-line border-t px-5 py-3">
+        The parcel came back to the nursery. <AboutMoney order={order} />
+      </p>
+    )
   }
   if (courier === null && trackingNumber === null) return null
   return (
@@ -42,9 +48,23 @@ export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
   )
 }
 
-function aboutMoney({ paymentMethod, paymentDetails, advance }: Order): string {
-  if (paymentMethod === 'cod' && advance === null) return 'There is nothing to pay.'
+function AboutMoney({ order }: { order: Order }) {
+  const { paymentMethod, paymentDetails, advance, parcelReturn, refunds } = order
   if (paymentDetails.status === 'refunded' || advance?.status === 'refunded')
     return 'Your payment went back the way you paid.'
+  if (parcelReturn !== null && parcelReturn.retained > 0) {
+    const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    return (
+      <>
+        {back > 0 && `${formatPrice(back)} of your payment goes back the way you paid. `}
+        {back > 0 ? 'The rest' : 'Your payment'} is not refunded, as{' '}
+        <Link to="/refunds-and-delivery" className={textLinkStyle}>
+          Refunds and Delivery
+        </Link>{' '}
+        explains.
+      </>
+    )
+  }
+  if (paymentMethod === 'cod' && advance === null) return 'There is nothing to pay.'
   return 'Your payment goes back the way you paid.'
 }

@@ -113,4 +113,5 @@ const marks = {
   ended: Ban,
   refunding: Undo2,
   refunded: CircleCheck,
+  retained: Ban,
 } satisfies Record<PaymentState, typeof Ban>

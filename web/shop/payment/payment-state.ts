@@ -6,16 +6,24 @@ import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 
 /**
  * The payment state of an order, or of its advance: cash on delivery (which may be paid ahead until it ships, and of which the
- * advance is paid), awaited, paid, verification failed, ended without payment, being refunded, refunded.
+ * advance is paid), awaited, paid, verification failed, ended without payment, being refunded, refunded, or retained in part, of
+ * a parcel that came back.
  */
-export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded'
+export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded' | 'retained'
 
-export function paymentStateOf({ status, paymentMethod, paymentDetails, advance }: PaidOrder): PaymentState {
-  if (advance !== null) return advanceStates[advance.status] ?? (status === 'cancelled' ? 'refunding' : 'cash')
+export function paymentStateOf({
+  status,
+  paymentMethod,
+  paymentDetails,
+  advance,
+  parcelReturn = null,
+}: PaidOrder): PaymentState {
+  const goingBack = (parcelReturn?.retained ?? 0) > 0 ? 'retained' : 'refunding'
+  if (advance !== null) return advanceStates[advance.status] ?? (status === 'cancelled' ? goingBack : 'cash')
   if (paymentDetails.status === 'refunded') return 'refunded'
   if (paymentMethod === 'cod') return 'cash'
   if (isRevenue(status)) return 'paid'
-  if (paymentDetails.status === 'paid') return 'refunding'
+  if (paymentDetails.status === 'paid') return goingBack
   if (status === 'pending') return 'awaited'
   return status === 'payment_failed' ? 'failed' : 'ended'
 }
@@ -32,7 +40,8 @@ const advanceStates: Partial<Record<AdvanceStatus, PaymentState>> = {
   refunded: 'refunded',
 }
 
-type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails' | 'advance'>
+type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails' | 'advance'> &
+  Partial<Pick<Order, 'parcelReturn'>>
 
 /** The payment state in words, for the list of orders. */
 export function paymentStateText(order: PaidOrder & Pick<Order, 'amount'>): string {
@@ -54,4 +63,5 @@ const texts: Record<Exclude<PaymentState, 'cash'>, string> = {
   ended: 'Not paid',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
+  retained: 'Paid online; not all is refunded',
 }

@@ -48,6 +48,12 @@ const texts: Record<PaymentState, PaymentText> = {
     title: 'Refunded',
     lines: ['The money for this order has gone back the way you paid. Your bank may take a few days to show it.'],
   },
+  retained: {
+    title: 'The parcel came back',
+    lines: [
+      'This order is closed. Its page under Your Orders says what of your payment goes back, and why not the rest.',
+    ],
+  },
 }
 
 const payableAhead: PaymentText = {

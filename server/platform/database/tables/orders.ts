@@ -7,6 +7,7 @@ import type { Actor } from '../../../../domain/order/order-transitions.ts'
 import type { TransitionReason } from '../../../../domain/order/transition-reasons.ts'
 import type { AdvanceStatus } from '../../../../domain/payment/advance.ts'
 import type { PaymentStatus } from '../../../../domain/payment/payment-transitions.ts'
+import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
 import type { ShipmentStatus } from '../../../../domain/shipment/shipment-transitions.ts'
 
 export type OrderTables = {
@@ -51,6 +52,8 @@ type Orders = {
   billing: ColumnType<Billing | null, string | null | undefined>
   courier: string | null
   tracking_number: string | null
+  /** Null of a parcel that did not come back, or whose reason was not recorded */
+  return_decision: ColumnType<ReturnDecision | null, string | null | undefined, string | null>
   /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */
   search_text: GeneratedAlways<string>
   created_at: Generated<Date>

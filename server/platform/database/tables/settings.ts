@@ -1,6 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
+import type { ReturnPolicy } from '../../../../domain/returns/return-policy.ts'
 import type { State } from '../../../../domain/states.ts'
 import type { TaxRate, UnitCode } from '../../../../domain/tax/tax-classes.ts'
 import type { Turnover } from '../../../../domain/tax/turnover.ts'
@@ -39,6 +40,8 @@ type SellerSettings = {
   claim_days: Generated<number>
   claim_photo_hours: Generated<number>
   claim_photo_days: Generated<number>
+  /** Null while the default one holds */
+  return_policy: ColumnType<ReturnPolicy | null, string | null | undefined, string | null>
   order_number_start: Generated<number>
   order_number_step: Generated<number>
   updated_at: Generated<Date>

@@ -1,0 +1,38 @@
+/** Why a parcel came back before it was delivered: `recalled` is by the shop itself. */
+export const returnReasons = ['refused', 'undeliverable', 'damaged', 'recalled'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** The reasons in words, for the owner. */
+export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
+  refused: 'Refused at the door',
+  undeliverable: 'Undeliverable',
+  damaged: 'Damaged in transit',
+  recalled: 'Recalled by us',
+}
+
+/** Of which pieces the price goes back, the most generous first: of all, of those that came back sound, or of none. */
+export const refundedGoods = ['all', 'sound', 'none'] as const
+
+/** What goes back of a returned parcel's money: the price of pieces, and the fee of the delivery. */
+export type ReturnTerms = { goods: (typeof refundedGoods)[number]; deliveryFee: boolean }
+
+/** The owner's policy. The page about refunds is written from it, by `return-rules.ts`. */
+export type ReturnPolicy = Readonly<Record<ReturnReason, ReturnTerms>>
+
+export const FULL_REFUND: ReturnTerms = { goods: 'all', deliveryFee: true }
+
+/** Until the owner sets another one. */
+export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
+  refused: FULL_REFUND,
+  undeliverable: { goods: 'sound', deliveryFee: true },
+  damaged: FULL_REFUND,
+  recalled: FULL_REFUND,
+}
+
+/** Whether the owner went by the policy, or was more generous and gives all back. */
+export const returnChoices = ['policy', 'all'] as const
+export type ReturnChoice = (typeof returnChoices)[number]
+
+export function isFullRefund({ goods, deliveryFee }: ReturnTerms): boolean {
+  return goods === 'all' && deliveryFee
+}

@@ -1,0 +1,61 @@
+import {
+  DEFAULT_RETURN_POLICY,
+  isFullRefund,
+  type ReturnPolicy,
+  type ReturnReason,
+  type ReturnTerms,
+  refundedGoods,
+  returnReasons,
+} from './return-policy.ts'
+
+/**
+ * What the policy says of a parcel that comes back for this reason, as the page about refunds and the shopper's mail have it.
+ * Null where all of the money goes back and the page says so already.
+ */
+export function returnSentence(reason: ReturnReason, terms: ReturnTerms): string | null {
+  if (reason === 'undeliverable') return ofUndeliverable(terms)
+  return isFullRefund(terms) ? null : `${occasions[reason]}, ${whatGoesBack(terms)}.`
+}
+
+/** The policy as the page about refunds has it: a sentence for each reason, and whether it withholds more than the default. */
+export type ReturnRules = Readonly<Record<ReturnReason, string | null>> & { withholdsMore: boolean }
+
+export function returnRules(policy: ReturnPolicy): ReturnRules {
+  return {
+    refused: returnSentence('refused', policy.refused),
+    undeliverable: returnSentence('undeliverable', policy.undeliverable),
+    damaged: returnSentence('damaged', policy.damaged),
+    recalled: returnSentence('recalled', policy.recalled),
+    withholdsMore: returnReasons.some((reason) => isStricter(policy[reason], DEFAULT_RETURN_POLICY[reason])),
+  }
+}
+
+function isStricter(set: ReturnTerms, own: ReturnTerms): boolean {
+  return refundedGoods.indexOf(set.goods) > refundedGoods.indexOf(own.goods) || (own.deliveryFee && !set.deliveryFee)
+}
+
+function ofUndeliverable(terms: ReturnTerms): string {
+  if (terms.goods === 'sound' && terms.deliveryFee)
+    return 'A live plant does not survive a longer round: if it comes back dead because nobody took it in, its price is not refunded.'
+  return `${occasions.undeliverable}, ${whatGoesBack(terms)}.`
+}
+
+const occasions: Readonly<Record<ReturnReason, string>> = {
+  refused: 'If a parcel is refused at the door',
+  undeliverable: 'If a parcel comes back because nobody took it in',
+  damaged: 'If a parcel is damaged on its way and comes back to us undelivered',
+  recalled: 'If we call a parcel back',
+}
+
+function whatGoesBack({ goods, deliveryFee }: ReturnTerms): string {
+  if (goods === 'all')
+    return deliveryFee ? 'all that you paid is refunded' : `what you paid is refunded, ${WITHOUT_FEE}`
+  if (goods === 'sound')
+    return deliveryFee
+      ? `what you paid is refunded, ${WITHOUT_UNSOUND}`
+      : `what you paid is refunded, ${WITHOUT_UNSOUND}, and ${WITHOUT_FEE}`
+  return deliveryFee ? 'only the fee for the delivery is refunded' : 'nothing is refunded'
+}
+
+const WITHOUT_FEE = 'without the fee for the delivery'
+const WITHOUT_UNSOUND = 'without the price of what arrives dead or broken'

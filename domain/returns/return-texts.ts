@@ -1,0 +1,20 @@
+import { formatSum, toRupees } from '../money.ts'
+import type { ReturnDecision } from './refund-of.ts'
+import { type ReturnPolicy, type ReturnTerms, returnReasonNames, returnReasons } from './return-policy.ts'
+
+/** The decision in a sentence, for the order's history: why the parcel came back, and what of the money goes back. */
+export function decisionText({ reason, choice, amount, retained }: ReturnDecision): string {
+  const by = choice === 'all' ? 'All of it is given back' : 'By the policy'
+  const sums = [`${formatSum(toRupees(amount))} goes back`, `${formatSum(toRupees(retained))} is retained`]
+  return `${returnReasonNames[reason]}. ${by}: ${sums.join(', ')}.`
+}
+
+/** The policy in a line, for the trail of what was changed in the settings. */
+export function policyText(policy: ReturnPolicy): string {
+  return returnReasons.map((reason) => `${returnReasonNames[reason]}: ${termsText(policy[reason])}`).join('; ')
+}
+
+function termsText({ goods, deliveryFee }: ReturnTerms): string {
+  const plants = { all: 'all plants', sound: 'what comes back sound', none: 'no plants' }[goods]
+  return `${plants}, ${deliveryFee ? 'and' : 'without'} the fee`
+}

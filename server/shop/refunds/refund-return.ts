@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
+import type { CountedLine } from '../../../domain/order/returned-parcel.ts'
+import { type ReturnRefund, refundOf } from '../../../domain/returns/refund-of.ts'
+import type { ReturnTerms } from '../../../domain/returns/return-policy.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
+import type { OrderLineRow } from '../orders/queries.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
+import type { Shop } from '../shop.ts'
+import { piecesOf, refundsOfOrder } from './refund-part.ts'
+import { insertRefund, paymentOfOrder } from './request-refund.ts'
+
+/** What goes back of the captured money of a locked order whose parcel came back; of cash to be collected there is none. */
+export async function planReturnRefund(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  counted: readonly CountedLine<OrderLineRow>[],
+  terms: ReturnTerms,
+): Promise<ReturnRefund> {
+  const payment = await paymentOfOrder(transaction, order.id)
+  return refundOf(
+    {
+      lines: counted.map(({ line: { id, price, quantity }, sound }) => ({ id, price, quantity, sound })),
+      delivery_fee: order.delivery_fee,
+      received: paise(payment?.amount ?? 0),
+      earlier: await refundsOfOrder(transaction, order.id),
+    },
+    terms,
+  )
+}
+
+/**
+ * Gives back the part of a locked order's money that is not retained, with the credit notes for it. The provider is called
+ * once the transaction is committed. The mail is that of the cancelled order.
+ */
+export async function refundReturn(
+  shop: Pick<Shop, 'jobs'>,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  { amount, lines, deliveryFee, billed }: ReturnRefund,
+  adminId: string,
+): Promise<void> {
+  const payment = await paymentOfOrder(transaction, order.id)
+  const refund =
+    payment && amount > 0
+      ? await insertRefund(shop, transaction, {
+          payment_id: payment.id,
+          order_id: order.id,
+          amount,
+          reason: 'returned',
+          lines: JSON.stringify(lines),
+          delivery_fee: deliveryFee ? order.delivery_fee : paise(0),
+          user_id: adminId,
+        })
+      : null
+  const credited = billed === null ? 'rest' : { refund, pieces: piecesOf(order, lines), deliveryFee }
+  await issueCreditNotes(transaction, order.id, credited)
+}

@@ -1,0 +1,41 @@
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { fromRupees, type Paise, paise } from '../../../domain/money.ts'
+import { type ReturnRefund, refundOf, termsOf } from '../../../domain/returns/refund-of.ts'
+import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
+
+type Order = Pick<OrderWithHistory, 'items' | 'delivery' | 'payments' | 'refunds'>
+
+/** What came in for the order online, in paise. */
+export function receivedFor({ payments }: Pick<Order, 'payments'>): Paise {
+  return fromRupees(paymentOf(payments)?.amount ?? 0)
+}
+
+/** What would go back, as the server computes it; `sound` are the pieces of each item that arrived so. */
+export function planReturn(
+  order: Order,
+  sound: readonly number[],
+  reason: ReturnReason,
+  choice: ReturnChoice,
+  policy: ReturnPolicy,
+): ReturnRefund {
+  const payment = paymentOf(order.payments)
+  const lines = order.items.map(({ _id: id, price, quantity }, place) => ({
+    id,
+    price: fromRupees(price),
+    quantity,
+    sound: sound[place] ?? 0,
+  }))
+  const earlier = order.refunds
+    .filter(({ providerPaymentId }) => providerPaymentId !== null && providerPaymentId === payment?.providerPaymentId)
+    .map(({ amount, lines, deliveryFee }) => ({
+      amount: fromRupees(amount),
+      lines,
+      delivery_fee: fromRupees(deliveryFee),
+    }))
+  const delivery_fee = order.delivery === null ? paise(0) : fromRupees(order.delivery.fee)
+  return refundOf({ lines, delivery_fee, received: receivedFor(order), earlier }, termsOf(policy, reason, choice))
+}
+
+function paymentOf(payments: Order['payments']) {
+  return payments.find(({ purpose }) => purpose === 'pays_order')
+}
