@@ -77,7 +77,7 @@ export function OrderDetails({ order, entries, isSold, onChange }: Props) {
               <DoorCode payment={doorPayment} />
             </Section>
           )}
-          {(order.refunds.length > 0 || order.creditNotes.length > 0) && (
+          {hasMoneyBack(order) && (
             <Section title="What goes back to you">
               <OrderRefunds order={order} />
             </Section>
@@ -119,4 +119,8 @@ function ExpectedDays({ order: { status, delivery } }: { order: Order }) {
       {delivery.by === 'pickup' ? 'Ready for you' : 'Expected'}: {deliveryDays(delivery)}
     </p>
   )
+}
+
+function hasMoneyBack({ refunds, creditNotes, parcelReturn }: Order): boolean {
+  return refunds.length > 0 || creditNotes.length > 0 || (parcelReturn?.retained ?? 0) > 0
 }

@@ -4,10 +4,12 @@ import { documentTitles, numberInPath } from '../../../domain/tax/tax-document.t
 import { refundedParts } from '../../refunded-parts.ts'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { refundSentence } from './refund-sentences.ts'
+import { RetainedNote } from './retained-note.tsx'
 
 /** The money of an order that goes back, with its credit notes; those of no refund below. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { refunds, creditNotes, items } = order
+  const isRetained = (order.parcelReturn?.retained ?? 0) > 0 && order.paymentDetails.status !== 'refunded'
   const ofRefunds = new Set(refunds.flatMap((refund) => refund.creditNotes.map(({ number }) => number)))
   return (
     <>
@@ -25,6 +27,11 @@ export function OrderRefunds({ order }: { order: Order }) {
             </li>
           ))}
         </ul>
+      )}
+      {isRetained && (
+        <p className="mt-2">
+          <RetainedNote order={order} />
+        </p>
       )}
       <CreditNotes orderId={order._id} notes={creditNotes.filter(({ number }) => !ofRefunds.has(number))} />
     </>

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import type { Order } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacement.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { Link } from '../../ui/link.tsx'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { RetainedNote } from './retained-note.tsx'
 
 /** Courier and tracking link, or that the parcel came back; nothing before it has shipped. */
 export function ParcelNote({ order }: { order: Order }) {
@@ -57,11 +57,7 @@ function AboutMoney({ order }: { order: Order }) {
     return (
       <>
         {back > 0 && `${formatPrice(back)} of your payment goes back the way you paid. `}
-        {back > 0 ? 'The rest' : 'Your payment'} is not refunded, as{' '}
-        <Link to="/refunds-and-delivery" className={textLinkStyle}>
-          Refunds and Delivery
-        </Link>{' '}
-        explains.
+        <RetainedNote order={order} />
       </>
     )
   }

@@ -1,0 +1,17 @@
+import type { Order } from '../../../contract/orders.ts'
+import { Link } from '../../ui/link.tsx'
+import { textLinkStyle } from '../../ui/text-link-style.ts'
+
+/** Of a returned parcel whose money does not all go back by the policy: says so, and where the policy is. */
+export function RetainedNote({ order: { parcelReturn, refunds } }: { order: Order }) {
+  if (parcelReturn === null || parcelReturn.retained === 0) return null
+  return (
+    <>
+      {refunds.length > 0 ? 'The rest' : 'Your payment'} is not refunded, as{' '}
+      <Link to="/refunds-and-delivery" className={textLinkStyle}>
+        Refunds and Delivery
+      </Link>{' '}
+      explains.
+    </>
+  )
+}
