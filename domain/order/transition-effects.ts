@@ -55,7 +55,7 @@ export function stockEffect(from: OrderState, to: OrderStatus): 'release' | 'res
 }
 
 /** Why a cancelled order is refunded. */
-export function refundReason(from: OrderState): 'returned' | 'order_cancelled' {
+export function refundReason(from: Pick<OrderState, 'shipment'>): 'returned' | 'order_cancelled' {
   return from.shipment === 'returned' ? 'returned' : 'order_cancelled'
 }
 

@@ -98,10 +98,12 @@ export function isPaymentAuthorized(attempts: readonly Pick<PaymentAttempt, 'sta
 
 /**
  * The status of an attempt after a report, which may be older than what is known: captured money stays captured or is
- * refunded; before that a bank may still say yes after no, and no after yes.
+ * refunded; before that a bank may still say yes after no, and no after yes. The provider calls a payment refunded while its
+ * refunds are under way, and captured again when they fail. So once a payment has a purpose, it is refunded by its refunds, not
+ * by this.
  */
 export function nextAttemptStatus(known: AttemptStatus, reported: AttemptStatus): AttemptStatus {
-  if (known === 'refunded') return known
+  if (known === 'refunded') return reported === 'captured' ? reported : known
   if (known === 'captured') return reported === 'refunded' ? reported : known
   return reported
 }

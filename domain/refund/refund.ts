@@ -28,7 +28,7 @@ export type RefundSpeed = (typeof refundSpeeds)[number]
 /** Pieces of an order's line (`item` is its id) whose price goes back. */
 export type RefundedLine = { item: string; quantity: number }
 
-/** A refund that was not dropped, in paise; `amount` is what of it went back the way that the next one goes. */
+/** A refund, in paise; `amount` is what of it goes back the way that the next one goes, nothing of one that was dropped. */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
 /**

@@ -59,6 +59,16 @@ test('fault 43 · a lone partial refund at the provider is noticed within one re
   await assertInvariants(shop.database)
 })
 
+test('fault 43 · more refunds of a payment than one page of the provider shows are all noticed', async () => {
+  const asha = await buildPerson(shop)
+  const { id, paymentId } = await buildPaidOrder(asha)
+  for (let made = 0; made < 101; made += 1) await refundOutside(paymentId, 1)
+  await settleOrder(shop, id)
+  const refunds = await refundsOf(asha, id)
+  assert.deepEqual([refunds.length, new Set(refunds).size], [101, 1])
+  await assertInvariants(shop.database)
+})
+
 test('fault 43 · its message is enough, and a cancellation refunds the rest', async () => {
   const asha = await buildPerson(shop)
   const { id, paymentId } = await buildPaidOrder(asha)

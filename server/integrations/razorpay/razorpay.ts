@@ -48,6 +48,18 @@ export function razorpay(
     throw new ProviderUnavailable(`The payment provider answered ${status}`)
   }
 
+  /** Every page of a list, the newest first. One that is made meanwhile moves others to the next page, where they come again. */
+  async function allRefunds(path: string, period: { from?: string } = {}): Promise<ProviderRefund[]> {
+    const refunds = new Map<string, ProviderRefund>()
+    for (let skip = 0; skip < MOST_ENTRIES; skip += PAGE_SIZE) {
+      const part = new URLSearchParams({ ...period, count: String(PAGE_SIZE), skip: String(skip) })
+      const { items } = await call(Refunds, `${path}?${part}`)
+      for (const refund of items) refunds.set(refund.id, refund)
+      if (items.length < PAGE_SIZE) break
+    }
+    return [...refunds.values()]
+  }
+
   return {
     async createOrder({ amount, receipt }) {
       const body = { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: CAPTURE_AT_ONCE }
@@ -105,19 +117,11 @@ export function razorpay(
       const headers = { 'X-Refund-Idempotency': key }
       return call(Refund, `/payments/${encodeURIComponent(paymentId)}/refund`, { body, headers })
     },
-    async refundsOf(paymentId) {
-      return (await call(Refunds, `/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE_SIZE}`)).items
+    refundsOf(paymentId) {
+      return allRefunds(`/payments/${encodeURIComponent(paymentId)}/refunds`)
     },
-    async refundsSince(from) {
-      const since = String(Math.floor(from.getTime() / 1000))
-      const refunds: ProviderRefund[] = []
-      for (let skip = 0; skip < MOST_ENTRIES; skip += PAGE_SIZE) {
-        const part = new URLSearchParams({ from: since, count: String(PAGE_SIZE), skip: String(skip) })
-        const { items } = await call(Refunds, `/refunds?${part}`)
-        refunds.push(...items)
-        if (items.length < PAGE_SIZE) break
-      }
-      return refunds
+    refundsSince(from) {
+      return allRefunds('/refunds', { from: String(Math.floor(from.getTime() / 1000)) })
     },
     findSettlement(settlementId) {
       return nullIfRefused(call(Settlement, `/settlements/${encodeURIComponent(settlementId)}`))

@@ -8,6 +8,7 @@ import { listOperationalIncidents } from '../../platform/incidents/operational-i
 import { hasFactor } from '../../shop/accounts/second-factor/factors.ts'
 import { isOverdue } from '../../shop/messages/queries.ts'
 import { isToShip } from '../../shop/orders/order-views.ts'
+import { OPEN_REFUNDS } from '../../shop/refunds/open-refunds.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import { takesOrders } from '../../shop/settings/takes-orders.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -126,7 +127,7 @@ async function overdueMessages(database: Database): Promise<Tasks['overdueMessag
 }
 
 async function openRefunds(database: Database): Promise<Tasks['refunds']> {
-  const open = database.selectFrom('refunds').where('status', '<>', 'succeeded')
+  const open = database.selectFrom('refunds').where('status', 'in', OPEN_REFUNDS)
   const rows = await open
     .select(['order_id', 'amount', 'last_error', 'created_at'])
     .select(hoursSince('created_at').as('hours'))

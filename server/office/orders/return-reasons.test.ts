@@ -13,6 +13,7 @@ import {
 } from '../../../domain/returns/return-policy.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
+import { settleOrder } from '../../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -208,6 +209,30 @@ test('what was refunded before counts, and what was retained can be given back l
   await assertAllSettles(shop)
   assert.ok((await stateOf(asha, order.id)).startsWith('cancelled, payment refunded'))
   assert.equal(await creditedOf(order.id), 1050)
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('a refund outside that counted before the return fails: it goes back by the shop, and what was retained stays', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  await setPolicy(admin, {})
+  const order = await ship(asha, admin, 'online')
+  const payment = await shop.database
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await shop.provider.setRefundMode('pending')
+  const request = { paymentId: payment.id, amount: 10_000, key: `by-hand-${order.id}`, speed: 'normal' } as const
+  const outside = await shop.payments?.provider.refund(request)
+  await shop.provider.setRefundMode('processed')
+  await settleOrder(shop, order.id)
+  await comeBack(admin, order, { reason: 'undeliverable', amount: 850 })
+  await shop.provider.moveRefund(outside?.id ?? assert.fail(), 'failed')
+  await settleOrder(shop, order.id)
+  await assertAllSettles(shop)
+  const returned = await asha.api.call('GET /orders/:id', { params: { id: order.id } })
+  assert.deepEqual([refundsOf(returned).map(([amount]) => amount), returned.parcelReturn?.retained], [[850, 100], 100])
   await assertMoneyAgrees(shop)
   await assertInvariants(shop.database)
 })

@@ -39,7 +39,7 @@ async function countWork(database: PlatformContext['database']): Promise<WorkCou
     const { rows } = await sql<WorkCount>`
       select 'mail' as kind, 'waiting' as state, count(*) as count from mails where sent_at is null
       union all
-      select 'refund', 'waiting', count(*) from refunds where status <> 'succeeded'
+      select 'refund', 'waiting', count(*) from refunds where status in ('requested', 'pending')
       union all
       select 'payment_incident', 'open', count(*) from payment_incidents where resolved_at is null
     `.execute(database)

@@ -13,6 +13,6 @@ export function isInView(order: ExpressionBuilder<Schema, 'orders'>, view: Order
   if (view === 'to_ship') return isToShip(order)
   return sql<SqlBool>`orders.id in (
     select order_id from payment_incidents where resolved_at is null and order_id is not null
-    union all select order_id from refunds where status <> 'succeeded'
+    union all select order_id from refunds where status in ('requested', 'pending')
   )`
 }

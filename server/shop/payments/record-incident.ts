@@ -6,6 +6,8 @@ export type IncidentKind =
   | 'money_given_back'
   | 'refund_failed'
   | 'refunded_elsewhere'
+  | 'outside_refund_failed'
+  | 'refund_reduced'
   | 'provider_silent'
   | 'message_refused'
 

@@ -54,10 +54,14 @@ test('a fee is recorded with the payment, or with a later report, and not taken 
   ])
 })
 
-test('a report that is older than what is known may bring the fee, and changes no status', async () => {
+test('an older report changes nothing; a payment whose refund failed is captured again', async () => {
+  assert.deepEqual(await record(fee, { status: 'authorized' }), [
+    [944, 144, 'captured'],
+    [944, 144, 'captured'],
+  ])
   assert.deepEqual(await record({ status: 'refunded' }, fee), [
     [null, null, 'refunded'],
-    [944, 144, 'refunded'],
+    [944, 144, 'captured'],
   ])
 })
 

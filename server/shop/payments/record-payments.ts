@@ -8,7 +8,10 @@ import type { Schema } from '../../platform/database/schema.ts'
 export type ReportedPayment = ProviderPayment & { doorQrId?: string }
 export type PaymentRow = Selectable<Schema['payments']>
 
-/** Records what the provider reports of a locked order's payments; returns all that is known of them, oldest first. */
+/**
+ * Records what the provider reports of a locked order's payments; returns all that is known of them, oldest first. The status
+ * of one with a purpose follows from its refunds (see `recordProviderRefunds`).
+ */
 export async function recordPayments(
   transaction: Transaction<Schema>,
   orderId: string,
@@ -22,7 +25,9 @@ export async function recordPayments(
       await insertPayment(transaction, orderId, payment, fee)
       continue
     }
-    if (nextAttemptStatus(before.status, payment.status) !== before.status) await updatePayment(transaction, payment)
+    const isOpen = before.purpose === null
+    if (isOpen && nextAttemptStatus(before.status, payment.status) !== before.status)
+      await updatePayment(transaction, payment)
     if (fee && (fee.fee !== before.fee || fee.tax !== before.tax)) await updateFee(transaction, payment.id, fee)
   }
   return paymentsOf(transaction, orderId)

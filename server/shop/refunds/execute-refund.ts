@@ -9,6 +9,7 @@ import type { Shop } from '../shop.ts'
 import { NOT_DROPPED } from './open-refunds.ts'
 import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { recordRefundFailure } from './record-refund-failure.ts'
+import { reduceRefund } from './reduce-refund.ts'
 
 /**
  * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
@@ -56,7 +57,8 @@ async function amountDue(shop: Shop, transaction: Transaction<Schema>, refundId:
   const refund = await transaction
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.status', 'refunds.amount', 'refunds.payment_id', 'refunds.order_id', 'payments.amount as paid'])
+    .selectAll('refunds')
+    .select('payments.amount as paid')
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow()
   if (refund.status !== 'requested') return null
@@ -69,11 +71,7 @@ async function amountDue(shop: Shop, transaction: Transaction<Schema>, refundId:
     .execute()
   const amount = Math.min(refund.amount, refundable(refund.paid, others))
   if (amount === refund.amount) return amount
-  await transaction
-    .updateTable('refunds')
-    .set(amount === 0 ? { status: 'dropped' } : { amount })
-    .where('id', '=', refundId)
-    .execute()
+  await reduceRefund(shop, transaction, refund, amount)
   if (amount > 0) return amount
   await followRefunds(shop, transaction, refund.order_id)
   return null

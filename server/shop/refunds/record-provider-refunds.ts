@@ -7,18 +7,21 @@ import { followRefunds } from '../claims/settle-claim.ts'
 import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
 import { markRefunded } from './mark-refunded.ts'
+import { OPEN_REFUNDS } from './open-refunds.ts'
 import { recordRefundFailure } from './record-refund-failure.ts'
+import type { RefundRow } from './reduce-refund.ts'
+import { restoreRefunds } from './restore-refunds.ts'
 
-type RefundRow = Selectable<Schema['refunds']>
 type PaymentRow = Selectable<Schema['payments']>
 
 /**
  * Brings the refunds of a payment in line with what the provider reports of them; its order must be locked. One that the
- * shop did not ask for was made outside: it is recorded as such, and the owner learns of it. A payment all of whose money went
- * back is refunded, and so may be its order. The claim that a refund was made for is settled with it.
+ * shop did not ask for was made outside: it is recorded as such, and the owner learns of it. When that one fails, what gave way
+ * to it is requested again. A payment all of whose money went back is refunded, and so may be its order. The claim that a refund
+ * was made for is settled with it.
  */
 export async function recordProviderRefunds(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   paymentId: string,
   reported: readonly ProviderRefund[],
@@ -39,6 +42,7 @@ export async function recordProviderRefunds(
     if (refund) await recordAccepted(transaction, refund.id, report)
     else await recordOutside(transaction, payment, report)
   }
+  await restoreRefunds(shop, transaction, payment)
   await completePayment(shop, transaction, payment)
   if (known.length > 0) await followRefunds(shop, transaction, payment.order_id)
 }
@@ -56,13 +60,22 @@ async function recordReports(
   const accepted = reports.find(({ status }) => status !== 'failed')
   if (accepted) return recordAccepted(transaction, refund.id, accepted)
   const [failed] = reports
-  if (!failed) return
-  if (refund.made_by === 'provider') {
-    await transaction.updateTable('refunds').set({ status: 'dropped' }).where('id', '=', refund.id).execute()
-    return
-  }
+  if (!failed || !OPEN_REFUNDS.some((status) => status === refund.status)) return
+  if (refund.made_by === 'provider') return dropOutside(transaction, refund)
   const isKnown = refund.status === 'requested' && refund.provider_refund_id === failed.id
   if (!isKnown) await recordRefundFailure(transaction, refund, 'The provider could not make it', failed.id)
+}
+
+/** The provider's own tools could not make it: its money is the shop's again. */
+async function dropOutside(transaction: Transaction<Schema>, refund: RefundRow): Promise<void> {
+  const { id, order_id, payment_id, provider_refund_id, amount } = refund
+  await transaction.updateTable('refunds').set({ status: 'dropped' }).where('id', '=', id).execute()
+  await recordIncident(
+    transaction,
+    order_id,
+    'outside_refund_failed',
+    `${provider_refund_id}: ${formatSum(amount / 100)} of ${payment_id}`,
+  )
 }
 
 async function recordAccepted(
@@ -113,6 +126,7 @@ async function recordOutside(
   )
 }
 
+/** The provider calls a payment refunded while its refunds are only under way, and may fail; here all of them were made. */
 async function completePayment(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
@@ -124,12 +138,12 @@ async function completePayment(
     .where('payment_id', '=', id)
     .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
-  if (Number(sum) < amount) return
+  const status = Number(sum) < amount ? 'captured' : 'refunded'
   await transaction
     .updateTable('payments')
-    .set({ status: 'refunded', updated_at: sql<Date>`now()` })
+    .set({ status, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('status', '!=', 'refunded')
+    .where('status', '!=', status)
     .execute()
-  await markRefunded(shop, transaction, order_id)
+  if (status === 'refunded') await markRefunded(shop, transaction, order_id)
 }

@@ -19,7 +19,6 @@ import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
-import { NOT_DROPPED } from './open-refunds.ts'
 import { mailRefund } from './refund-mail.ts'
 import { insertRefund, paymentOfOrder } from './request-refund.ts'
 
@@ -151,16 +150,19 @@ function isSameRequest(
   )
 }
 
-/** The refunds so far of what was received for the order. */
-export function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
-  return transaction
+/**
+ * The refunds so far of what was received for the order. One that was dropped gives nothing back, and the credit notes for its
+ * pieces stand: so they are used up.
+ */
+export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+  const refunds = await transaction
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.payment_id', 'refunds.amount', 'refunds.lines', 'refunds.delivery_fee'])
+    .select(['refunds.payment_id', 'refunds.status', 'refunds.amount', 'refunds.lines', 'refunds.delivery_fee'])
     .where('refunds.order_id', '=', orderId)
-    .where('refunds.status', 'in', NOT_DROPPED)
     .where((row) => row.or([row('payments.purpose', '=', 'pays_order'), row('refunds.payment_id', 'is', null)]))
     .execute()
+  return refunds.map((refund) => (refund.status === 'dropped' ? { ...refund, amount: 0 } : refund))
 }
 
 async function insertByHand(

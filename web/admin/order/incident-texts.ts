@@ -5,6 +5,8 @@ const kinds: Readonly<Record<string, string>> = {
   money_given_back: 'Money came that could not pay this order, and goes back',
   refund_failed: 'The provider could not make a refund',
   refunded_elsewhere: 'Money was refunded outside the shop',
+  outside_refund_failed: 'A refund outside the shop could not be made, so that the shop makes what is still due',
+  refund_reduced: 'Less went back than its credit note and mail say, as money was refunded outside the shop',
   provider_silent: 'The provider could not be asked before the order was cancelled',
 }
 

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
+import { refundReason } from '../../../domain/order/transition-effects.ts'
+import { refundable } from '../../../domain/refund/refund.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Shop } from '../shop.ts'
+import { mailRestoredRefund } from './changed-refund-mail.ts'
+import { NOT_DROPPED } from './open-refunds.ts'
+import { type RefundRow, storeReduction } from './reduce-refund.ts'
+import { insertRefund, refundQueue } from './request-refund.ts'
+
+type Payment = { id: string; order_id: string; amount: number; purpose: string | null }
+
+/**
+ * Requests again what gave way to a refund that was made outside, as far as that one left the money here after all; and the
+ * rest of a payment of which the shop may keep no more than is retained of a returned parcel. The order must be locked.
+ */
+export async function restoreRefunds(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  transaction: Transaction<Schema>,
+  { id: payment_id, order_id, amount: received, purpose }: Payment,
+): Promise<void> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['status', 'shipment_status', 'return_decision'])
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const refunds = await transaction
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const current = refunds.filter(({ status }) => NOT_DROPPED.some((one) => one === status))
+  let rest: number = refundable(received, current)
+  const own = refunds.filter(({ made_by }) => made_by === 'shop')
+  for (const dropped of own.filter(({ status }) => status === 'dropped')) {
+    const amount = Math.min(rest, dropped.amount)
+    if (amount > 0) await restore(shop, transaction, dropped, amount)
+    rest -= amount
+  }
+  const isOver = order.status === 'cancelled' || order.status === 'payment_failed'
+  if (purpose !== 'given_back' && !isOver) return
+  const retained = purpose === 'pays_order' ? (order.return_decision?.retained ?? 0) : 0
+  if (rest <= retained) return
+  const reason = own.find((refund) => refund.reason !== 'part')?.reason
+  await insertRefund(shop, transaction, {
+    ...{ payment_id, order_id, amount: rest - retained },
+    reason: reason ?? refundReason({ shipment: order.shipment_status }),
+  })
+}
+
+async function restore(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  transaction: Transaction<Schema>,
+  refund: RefundRow,
+  amount: number,
+): Promise<void> {
+  await transaction
+    .updateTable('refunds')
+    .set({ status: 'requested', updated_at: sql<Date>`now()` })
+    .where('id', '=', refund.id)
+    .execute()
+  await shop.jobs.send(transaction, refundQueue, { refundId: refund.id })
+  if (amount < refund.amount) await storeReduction(transaction, refund, amount)
+  if (refund.reason === 'part') await mailRestoredRefund(shop, transaction, refund.order_id, paise(amount))
+}
