@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import {
   address,
@@ -9,7 +10,10 @@ import {
   buildPlant,
   type Person,
 } from '../../../test/support/factories.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { findDocuments } from '../../shop/invoices/queries.ts'
 
 const shop = shopForTests()
@@ -55,3 +59,26 @@ for (const [buyers, buyer] of [
     )
     await assertInvariants(shop.database)
   })
+
+async function textOfNote({ bearer }: Person, id: string, number = ''): Promise<string> {
+  noteSecrets(bearer)
+  const url = `${shop.url}/api/orders/${id}/credit-notes/${number.replaceAll('/', '-')}`
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${bearer}` } })
+  assert.equal(answer.status, 200)
+  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join(' ')
+}
+
+test('a credit note states why it was issued, an earlier one that the parcel came back', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, plant } = await deliverLotuses(asha, admin)
+  const { creditNotes } = await refund(admin, id, { lines: [{ item: plant, quantity: 1 }] })
+  const text = await textOfNote(asha, id, creditNotes[0]?.number)
+  assert.match(text, /Goods were paid back/)
+  assert.doesNotMatch(text, /came back/)
+  await inTransaction(shop.database, async (transaction) => {
+    await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
+    await sql`update tax_documents set content = content - 'reason' where order_id = ${id}`.execute(transaction)
+    await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
+  })
+  assert.match(await textOfNote(asha, id, creditNotes[0]?.number), /The parcel came back/)
+})

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { type CreditedPieces, creditLines, keysByItem } from '../../../domain/tax/credit-lines.ts'
+import { creditReason } from '../../../domain/tax/credit-reason.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { type TaxedLine, withLines } from '../../../domain/tax/tax-document.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -10,8 +11,14 @@ import { findDocuments } from './queries.ts'
 
 /**
  * What is credited: pieces of the order's lines, and the fee of the delivery; with the id of its refund, if any money goes back.
+ * `isReturned` says that the parcel came back.
  */
-export type CreditedPart = { refund: string | null; pieces: readonly RefundedLine[]; deliveryFee: boolean }
+export type CreditedPart = {
+  refund: string | null
+  pieces: readonly RefundedLine[]
+  deliveryFee: boolean
+  isReturned: boolean
+}
 
 /**
  * Credits each invoice of an order by a note of its own, with the invoice's texts: for a part of it, or for the rest, of an
@@ -45,6 +52,7 @@ export async function issueCreditNotes(
       sale: isWhole(lines, sale.lines) ? sale : withLines(sale, lines),
       day: dayInIndia(issuedAt),
       corrects: { number, day: content.day },
+      reason: creditReason(part),
       ...(part !== 'rest' && part.refund !== null && { refund: part.refund }),
     })
   }

@@ -88,6 +88,7 @@ export async function refundPart(
       refund: refundId,
       pieces: request.lines,
       deliveryFee: request.deliveryFee,
+      isReturned: false,
     })
   const { ticket } = request
   await mailRefund(shop, transaction, order, {

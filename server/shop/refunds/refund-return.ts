@@ -54,6 +54,6 @@ export async function refundReturn(
           user_id: adminId,
         })
       : null
-  const credited = billed === null ? 'rest' : { refund, pieces: lines, deliveryFee }
+  const credited = billed === null ? 'rest' : { refund, pieces: lines, deliveryFee, isReturned: true }
   await issueCreditNotes(transaction, order.id, credited)
 }
