@@ -25,7 +25,7 @@ const lineOf =
 
 const sold = fc.record({
   name: fc.constantFrom('Urli', 'Tulsi'),
-  price: fc.oneof(fc.constantFrom(1, 2, 500), fc.integer({ min: 1, max: 200_000 })),
+  price: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(500), fc.integer({ min: 1, max: 200_000 })),
   quantity: fc.integer({ min: 1, max: 20 }),
   percent: fc.constantFrom(null, 0, 5, 12, 18, 28, 40),
 })
@@ -100,7 +100,7 @@ test('however a document is credited in parts, its notes come to it in each colu
     fc.property(
       sale,
       fc.boolean(),
-      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 5 }), { maxLength: 12 }),
+      fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLength: 5 }), { maxLength: 12 }),
       (all, isAcrossStates, parts) => {
         const lines = all.map(lineOf(isAcrossStates))
         const notes: TaxedLine[] = []

@@ -87,7 +87,16 @@ function creditOf(line: TaxedLine, gone: number, quantity: number, isAcrossState
   }
 }
 
-/** The value and the taxes of the first pieces of a line; of all of them, as its document has them. */
+/**
+ * The value and the taxes of the first pieces of a line; of all of them, as its document has them. None becomes less with
+ * more pieces, so that no note has less than nothing: one paisa has room for one half of the tax only, and the state's follows a
+ * piece later.
+ */
 function splitOf(line: TaxedLine, quantity: number, isAcrossStates: boolean): TaxSplit {
-  return quantity === line.quantity ? line : splitTax(times(line.price, quantity), line.percent, isAcrossStates)
+  const split = (pieces: number) =>
+    pieces === line.quantity ? line : splitTax(times(line.price, pieces), line.percent, isAcrossStates)
+  const own = split(quantity)
+  if (line.price > 1 || isAcrossStates || quantity === line.quantity) return own
+  const { centralTax } = split(quantity + 1)
+  return { ...own, centralTax, taxable: paise(own.taxable + own.centralTax - centralTax) }
 }
