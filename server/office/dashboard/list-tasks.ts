@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { LOW_STOCK } from '../../../domain/stock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listOperationalIncidents } from '../../platform/incidents/operational-incidents.ts'
@@ -126,7 +127,7 @@ async function overdueMessages(database: Database): Promise<Tasks['overdueMessag
 }
 
 async function openRefunds(database: Database): Promise<Tasks['refunds']> {
-  const open = database.selectFrom('refunds').where('status', '<>', 'succeeded')
+  const open = database.selectFrom('refunds').where('status', 'in', OPEN_REFUNDS)
   const rows = await open
     .select(['order_id', 'amount', 'last_error', 'created_at'])
     .select(hoursSince('created_at').as('hours'))

@@ -4,6 +4,7 @@ import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts
 import { addUp } from '../../../domain/money.ts'
 import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { type DocumentKind, documentTitles, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
@@ -163,7 +164,7 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     cross join lateral (
       select
         coalesce(sum(refunds.amount) filter (where status = 'succeeded'), 0) as refunded,
-        coalesce(sum(refunds.amount) filter (where status <> 'succeeded'), 0) as refund_pending
+        coalesce(sum(refunds.amount) filter (where status in (${sql.join(OPEN_REFUNDS)})), 0) as refund_pending
       from refunds where order_id = orders.id
     ) as refund
     cross join lateral (

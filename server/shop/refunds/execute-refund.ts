@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { refundable } from '../../../domain/refund/refund.ts'
+import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import { ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { followRefunds } from '../claims/settle-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { NOT_DROPPED } from './open-refunds.ts'
 import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { recordRefundFailure } from './record-refund-failure.ts'
 

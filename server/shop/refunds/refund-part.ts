@@ -10,6 +10,7 @@ import {
   refundableParts,
   refundSum,
 } from '../../../domain/refund/refund.ts'
+import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -19,7 +20,6 @@ import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
-import { NOT_DROPPED } from './open-refunds.ts'
 import { mailRefund } from './refund-mail.ts'
 import { insertRefund, paymentOfOrder } from './request-refund.ts'
 
