@@ -86,7 +86,7 @@ test('one of two pieces and a sum of goodwill go back, and what is no longer the
   await expectNoBarriers(office)
 
   await late.getByRole('button', { name: 'Refund ₹850' }).click()
-  await expect(late.getByText(/^Only ₹799\.50 of this order’s money has not gone back/)).toBeVisible()
+  await expect(late.getByText(/^Only ₹799\.50 of what was paid this way can still go back/)).toBeVisible()
   await late.getByRole('button', { name: 'Not yet' }).click()
   await expect(late).toHaveCount(0)
   await expect(card(second)).toContainText('Left to refund: ₹799.50')

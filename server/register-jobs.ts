@@ -4,12 +4,12 @@ import type { MailTransport } from './integrations/mail/mail-transport.ts'
 import type { Outbox } from './integrations/mail/open-outbox.ts'
 import { inTransaction } from './platform/database/database.ts'
 import type { RunningJobs } from './platform/jobs/open-jobs.ts'
-import { sweepUploads } from './platform/uploads/sweep-uploads.ts'
+import { sweepUploads, uploadSweepQueue } from './platform/uploads/sweep-uploads.ts'
 import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-expired.ts'
-import { sweepClaimPhotos } from './shop/claims/sweep-claim-photos.ts'
+import { claimPhotoSweepQueue, sweepClaimPhotos } from './shop/claims/sweep-claim-photos.ts'
 import { RE_DATE_SCHEDULE, reDateOrders, reDateQueue } from './shop/delivery/re-date-orders.ts'
 import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
-import { sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
+import { measurementSweepQueue, sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
 import {
   ACKNOWLEDGEMENT_SCHEDULE,
   acknowledgementQueue,
@@ -57,12 +57,10 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
     deliverMail(shop, mailTransport, mailId, { limitsMails: shop.settings.hasRateLimits }),
   )
   await jobs.schedule(outboxQueue, EVERY_MINUTE, async () => outbox.wake())
-  await jobs.schedule(sweepQueue, SWEEP_SCHEDULE, async () => {
-    await sweepExpired(database)
-    await sweepMeasurement(database)
-    await sweepUploads(shop)
-    await sweepClaimPhotos(shop)
-  })
+  await jobs.schedule(sweepQueue, SWEEP_SCHEDULE, () => sweepExpired(database))
+  await jobs.schedule(measurementSweepQueue, SWEEP_SCHEDULE, () => sweepMeasurement(database))
+  await jobs.schedule(uploadSweepQueue, SWEEP_SCHEDULE, () => sweepUploads(shop))
+  await jobs.schedule(claimPhotoSweepQueue, SWEEP_SCHEDULE, () => sweepClaimPhotos(shop))
   await jobs.work(settleQueue, async ({ orderId }) => {
     await settleOrder(shop, orderId)
   })

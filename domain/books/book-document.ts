@@ -37,6 +37,8 @@ export type BookDocument = {
   totals: Sums
   /** The invoice that a credit note corrects, with its whole amount in paise; null for one that is not in the books */
   corrects: { number: string; day: string; amount: number | null } | null
+  /** What the notes before this one have credited of the same invoice, in paise */
+  creditedBefore: number
 }
 
 export function isCreditNote({ kind }: Pick<BookDocument, 'kind'>): boolean {

@@ -1,43 +1,74 @@
 import { type Paise, paise, times } from '../money.ts'
+import { isDeliveryCharge } from './delivery-charge.ts'
 import { splitTax, type TaxSplit } from './split-tax.ts'
 import type { TaxedLine } from './tax-document.ts'
 
-/** Pieces that are to be credited, of what was sold under this name at this price (paise, tax included). */
-export type CreditedPieces = { name: string; price: Paise; quantity: number }
+/** Pieces that are to be credited, of the document's lines with this key (`lineKey`). */
+export type CreditedPieces = { key: string; quantity: number }
+
+/** What is to be credited: pieces, and what was charged for delivery; or all that has not been credited. */
+export type CreditedPart = { pieces: readonly CreditedPieces[]; deliveryFee: boolean } | 'rest'
 
 /**
- * The lines of a credit note for pieces of a document whose earlier notes have these lines; `rest` is all that has not been
- * credited. Pieces that the document has no more are left out. Whatever the parts, all notes of a line come to the line, to the
- * paisa: each has the tax of the pieces up to its last less the tax of those before its first.
+ * The lines of a credit note for a part of a document whose earlier notes have the lines `credited`. Pieces that the document
+ * has no more are left out. Whatever the parts, all notes of a line come to the line, to the paisa: each has the tax of the
+ * pieces up to its last less the tax of those before its first.
  */
 export function creditLines(
   lines: readonly TaxedLine[],
-  credited: readonly CreditedPieces[],
-  pieces: readonly CreditedPieces[] | 'rest',
+  credited: readonly TaxedLine[],
+  part: CreditedPart,
   isAcrossStates: boolean,
 ): TaxedLine[] {
-  const before = piecesByKey(credited)
-  const chosen = pieces === 'rest' ? null : piecesByKey(pieces)
+  const before = countByKey(credited.map((line) => ({ key: lineKey(line), quantity: line.quantity })))
+  const chosen = part === 'rest' ? null : countByKey(part.pieces)
+  const isWhole = (line: TaxedLine) => part === 'rest' || (part.deliveryFee && isDeliveryCharge(line))
   return lines.flatMap((line) => {
     const gone = take(before, line, line.quantity)
-    const quantity = chosen === null ? line.quantity - gone : take(chosen, line, line.quantity - gone)
+    const left = line.quantity - gone
+    const quantity = chosen === null || isWhole(line) ? left : take(chosen, line, left)
     return quantity === 0 ? [] : [creditOf(line, gone, quantity, isAcrossStates)]
   })
 }
 
-const keyOf = ({ name, price }: Pick<CreditedPieces, 'name' | 'price'>) => `${price} ${name}`
+/**
+ * By what a line is found in the notes of its document: the order's line. Where it names none, as the lines of delivery and of
+ * earlier documents, by what it says; lines that say the same bear the same tax.
+ */
+export function lineKey({ item, name, price, percent, hsn }: TaxedLine): string {
+  return item ?? JSON.stringify([name, price, percent, hsn])
+}
 
-function piecesByKey(pieces: readonly CreditedPieces[]): Map<string, number> {
-  const byKey = new Map<string, number>()
-  for (const piece of pieces) byKey.set(keyOf(piece), (byKey.get(keyOf(piece)) ?? 0) + piece.quantity)
-  return byKey
+/** A line of an order, in the order of its lines. */
+type OrderLine = { id: string; name: string; price: Paise; quantity: number }
+
+/**
+ * The keys of the lines that documents have for an order's lines, by their ids. Of a document that does not name them, each
+ * is the first that says the same and is no other's, as its lines are in the order of the order's.
+ */
+export function keysByItem(documents: readonly TaxedLine[], order: readonly OrderLine[]): ReadonlyMap<string, string> {
+  const unnamed = documents.filter((line) => line.item === undefined && !isDeliveryCharge(line))
+  return new Map(
+    order.map(({ id, name, price, quantity }) => {
+      const isSame = (line: TaxedLine) => line.name === name && line.price === price && line.quantity === quantity
+      const place = unnamed.findIndex(isSame)
+      const [line] = place === -1 ? [] : unnamed.splice(place, 1)
+      return [id, line ? lineKey(line) : id]
+    }),
+  )
+}
+
+function countByKey(pieces: readonly CreditedPieces[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { key, quantity } of pieces) counts.set(key, (counts.get(key) ?? 0) + quantity)
+  return counts
 }
 
 /** Takes as many of the line's pieces as there are, at most so many. */
 function take(pieces: Map<string, number>, line: TaxedLine, most: number): number {
-  const there = pieces.get(keyOf(line)) ?? 0
+  const there = pieces.get(lineKey(line)) ?? 0
   const taken = Math.min(there, most)
-  pieces.set(keyOf(line), there - taken)
+  pieces.set(lineKey(line), there - taken)
   return taken
 }
 
@@ -56,7 +87,16 @@ function creditOf(line: TaxedLine, gone: number, quantity: number, isAcrossState
   }
 }
 
-/** The value and the taxes of the first pieces of a line; of all of them, as its document has them. */
+/**
+ * The value and the taxes of the first pieces of a line; of all of them, as its document has them. None becomes less with
+ * more pieces, so that no note has less than nothing: one paisa has room for one half of the tax only, and the state's follows a
+ * piece later.
+ */
 function splitOf(line: TaxedLine, quantity: number, isAcrossStates: boolean): TaxSplit {
-  return quantity === line.quantity ? line : splitTax(times(line.price, quantity), line.percent, isAcrossStates)
+  const split = (pieces: number) =>
+    pieces === line.quantity ? line : splitTax(times(line.price, pieces), line.percent, isAcrossStates)
+  const own = split(quantity)
+  if (line.price > 1 || isAcrossStates || quantity === line.quantity) return own
+  const { centralTax } = split(quantity + 1)
+  return { ...own, centralTax, taxable: paise(own.taxable + own.centralTax - centralTax) }
 }

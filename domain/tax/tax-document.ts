@@ -27,9 +27,13 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
 export const documentSeries = { invoice: '', bill_of_supply: 'B', credit_note: 'C' } as const
 export type DocumentSeries = keyof typeof documentSeries
 
-export type SoldLine = { name: string; taxClass: TaxClass; quantity: number; price: Paise }
+/** `item` is the id of the order's line. */
+export type SoldLine = { item?: string; name: string; taxClass: TaxClass; quantity: number; price: Paise }
 
-/** `percent` is null for exempt goods, and for all goods of a seller who is not registered. */
+/**
+ * `percent` is null for exempt goods, and for all goods of a seller who is not registered. Delivery has no `item`, nor have
+ * the lines of earlier documents.
+ */
 export type TaxedLine = Omit<SoldLine, 'taxClass'> &
   TaxSplit & { hsn: string; unit: UnitCode | typeof deliveryCharge.unit; percent: number | null; amount: Paise }
 

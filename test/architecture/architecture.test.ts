@@ -50,6 +50,14 @@ test('no imports go round in a circle, not even those of types', () => {
   assert.deepEqual([...left.keys()], [])
 })
 
+test('which refunds are open is read from the one list of their states', () => {
+  const ownList = /status'?,? '?<>'?,? 'succeeded'|'requested', 'pending'/
+  const wrong = sources
+    .filter((file) => file.startsWith('server/') && !file.includes('/migrations/'))
+    .filter((file) => ownList.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(wrong, [])
+})
+
 test('the domain knows no package, no clock, no randomness and no environment', () => {
   const wrong = sources
     .filter((file) => file.startsWith('domain/'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Transaction } from 'kysely'
+import { NOT_DROPPED } from '../../domain/refund/refund-status.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
-import { NOT_DROPPED } from '../../server/shop/refunds/open-refunds.ts'
 import { assertWithinOrder, type ExpectedOrder } from './expected-order.ts'
 import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
 import { OUTSIDE_KEY } from './refund-commands.ts'

@@ -30,7 +30,9 @@ function deliveryLines(goods: readonly BookLine[], isAcrossStates: boolean, fee:
   )
 }
 
-type Changes = Partial<Pick<BookDocument, 'kind' | 'day' | 'serial' | 'placeOfSupply' | 'buyer' | 'corrects' | 'lines'>>
+type Changes = Partial<
+  Pick<BookDocument, 'kind' | 'day' | 'serial' | 'placeOfSupply' | 'buyer' | 'corrects' | 'creditedBefore' | 'lines'>
+>
 
 /** A document with lines at these rates in percent; null is exempt. */
 export function bookDocument(changes: Changes = {}, percents: readonly (number | null)[] = [18]): BookDocument {
@@ -55,6 +57,7 @@ export function bookDocument(changes: Changes = {}, percents: readonly (number |
     lines,
     totals: addSums(lines),
     corrects: changes.corrects ?? null,
+    creditedBefore: changes.creditedBefore ?? 0,
   }
 }
 

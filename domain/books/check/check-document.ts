@@ -7,7 +7,7 @@ import { compareSums, compareTexts, type Difference } from './difference.ts'
 /** By how many paise a tax may differ from its rate on the value: each is rounded for itself. */
 const ROUNDING = 1
 
-/** Checks a document by itself: its lines, its totals, its taxes, its parties and, for a credit note, its invoice. */
+/** Checks a document by itself: its lines, its totals, its taxes, its parties and, for a credit note, its invoice with the notes before it. */
 export function checkDocument(document: BookDocument, gstin: string): Difference[] {
   const { number, lines, totals } = document
   const sums = addSums(lines)
@@ -71,16 +71,17 @@ function checkParties(
 }
 
 function checkCorrection(document: BookDocument): Difference[] {
-  const { number, day, corrects, totals } = document
+  const { number, day, corrects, creditedBefore, totals } = document
   if (!isCreditNote(document)) return []
   if (corrects === null || corrects.amount === null) {
     const found = corrects?.number ?? 'none'
     return [{ paper: number, what: 'the invoice that it corrects', expected: 'an issued invoice', found }]
   }
+  const credited = creditedBefore + totals.amount
   return [
     ...(corrects.day <= day ? [] : compareTexts(number, 'its day', `not before ${corrects.day}`, day)),
-    ...(totals.amount <= corrects.amount
+    ...(credited <= corrects.amount
       ? []
-      : compareSums(number, `credited of ${corrects.number}`, corrects.amount, totals.amount)),
+      : compareSums(number, `credited of ${corrects.number}`, corrects.amount, credited)),
   ]
 }

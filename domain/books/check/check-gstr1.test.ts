@@ -115,15 +115,17 @@ test('parties that do not fit the place of supply are named, and so is a documen
   assert.ok(whats({ ...bookDocument(), seller: { ...seller, gstin: null } }).includes('the seller’s GSTIN'))
 })
 
-test('a credit note needs an invoice, from before it and not smaller', () => {
-  const whats = (corrects: BookDocument['corrects']) =>
-    check([bookDocument({ kind: 'credit_note', corrects })]).map(({ what }) => what)
+test('a credit note needs an invoice, from before it and not smaller than all of its notes', () => {
+  const whats = (corrects: BookDocument['corrects'], creditedBefore = 0) =>
+    check([bookDocument({ kind: 'credit_note', corrects, creditedBefore })]).map(({ what }) => what)
   const invoice = { number: 'PA/26-27/000001', day: '2026-11-01', amount: 24_900 }
   assert.deepEqual(whats(invoice), [])
   assert.deepEqual(whats(null), ['the invoice that it corrects'])
   assert.deepEqual(whats({ ...invoice, amount: null }), ['the invoice that it corrects'])
   assert.deepEqual(whats({ ...invoice, day: '2026-11-27' }), ['its day'])
   assert.deepEqual(whats({ ...invoice, amount: 24_899 }), ['credited of PA/26-27/000001'])
+  assert.deepEqual(whats({ ...invoice, amount: 49_800 }, 24_900), [])
+  assert.deepEqual(whats({ ...invoice, amount: 49_799 }, 24_900), ['credited of PA/26-27/000001'])
 })
 
 test('rounding by a paisa in each tax of a line is right', () => {

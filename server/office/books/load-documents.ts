@@ -46,12 +46,21 @@ type Row = {
   content: StoredContent
   /** Of the invoice that a credit note corrects */
   corrected_amount: number | null
+  /** By the notes of the same invoice that were issued before */
+  credited_before: number
 }
 
 async function readChunk(database: Database, ids: readonly string[]): Promise<BookDocument[]> {
   const { rows } = await sql<Row>`
     select document.kind, document.number, document.series, document.financial_year, document.serial, document.order_id,
-      document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount
+      document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount,
+      (
+        select coalesce(sum((note.content#>>'{sale,totals,amount}')::integer), 0)
+        from tax_documents as note
+        where note.kind = 'credit_note'
+          and note.content#>>'{corrects,number}' = document.content#>>'{corrects,number}'
+          and (note.issued_at, note.number) < (document.issued_at, document.number)
+      ) as credited_before
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
     join tax_documents as document on document.id = chosen.id
     left join tax_documents as invoice on invoice.number = document.content#>>'{corrects,number}'
@@ -78,5 +87,6 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
     lines: sale.lines,
     totals: sale.totals,
     corrects: corrects ? { ...corrects, amount: row.corrected_amount } : null,
+    creditedBefore: row.credited_before,
   }
 }

@@ -45,8 +45,8 @@ const AT_DOOR = 'UPI at the door'
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
  * that made it or its advance paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
- * by hand when it was recorded, a payment that paid nothing by the request to give it back. What the provider keeps of a
- * payment is null where it has not said.
+ * by hand when it was recorded, a payment that paid nothing by the first of its refunds, whatever became of that one. What
+ * the provider keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
@@ -80,12 +80,13 @@ export function moneyOf({ from, to }: Days) {
     where event.aspect = 'order' and event.to_state = 'delivered'
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
-    select 'receipt', refunds.created_at, payments.id, refunds.order_id, 'online', payments.method, payments.amount,
+    select 'receipt', min(refunds.created_at), payments.id, payments.order_id, 'online', payments.method, payments.amount,
       payments.fee, payments.tax
-    from refunds
-    join payments on payments.id = refunds.payment_id
+    from payments
+    join refunds on refunds.payment_id = payments.id
     where payments.purpose = 'given_back' and payments.currency = 'INR'
-      and refunds.created_at >= ${start} and refunds.created_at < ${end}
+    group by payments.id
+    having min(refunds.created_at) >= ${start} and min(refunds.created_at) < ${end}
     union all
     select 'refund', refunds.updated_at, coalesce(refunds.provider_refund_id, refunds.id), refunds.order_id, 'online',
       payments.method, refunds.amount, null, null

@@ -3,6 +3,7 @@ import type { BooksSummary } from '../../../contract/books.ts'
 import type { Days } from '../../../domain/books/periods.ts'
 import { openSummary } from '../../../domain/books/summary.ts'
 import { mapSums, rupees, type Sums } from '../../../domain/books/sums.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inSnapshot } from '../../platform/database/in-snapshot.ts'
@@ -48,7 +49,7 @@ async function findOpenMoney(
       row.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
-    .where('status', 'in', ['requested', 'pending'])
+    .where('status', 'in', OPEN_REFUNDS)
     .executeTakeFirstOrThrow()
   const { inTransit, unpaid, short } = await sumUpCash(database)
   return {

@@ -1,4 +1,5 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { streamList } from '../../platform/http/stream-list.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { decideClaim } from './decide-claim.ts'
@@ -13,10 +14,11 @@ export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
     return body ? { body } : refuse('not_found')
   }
 
-  route('GET /admin/claims', async ({ query }) => {
-    const { ids, total } = await listClaims(database, query)
-    return { body: await presentAdminClaims(database, await loadClaims(database, ids)), total }
-  })
+  route('GET /admin/claims', async ({ query }) =>
+    streamList(await listClaims(database, query), async (ids) =>
+      presentAdminClaims(database, await loadClaims(database, ids)),
+    ),
+  )
 
   route('GET /admin/claims/:id', ({ params }) => claim(params.id))
 

@@ -4,6 +4,7 @@ import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts
 import { addUp } from '../../../domain/money.ts'
 import { adminStatusLabel, type OrderStatus, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { type DocumentKind, documentTitles, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
@@ -69,6 +70,16 @@ const stated = (field: keyof TaxedSale['totals'], ...documents: Row['creditNote'
   return rupees(sums.length > 0 ? addUp(sums) : undefined)
 }
 
+/** Of the credit notes of an invoice or a bill, in the order in which they were issued. */
+const listed = (
+  { creditNotes }: Row,
+  corrected: Row['invoice'],
+  textOf: (note: Row['creditNotes'][number]) => string,
+): Cell => {
+  const own = creditNotes.filter(({ corrects }) => corrects !== null && corrects === corrected?.number)
+  return own.length > 0 ? own.map(textOf).join(' ') : null
+}
+
 function methodText(method: PaymentMethod, isPaidAtDoor: boolean): string {
   if (isPaidAtDoor) return 'UPI at the door'
   return method === 'cod' ? 'Cash on delivery' : 'Online'
@@ -115,10 +126,11 @@ const columns: readonly Column[] = [
   invoiced('SGST', 'stateTax'),
   invoiced('IGST', 'integratedTax'),
   invoiced('Invoice total', 'amount'),
-  ['Credit note', ({ creditNote }) => creditNote?.number ?? null],
-  ['Credit note for the bill', ({ billOfSupplyCreditNote }) => billOfSupplyCreditNote?.number ?? null],
-  ['Credit note date', ({ creditNote }) => creditNote?.content.day ?? null],
-  ['Credited', ({ creditNote, billOfSupplyCreditNote }) => stated('amount', creditNote, billOfSupplyCreditNote)],
+  ['Credit note', (row) => listed(row, row.invoice, ({ number }) => number)],
+  ['Credit note for the bill', (row) => listed(row, row.billOfSupply, ({ number }) => number)],
+  ['Credit note date', (row) => listed(row, row.invoice, ({ content }) => content.day)],
+  ['Date of credit note for the bill', (row) => listed(row, row.billOfSupply, ({ content }) => content.day)],
+  ['Credited', ({ creditNotes }) => stated('amount', ...creditNotes)],
 ]
 
 async function findIds(database: Database, { from, to, status }: OrderExportQuery): Promise<string[]> {
@@ -152,12 +164,15 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     cross join lateral (
       select
         coalesce(sum(refunds.amount) filter (where status = 'succeeded'), 0) as refunded,
-        coalesce(sum(refunds.amount) filter (where status <> 'succeeded'), 0) as refund_pending
+        coalesce(sum(refunds.amount) filter (where status in (${sql.join(OPEN_REFUNDS)})), 0) as refund_pending
       from refunds where order_id = orders.id
     ) as refund
     cross join lateral (
       select
-        coalesce(jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'content', content)), '[]') as documents
+        coalesce(
+          jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'content', content) order by issued_at, number),
+          '[]'
+        ) as documents
       from tax_documents where order_id = orders.id
     ) as issued
     where orders.id = any(${ids})

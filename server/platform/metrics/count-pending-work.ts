@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { PlatformContext } from '../context.ts'
 import { isDatabaseOutage } from '../database/is-outage.ts'
 
@@ -17,7 +18,7 @@ export function registerPendingWorkMetrics(
   })
   const work = new Gauge({
     name: 'paudha_work',
-    help: 'Jobs by queue and state; mails that have not left; refunds that have not succeeded; open incidents about payments',
+    help: 'Jobs by queue and state; mails that have not left; refunds whose money has not gone back; open incidents about payments',
     labelNames: ['kind', 'state'] as const,
     registers,
   })
@@ -39,7 +40,7 @@ async function countWork(database: PlatformContext['database']): Promise<WorkCou
     const { rows } = await sql<WorkCount>`
       select 'mail' as kind, 'waiting' as state, count(*) as count from mails where sent_at is null
       union all
-      select 'refund', 'waiting', count(*) from refunds where status in ('requested', 'pending')
+      select 'refund', 'waiting', count(*) from refunds where status in (${sql.join(OPEN_REFUNDS)})
       union all
       select 'payment_incident', 'open', count(*) from payment_incidents where resolved_at is null
     `.execute(database)

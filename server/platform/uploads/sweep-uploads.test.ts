@@ -105,8 +105,21 @@ test('while the storage is down no upload is forgotten', async () => {
   const picture = await upload('#a0b0c0')
   await pass('8 days')
   const remove = () => Promise.reject(new StorageUnavailable('away'))
-  await assert.rejects(sweepUploads({ ...shop, storage: { ...shop.storage, remove } }), StorageUnavailable)
+  const swept = sweepUploads({ ...shop, storage: { ...shop.storage, remove } })
+  await assert.rejects(swept, { name: 'AggregateError', message: '1 of 1 failed' })
   assert.equal(await undecided(), 1)
   await sweepUploads(shop)
   assert.deepEqual([await countFiles(picture), await undecided()], [0, 0])
+})
+
+test('an image that cannot be removed keeps no other one', async () => {
+  await shop.database.deleteFrom('uploads').execute()
+  const [stuck, other] = [await upload('#b0c0d0'), await upload('#c0d0e0')]
+  await pass('8 days')
+  const remove = async (files: readonly string[]) => {
+    if (files.some((file) => file.includes(stuck.public_id))) throw new Error('EACCES')
+    await shop.storage.remove(files)
+  }
+  await assert.rejects(sweepUploads({ ...shop, storage: { ...shop.storage, remove } }), { name: 'AggregateError' })
+  assert.deepEqual([await countFiles(stuck), await countFiles(other), await undecided()], [7, 0, 1])
 })

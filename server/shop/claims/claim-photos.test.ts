@@ -151,6 +151,23 @@ test('photos of no claim go after a week, those of a claim half a year after its
   assert.equal((await view(shop, goingOn._id, ofOpen, asha)).status, 200)
 })
 
+test('a photo whose file cannot be removed keeps no other one', async () => {
+  const asha = await buildPerson(shop)
+  const [stuck, other] = [await buildClaimPhoto(shop, asha), await buildClaimPhoto(shop, asha)]
+  await sql`
+    update claim_photos set uploaded_at = now() - interval '8 days' where id in (${stuck}, ${other})
+  `.execute(shop.database)
+  const remove = async (names: readonly string[]) => {
+    if (names.includes(photoFile(stuck))) throw new Error('EACCES')
+    await shop.privateStorage.remove(names)
+  }
+  const privateStorage = { ...shop.privateStorage, remove }
+  await assert.rejects(sweepClaimPhotos({ database: shop.database, privateStorage }), { name: 'AggregateError' })
+  assert.deepEqual(await Promise.all([stuck, other].map(isStored)), [true, false])
+  await sweepClaimPhotos(shop)
+  assert.equal(await isStored(stuck), false)
+})
+
 test('the privacy notice names the days that the owner sets, after which the photos go', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const photo = await buildClaimPhoto(shop, asha)

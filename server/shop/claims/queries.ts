@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { ClaimedLine } from '../../../domain/claim/claimable.ts'
 import type { Paise } from '../../../domain/money.ts'
+import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { CurrentRefundStatus } from '../refunds/open-refunds.ts'
 
 type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string }
 type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {

@@ -1,5 +1,6 @@
 import { longDay } from '../../../domain/day-text.ts'
 import { formatPrice, toRupees } from '../../../domain/money.ts'
+import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-reason.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
@@ -121,7 +122,7 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
     ['Place of supply', stateWithCode(sale.placeOfSupply)],
     ['Payment', order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'],
     ...(kind === 'credit_note' ? [] : advanceFacts(order)),
-    ...(kind === 'credit_note' ? [['Reason', 'The parcel came back']] : []),
+    ...(kind === 'credit_note' ? [['Reason', content.reason ?? PARCEL_CAME_BACK]] : []),
     ...(kind === 'bill_of_supply' || kind === 'credit_note' ? [] : [['Reverse charge', 'No']]),
   ] as [string, string][]) {
     paper.write(label, { ...LABEL, size: 8 }, { ...right, y: other + 0.5 })

@@ -59,10 +59,11 @@ test('an order has no number until it is shipped; a bill of supply, an invoice a
 
 test('an issued document does not change with later edits', async () => {
   const pot = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
-  const { id, shopper, admin } = await ship([{ plant: pot, quantity: 2, price: 590 }])
+  const { id, order, shopper, admin } = await ship([{ plant: pot, quantity: 2, price: 590 }])
   const issued = await findDocument(shop.database, id, 'invoice')
   assert.deepEqual(issued?.content.sale.lines, [
     {
+      item: order.items[0]?._id,
       name: 'Urli',
       quantity: 2,
       price: 59_000,

@@ -59,7 +59,8 @@ async function loadSale(transaction: Transaction<Schema>, orderId: string) {
   const rows = await transaction
     .selectFrom('order_lines')
     .innerJoin('plants', 'plants.id', 'order_lines.plant_id')
-    .select(['order_lines.name', 'order_lines.price', 'order_lines.quantity', 'plants.category', 'plants.tax_class'])
+    .select(['order_lines.id as item', 'order_lines.name', 'order_lines.price', 'order_lines.quantity'])
+    .select(['plants.category', 'plants.tax_class'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { EVENT_DAYS } from '../../../domain/measurement/measured-event.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+
+export const measurementSweepQueue = scheduledQueue('sweep-measurement', 120)
 
 /** How long the owner can see measured events. */
 const RETENTION_DAYS = 30

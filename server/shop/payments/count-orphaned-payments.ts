@@ -1,5 +1,5 @@
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
-import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -5,7 +6,6 @@ import {
   ProviderRefusal,
 } from '../../integrations/razorpay/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import type { Shop } from '../shop.ts'
 import type { ReportedPayment } from './record-payments.ts'
 

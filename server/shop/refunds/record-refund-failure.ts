@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { recordIncident } from '../payments/record-incident.ts'
-import { OPEN_REFUNDS } from './open-refunds.ts'
 
 /** The provider did not make a refund: it is requested again later, and an admin learns of it. The order must be locked. */
 export async function recordRefundFailure(

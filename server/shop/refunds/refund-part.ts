@@ -85,8 +85,9 @@ export async function refundPart(
   if (isOfGoods)
     await issueCreditNotes(transaction, order.id, {
       refund: refundId,
-      pieces: piecesOf(order, request.lines),
+      pieces: request.lines,
       deliveryFee: request.deliveryFee,
+      isReturned: false,
     })
   const { ticket } = request
   await mailRefund(shop, transaction, order, {
@@ -175,12 +176,4 @@ async function insertByHand(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Pieces as credit notes have them. */
-export function piecesOf({ lines }: LockedOrder, refunded: readonly RefundedLine[]) {
-  return refunded.flatMap(({ item, quantity }) => {
-    const line = lines.find(({ id }) => id === item)
-    return line ? [{ name: line.name, price: line.price, quantity }] : []
-  })
 }

@@ -8,7 +8,7 @@ import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import type { OrderLineRow } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { piecesOf, refundsOfOrder } from './refund-part.ts'
+import { refundsOfOrder } from './refund-part.ts'
 import { insertRefund, paymentOfOrder } from './request-refund.ts'
 
 /** What goes back of the captured money of a locked order whose parcel came back; of cash to be collected there is none. */
@@ -54,6 +54,6 @@ export async function refundReturn(
           user_id: adminId,
         })
       : null
-  const credited = billed === null ? 'rest' : { refund, pieces: piecesOf(order, lines), deliveryFee }
+  const credited = billed === null ? 'rest' : { refund, pieces: lines, deliveryFee, isReturned: true }
   await issueCreditNotes(transaction, order.id, credited)
 }

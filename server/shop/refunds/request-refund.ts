@@ -1,10 +1,10 @@
 import type { Insertable, Transaction } from 'kysely'
 import { type RefundReason, refundable } from '../../../domain/refund/refund.ts'
+import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Queue } from '../../platform/jobs/open-jobs.ts'
 import type { Shop } from '../shop.ts'
-import { NOT_DROPPED } from './open-refunds.ts'
 
 /** Asks the provider to give money back. Tried for about two days; the reconciliation tries later, too. */
 export const refundQueue: Queue<{ refundId: string }> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { mailQueue } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { OPEN_REFUNDS } from '../refunds/open-refunds.ts'
 import { refundQueue } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 

@@ -29,6 +29,8 @@ export type DocumentContent = {
   sale: TaxedSale
   /** The invoice that a credit note takes back */
   corrects?: { number: string; day: string }
+  /** Why a credit note was issued, as it says it; earlier ones lack it */
+  reason?: string
   /** The id of the refund for which a credit note was issued */
   refund?: string
 }

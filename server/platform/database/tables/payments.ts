@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
 import type { AttemptPurpose, AttemptStatus } from '../../../../domain/payment/settlement.ts'
 import type { RefundedLine, RefundMaker, RefundReason, RefundSpeed } from '../../../../domain/refund/refund.ts'
+import type { RefundStatus } from '../../../../domain/refund/refund-status.ts'
 
 export type PaymentTables = {
   payment_intents: PaymentIntents
@@ -66,8 +67,6 @@ type Payments = {
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }
-
-export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'dropped'
 
 /** `id` is also the idempotency key of the provider's request. */
 type Refunds = {

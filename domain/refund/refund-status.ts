@@ -1,4 +1,5 @@
-import type { RefundStatus } from '../../platform/database/tables/payments.ts'
+/** The states of a refund; it is dropped when another one took its place. */
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'dropped'
 
 /** The states of a refund whose money has not gone back yet; `refunds_open` indexes the refunds in them. */
 export const OPEN_REFUNDS = ['requested', 'pending'] as const satisfies RefundStatus[]
