@@ -39,7 +39,7 @@ async function dropLeftovers(): Promise<void> {
   await client.connect()
   try {
     const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname like 'test_%'`,
+      `select datname from pg_database where starts_with(datname, 'test_')`,
     )
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   } finally {

@@ -18,6 +18,8 @@ const CUSTOMER_DAYS = 730
  */
 export async function fillLargeShop(connection: Connection, { products, orders, customers }: Sizes): Promise<void> {
   const client = new pg.Client(connection)
+  // A lost connection fails the statement; without a listener its event would end the process.
+  client.on('error', () => {})
   await client.connect()
   const run = (statement: string) => client.query(statement)
   try {

@@ -6,6 +6,8 @@ export type Keys = { keyId: string; keySecret: string; webhookSecret: string }
 /** The keys of the shop's only account here: generated once, then stored, the same for all its processes. */
 export async function loadKeys(connection: pg.ClientConfig): Promise<Keys> {
   const client = new pg.Client(connection)
+  // A lost connection fails the query; without a listener its event would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query(TABLE)

@@ -10,6 +10,7 @@ type NetworkState =
   | { kind: 'slow'; delayMs: number }
   | { kind: 'trickling'; pieceBytes: number; everyMs: number }
   | { kind: 'resetting'; everyCommit: number }
+  | { kind: 'terminating' }
 
 export type DatabaseProxy = {
   /** The database's address by way of the proxy */
@@ -25,6 +26,10 @@ export type DatabaseProxy = {
    * Resets the connection at every nth COMMIT, in turns before it arrives and after it is done, until it is restored
    */
   resetAtCommits(everyCommit: number): void
+  /** Terminates each connection while its client closes it, as a forced drop of the database may, until it is restored */
+  terminateAtClose(): void
+  /** How many connections were terminated so far */
+  terminations(): number
   /** How many connections were reset at a COMMIT so far: before it arrived, after it was done */
   resets(): { before: number; after: number }
   stop(): Promise<void>
@@ -37,6 +42,7 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
   const resets = { before: 0, after: 0 }
   let network: NetworkState = { kind: 'normal' }
   let commits = 0
+  let terminations = 0
 
   const server = createServer((client) => {
     const upstream = connect(where)
@@ -56,6 +62,10 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
     const reset = () => client.resetAndDestroy()
 
     forward(client, upstream, (chunk) => {
+      if (network.kind === 'terminating' && chunk.equals(TERMINATE)) {
+        terminations++
+        client.write(TERMINATED)
+      }
       if (network.kind !== 'resetting' || !COMMIT.test(chunk.toString('latin1'))) return true
       if (++commits % network.everyCommit !== 0) return true
       losesResponse = resets.after < resets.before
@@ -112,6 +122,10 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
     resetAtCommits(everyCommit) {
       network = { kind: 'resetting', everyCommit }
     },
+    terminateAtClose() {
+      network = { kind: 'terminating' }
+    },
+    terminations: () => terminations,
     resets: () => resets,
     async stop() {
       cut()
@@ -122,6 +136,19 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
 
 /** As pg and pg-boss send it. */
 const COMMIT = /\bcommit;?\s*\0/i
+
+/** What a client sends before it closes its connection. */
+const TERMINATE = Buffer.from('X\0\0\0\x04')
+/** PostgreSQL's message when an administrator or a forced drop of the database ends a connection. */
+const TERMINATED = errorMessage('SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command')
+
+/** PostgreSQL's ErrorResponse with these fields, each after the letter of its type. */
+function errorMessage(...fields: string[]): Buffer {
+  const body = Buffer.from(`${fields.map((field) => `${field}\0`).join('')}\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(4 + body.length, 1)
+  return Buffer.concat([head, body])
+}
 
 /** A directory as host means a Unix socket. */
 function partsOf(connection: Connection) {

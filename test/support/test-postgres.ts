@@ -21,6 +21,9 @@ export function inDatabase(name: string): Connection {
 export async function administer(statement: string): Promise<void> {
   const client = new pg.Client(inDatabase('postgres'))
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import type pg from 'pg'
+import { sql, type Transaction } from 'kysely'
 import { createTables, presentColumnName } from '../../../simulator/database/create-tables.ts'
 import { KEYS_TABLE } from '../../../simulator/database/load-keys.ts'
 import type { Connection } from '../database/connection.ts'
-import { connect, hangUp } from '../database/long-connection.ts'
+import { connect, hangUp, kyselyOn } from '../database/long-connection.ts'
 import { lockMigrations, migrateWithin } from '../database/migrate.ts'
 import type { Schema } from '../database/schema.ts'
 import { StartupError } from '../startup-error.ts'
@@ -48,14 +47,6 @@ export async function loadShop(
 
 const NOT_EMPTY =
   'There is a shop in the database already. A backup is restored into an empty one only; nothing was changed.'
-
-/** Kysely on the connection that rows are copied over. */
-function kyselyOn(client: pg.Client): Kysely<Schema> {
-  const connection = { query: client.query.bind(client), release() {} }
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection, end: async () => {} } }),
-  })
-}
 
 /** The payment simulator creates its own tables as they are now, since they are not in the migrations. */
 async function createSimulatorTables(transaction: Transaction<Schema>, { tables }: Manifest): Promise<void> {

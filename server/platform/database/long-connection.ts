@@ -1,7 +1,9 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { disconnect } from '../embedded-postgres/connect.ts'
 import { applicationName } from '../embedded-postgres/embedded-postgres.ts'
 import type { Connection } from './connection.ts'
+import type { Schema } from './schema.ts'
 
 /** One connection without any limit of time, on which values are written and read in one way everywhere. */
 export async function connect(connection: Connection): Promise<pg.Client> {
@@ -10,6 +12,14 @@ export async function connect(connection: Connection): Promise<pg.Client> {
   await client.connect()
   await client.query(SETTINGS)
   return client
+}
+
+/** Kysely on this connection, which stays open. */
+export function kyselyOn(client: pg.Client): Kysely<Schema> {
+  const connection = { query: client.query.bind(client), release() {} }
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection, end: async () => {} } }),
+  })
 }
 
 /** Lets go of a connection, also in the middle of a COPY that is no longer read. */

@@ -4,16 +4,19 @@ import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { redressDue } from '../../../domain/tickets.ts'
+import { startDatabaseProxy } from '../../../test/fakes/database-proxy.ts'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { createPreviousRelease, MIGRATED_AT, recordMigrations } from '../../../test/support/previous-release.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { until } from '../../../test/support/wait-until.ts'
 import { backInStockQueue } from '../../shop/stock-alerts/send-back-in-stock-mails.ts'
 import { newIdentifier } from '../identifiers.ts'
 import { migrate, migrateWithin, originOf } from './migrate.ts'
 import { squashed } from './migrations/0001-baseline.ts'
 
 const MIGRATIONS = 'kysely_migration'
+const SOON_MS = 10_000
 
 test('a database of the previous release is taken over as it is', async (context) => {
   const { database } = await createPreviousRelease(context)
@@ -121,6 +124,15 @@ test('a migration that fails says why, and changes nothing', async (context) => 
   const before = await describeSchema(database)
   await assert.rejects(migrate(connection), { code: '42883' })
   assert.deepEqual(await describeSchema(database), before)
+})
+
+test('a connection that is terminated while it is closed is no failure', async (context) => {
+  const own = await testDatabase(context)
+  const proxy = await startDatabaseProxy(own.connection)
+  context.after(proxy.stop)
+  proxy.terminateAtClose()
+  await migrate({ connectionString: proxy.url })
+  await until(() => proxy.terminations() === 1, SOON_MS)
 })
 
 test('a database of any other version is refused with what to do, and left as it is', async (context) => {

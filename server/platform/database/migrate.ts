@@ -1,8 +1,8 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import type { Connection } from './connection.ts'
+import { connect, hangUp, kyselyOn } from './long-connection.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as plainCartAndSearch from './migrations/0002-plain-cart-and-search.ts'
 import * as standardTerms from './migrations/0003-standard-terms.ts'
@@ -71,19 +71,16 @@ const migrations = {
 
 /**
  * Brings the schema up to date, under a lock that other starting processes wait for. Works on a connection of its own,
- * because a migration may take longer than a request may.
+ * because a migration may take longer than a request may; it is closed when this returns.
  */
 export async function migrate(connection: Connection): Promise<void> {
-  const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
-  })
+  const client = await connect(connection)
   try {
-    await database.connection().execute(async (session) => {
-      await lockMigrations(session)
-      await session.transaction().execute((transaction) => migrateWithin(transaction))
-    })
+    const session = kyselyOn(client)
+    await lockMigrations(session)
+    await session.transaction().execute((transaction) => migrateWithin(transaction))
   } finally {
-    await database.destroy()
+    await hangUp(client)
   }
 }
 
