@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import Fastify from 'fastify'
 import { providerKeys } from '../../../test/fakes/payment-provider.ts'
 import { hmac } from '../../../test/fakes/webhook-receiver.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
@@ -8,6 +9,7 @@ import { assertAllSettles, PAID, stateOf, UNPAID } from '../../../test/support/p
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { until } from '../../../test/support/wait-until.ts'
+import { paymentWebhook } from './webhook.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 20_000
@@ -210,3 +212,24 @@ test('other methods are not there', async () => {
 })
 
 test('the books agree with the provider’s after all of this', () => assertAllSettles(shop))
+
+test('a message that the provider did not sign is a security event, and one that it signed is none', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  await paymentWebhook(app, shop)
+  const body = JSON.stringify({ event: 'order.paid', payload: {} })
+  for (const signature of [sign(body), sign(body, 'of another key')])
+    await app.inject({
+      method: 'POST',
+      url: '/payments/webhook',
+      payload: body,
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+      remoteAddress: '203.0.113.77',
+    })
+  await app.close()
+  const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  assert.deepEqual(
+    events.map(({ event, account, network, level }) => [event, account, network, level]),
+    [['webhook_forged', null, '203.0.113.77', 40]],
+  )
+})
