@@ -83,6 +83,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       billOfSupplyCreditNote: null,
       creditNotes: [],
       refunds: [],
+      parcelReturn: null,
       replacements: [],
     },
   )
