@@ -24,5 +24,6 @@ export async function contentsOf(database: Database, except: readonly string[] =
       from (select to_jsonb(stored)::text as entry from ${sql.table(name)} as stored) as entries
     `,
   )
-  return (await sql`${sql.join(digests, sql` union all `)}`.execute(database)).rows
+  // PostgreSQL may read the tables in parallel, and in any order.
+  return (await sql`${sql.join(digests, sql` union all `)} order by name`.execute(database)).rows
 }
