@@ -65,6 +65,7 @@ test('a refund that gave way to one outside is requested again when that one fai
     40_000,
     'what the cancelled order was paid goes back',
   )
+  await assertAllSettles(shop)
 })
 
 test('a payment that was first seen as refunded goes back by the shop when that refund fails', async () => {
