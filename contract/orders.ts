@@ -8,6 +8,7 @@ import { replacementStatuses } from '../domain/replacement/replacement-transitio
 import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
+import { DoorPayment } from './door-payments.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from './fields.ts'
 import { AddressForm, RecipientForm } from './forms/address.ts'
@@ -44,13 +45,6 @@ const Address = z.object({
   country: z.string(),
   zipCode: z.string(),
 })
-
-/** A UPI QR code by which an order of this amount is paid, once. */
-export const DoorPayment = z.object({
-  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
-  amount: z.number().meta({ description: 'Rupees' }),
-})
-export type DoorPayment = z.infer<typeof DoorPayment>
 
 export const Order = z.object({
   _id: z.string(),
@@ -123,12 +117,6 @@ export const Order = z.object({
     .meta({ description: 'Null unless its parcel came back undelivered and the reason was recorded' }),
 })
 export type Order = z.infer<typeof Order>
-
-export const DoorQr = DoorPayment.extend({
-  qrId: z.string(),
-  closesAt: moment.meta({ description: 'Until when it can be paid' }),
-})
-export type DoorQr = z.infer<typeof DoorQr>
 
 /** Something that happened to an order, for its shopper: without names and notes. */
 export const TimelineEntry = z.discriminatedUnion('kind', [

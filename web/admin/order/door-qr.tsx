@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import type { DoorQr } from '../../../contract/door-payments.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import type { DoorQr } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { mayBePaidAtDoor } from '../../../domain/payment/door-payment.ts'
 import { api } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { DoorPayment } from '../../../contract/orders.ts'
+import type { DoorPayment } from '../../../contract/door-payments.ts'
 import { formatPrice } from '../../../domain/money.ts'
 
 /** The UPI QR code of an order that is on its way, for a second telephone to scan. */

@@ -1,4 +1,4 @@
-import type { DoorPayment, DoorQr } from '../../../../contract/orders.ts'
+import type { DoorPayment, DoorQr } from '../../../../contract/door-payments.ts'
 import { toRupees } from '../../../../domain/money.ts'
 import { mayBePaidAtDoor } from '../../../../domain/payment/door-payment.ts'
 import type { Database } from '../../../platform/database/database.ts'
