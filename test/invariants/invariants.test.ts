@@ -152,7 +152,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I5 the last event of a claim has its status',
   ],
   [
-    'a decision by nobody',
+    'a decision without an admin',
     `update claim_events set user_id = null where kind = 'replaced'`,
     'I5 each move of a claim has who and when',
   ],
