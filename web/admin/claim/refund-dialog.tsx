@@ -5,7 +5,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { LineQuantities } from '../ui/line-quantities.tsx'
 import type { Decision, RefundSpeed } from './decisions.ts'
 import { problemsByField, quantityIn, refundedLines, sumOf } from './refund-lines.ts'
 import type { FieldProblems } from './use-decision.ts'
@@ -23,11 +23,19 @@ type Props = {
  * takes the place of the speed.
  */
 export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, isBusy, onDecide, onClose }: Props) {
-  const [typed, setTyped] = useState(() => lines.map(({ quantity }) => String(quantity)))
+  const [typed, setTyped] = useState(() => Object.fromEntries(lines.map(({ item, quantity }) => [item, `${quantity}`])))
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
   const [reference, setReference] = useState('')
   const [problems, setProblems] = useState<FieldProblems>({})
-  const refunded = refundedLines(lines, typed)
+  const refunded = refundedLines(
+    lines,
+    lines.map(({ item }) => typed[item] ?? ''),
+  )
+  const unread = Object.fromEntries(
+    lines
+      .filter((line) => quantityIn(typed[line.item] ?? '', line) === null)
+      .map(({ item, quantity }) => [item, `0 to ${quantity}`]),
+  )
   const sum = refunded && formatSum(sumOf(refunded, lines))
   const isCash = paymentMethod === 'cod'
 
@@ -49,36 +57,20 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ul className="divide-y divide-line border-line border-y">
-        {lines.map(({ item, name, quantity, price }, place) => (
-          <li key={item} className="flex items-start gap-3 py-3">
-            <p className="wrap-anywhere min-w-0 grow leading-snug">
-              <span className="block font-semibold">{name}</span>
-              <span className="figures text-[0.86rem] text-ink-soft">
-                {quantity} claimed, {formatSum(price)} each
-              </span>
-            </p>
-            <NumberField
-              label={
-                <>
-                  Refund<span className="sr-only">, of {name}</span>
-                </>
-              }
-              fieldClassName="w-24 shrink-0"
-              inputMode="numeric"
-              min={0}
-              max={quantity}
-              readOnly={isBusy}
-              value={typed[place]}
-              error={quantityIn(typed[place] ?? '', { quantity }) === null ? `0 to ${quantity}` : problems[item]}
-              onChange={(event) => {
-                setTyped(typed.with(place, event.target.value))
-                setProblems({})
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <LineQuantities
+        lines={lines.map(({ item, name, quantity, price }) => ({
+          ...{ id: item, name, most: quantity },
+          detail: `${quantity} claimed, ${formatSum(price)} each`,
+        }))}
+        label="Refund"
+        typed={typed}
+        problems={{ ...problems, ...unread }}
+        isReadOnly={isBusy}
+        onType={(item, text) => {
+          setTyped({ ...typed, [item]: text })
+          setProblems({})
+        }}
+      />
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">
         {sum === null ? 'Choose at least one plant.' : `Sum: ${sum}`}
       </p>

@@ -1,14 +1,14 @@
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { NumberField } from './number-field.tsx'
 
-/** A line of an order with how many of its pieces can be chosen; of none, `noneText` stands there. */
-type Line = { id: string; name: string; image: string; detail: string; most: number }
+/** A line of an order with how many of its pieces can be chosen; of none, `noneText` stands there, if any. */
+type Line = { id: string; name: string; image?: string; detail: string; most: number }
 
 type Props = {
   lines: readonly Line[]
   /** What is done with the pieces: `Refund` */
   label: string
-  noneText: string
+  noneText?: string
   /** What is typed, by the line's id */
   typed: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
@@ -22,7 +22,14 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
     <ul className="divide-y divide-line border-line border-y">
       {lines.map(({ id, name, image, detail, most }) => (
         <li key={id} className="flex items-start gap-3 py-3">
-          <PlantPicture url={image} alt="" sizes="48px" className="size-12 shrink-0 rounded-press max-[22rem]:hidden" />
+          {image !== undefined && (
+            <PlantPicture
+              url={image}
+              alt=""
+              sizes="48px"
+              className="size-12 shrink-0 rounded-press max-[22rem]:hidden"
+            />
+          )}
           <p className="min-w-0 grow wrap-anywhere leading-snug">
             <span className="block font-semibold">{name}</span>
             <span className="figures text-[0.86rem] text-ink-soft">{detail}</span>
