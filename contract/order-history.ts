@@ -33,7 +33,12 @@ const PaymentEntry = z.object({
   updatedAt: moment,
 })
 
+const Pieces = z.object({ item: z.string(), quantity: z.number() })
+
 const RefundEntry = OrderRefund.extend({
+  lines: z
+    .array(Pieces.extend({ restock: z.number().meta({ description: 'How many of them went on sale again' }) }))
+    .meta({ description: 'The pieces that it pays back' }),
   providerPaymentId: z
     .string()
     .nullable()
@@ -51,7 +56,16 @@ const RefundEntry = OrderRefund.extend({
 const StockEntry = z.object({
   plant: z.string(),
   name: z.string(),
-  reason: z.enum(['initial', 'adjustment', 'order', 'release', 'write_off', 'replacement', 'replacement_release']),
+  reason: z.enum([
+    'initial',
+    'adjustment',
+    'order',
+    'release',
+    'write_off',
+    'replacement',
+    'replacement_release',
+    'refund_release',
+  ]),
   change: z.number(),
   stockAfter: z.number(),
   movedAt: moment,
@@ -83,6 +97,9 @@ export type IncidentEntry = z.infer<typeof IncidentEntry>
 export const OrderWithHistory = Order.extend({
   payments: z.array(PaymentEntry),
   refunds: z.array(RefundEntry),
+  restocked: z
+    .array(Pieces)
+    .meta({ description: 'The pieces that went on sale again with refunds, those that were dropped included' }),
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),

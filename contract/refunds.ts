@@ -30,7 +30,16 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 export const PartialRefund = z.object({
   lines: z
     .array(
-      z.object({ item: identifier, quantity: z.int('A whole number').min(1, 'At least 1').max(999, 'At most 999') }),
+      z.object({
+        item: identifier,
+        quantity: z.int('A whole number').min(1, 'At least 1').max(999, 'At most 999'),
+        restock: z
+          .int('A whole number')
+          .min(0, 'At least 0')
+          .max(999, 'At most 999')
+          .default(0)
+          .meta({ description: 'How many of them came back sound and go on sale again' }),
+      }),
     )
     .max(100, 'The refund has too many items')
     .default([]),

@@ -67,6 +67,11 @@ test('a claim from a phone is refunded by line: the shopper follows it, and open
   await ofHurt?.fill('2')
   await ofOther?.fill('0')
   await expect(dialog.getByText('Sum: ₹400', { exact: true })).toBeVisible()
+  const backOnSale = dialog.getByLabel(`Of these back on sale, of ${hurt.name}`)
+  await backOnSale.fill('3')
+  await expect(dialog.getByText('0 to 2')).toBeVisible()
+  await backOnSale.fill('1')
+  await expect(dialog.getByText('0 to 2')).toHaveCount(0)
   const send = dialog.getByRole('button', { name: 'Refund ₹400' })
   await expect(send).toBeDisabled()
   await dialog.getByLabel('Reference of the transfer').fill('UPI 412345678901')
@@ -78,6 +83,9 @@ test('a claim from a phone is refunded by line: the shopper follows it, and open
   await expect(office.getByRole('region', { name: 'Decision' })).toHaveCount(0)
   await expectNoBarriers(office)
   await office.close()
+
+  const { stock } = await adminApi.call('GET /plants/:id', { params: { id: hurt._id } })
+  expect(stock).toBe(7)
 
   await page.goto(`/orders/${order._id}`)
   const own = page.getByRole('article', { name: ticket })

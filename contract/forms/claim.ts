@@ -16,6 +16,7 @@ const MAX_LINES = 100
 
 const PHOTOS = 'Please add each photo again'
 const QUANTITY = 'Please choose how many'
+const RESTOCK = 'Please choose how many go on sale again'
 
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
 
@@ -33,20 +34,32 @@ const photos = z.array(id(PHOTOS), PHOTOS).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
 )
 
+const claimedLine = z.object({
+  item: id('Please choose a plant of the order'),
+  quantity: z.int(QUANTITY).check(z.minimum(1, QUANTITY), z.maximum(999, QUANTITY)),
+})
+
+const eachOnce = [
+  z.minLength(1, 'Please choose what it is about'),
+  z.maxLength(MAX_LINES, 'The claim has too many lines'),
+  z.refine(
+    (lines: readonly { item: string }[]) => new Set(lines.map(({ item }) => item)).size === lines.length,
+    'A plant is there twice',
+  ),
+] as const
+
 /** Lines of the claim's order by the `_id` of their items, each once, with how many of its pieces. */
-const claimedLines = z
+const claimedLines = z.array(claimedLine, 'Please choose what it is about').check(...eachOnce)
+
+/** Those that are refunded; of each, `restock` pieces came back sound and go on sale again. */
+const refundedLines = z
   .array(
-    z.object({
-      item: id('Please choose a plant of the order'),
-      quantity: z.int(QUANTITY).check(z.minimum(1, QUANTITY), z.maximum(999, QUANTITY)),
+    z.extend(claimedLine, {
+      restock: z._default(z.int(RESTOCK).check(z.minimum(0, RESTOCK), z.maximum(999, RESTOCK)), 0),
     }),
     'Please choose what it is about',
   )
-  .check(
-    z.minLength(1, 'Please choose what it is about'),
-    z.maxLength(MAX_LINES, 'The claim has too many lines'),
-    z.refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, 'A plant is there twice'),
-  )
+  .check(...eachOnce)
 
 /** A claim for plants of a delivered order. */
 export const ClaimForm = z.object({
@@ -74,7 +87,7 @@ const reference = z.pipe(
 /** The price of claimed plants goes back; cash does by hand, under its `reference`. */
 const RefundDecision = z.object({
   kind: z.literal('refund'),
-  lines: claimedLines,
+  lines: refundedLines,
   speed: z.enum(refundSpeeds, 'Please choose how fast'),
   reference: z.nullish(reference),
 })

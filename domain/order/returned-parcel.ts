@@ -15,16 +15,17 @@ export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMeth
 export type OrderedLine = { id: string; quantity: number }
 /** How many pieces of an order's line (`item` is its id) arrived intact. */
 export type ReturnCount = { item: string; sound: number }
-/** A line's intact and lost pieces: together they are as many as were ordered. */
+/** A line's intact and lost pieces: together they are as many as were ordered and had not come back before. */
 export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number; lost: number }
 
 /**
- * The intact and lost pieces of each line, once each line is counted once, from none to all of what was ordered.
- * Otherwise the problems, by the dotted name of the field: `items.0.sound`.
+ * The intact and lost pieces of each line, once each line is counted once, from none to all of what was ordered and not put on
+ * sale again with a refund (`restocked`, by the line's id). Otherwise the problems, by the dotted name of the field: `items.0.sound`.
  */
 export function countReturn<Line extends OrderedLine>(
   lines: readonly Line[],
   counts: readonly ReturnCount[],
+  restocked: ReadonlyMap<string, number> = new Map(),
 ): { counted: CountedLine<Line>[] } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   for (const [index, { item, sound }] of counts.entries()) {
@@ -32,16 +33,20 @@ export function countReturn<Line extends OrderedLine>(
     if (!line) problems[`items.${index}.item`] = 'This is not an item of the order'
     else if (counts.findIndex((count) => count.item === item) !== index) {
       problems[`items.${index}.item`] = 'This item is counted already'
-    } else if (!isCountOf(line, sound)) problems[`items.${index}.sound`] = `From 0 to ${line.quantity}`
+    } else if (!isCountOf(inParcel(line), sound)) problems[`items.${index}.sound`] = `From 0 to ${inParcel(line)}`
   }
   const counted = lines.flatMap((line) => {
     const count = counts.find(({ item }) => item === line.id)
-    return count ? [{ line, sound: count.sound, lost: line.quantity - count.sound }] : []
+    return count ? [{ line, sound: count.sound, lost: inParcel(line) - count.sound }] : []
   })
   if (counted.length < lines.length) problems.items = 'Each item of the order must be counted'
   return Object.keys(problems).length === 0 ? { counted } : { problems }
+
+  function inParcel({ id, quantity }: OrderedLine): number {
+    return quantity - (restocked.get(id) ?? 0)
+  }
 }
 
-function isCountOf({ quantity }: OrderedLine, sound: number): boolean {
-  return Number.isInteger(sound) && sound >= 0 && sound <= quantity
+function isCountOf(pieces: number, sound: number): boolean {
+  return Number.isInteger(sound) && sound >= 0 && sound <= pieces
 }

@@ -25,8 +25,8 @@ export type RefundReason = (typeof refundReasons)[number]
 export const refundSpeeds = ['normal', 'optimum'] as const
 export type RefundSpeed = (typeof refundSpeeds)[number]
 
-/** Pieces of an order's line (`item` is its id) whose price goes back. */
-export type RefundedLine = { item: string; quantity: number }
+/** Pieces of an order's line (`item` is its id) whose price goes back; of them, `restock` came back sound and go on sale again. */
+export type RefundedLine = { item: string; quantity: number; restock?: number }
 
 /** A refund, in paise; `amount` is what of it goes back the way that the next one goes, nothing of one that was dropped. */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }

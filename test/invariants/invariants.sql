@@ -77,7 +77,7 @@ with
     select *,
       row_number() over by_plant as place,
       sum(change) over by_plant as sum_so_far,
-      -sum(change) filter (where reason in ('order', 'release')) over by_order as held_so_far,
+      -sum(change) filter (where reason in ('order', 'release', 'refund_release')) over by_order as held_so_far,
       -sum(change) filter (where reason in ('replacement', 'replacement_release')) over by_order as replaced_so_far
     from stock_movements
     window by_plant as (partition by plant_id order by id), by_order as (partition by order_id, plant_id order by id)
@@ -92,10 +92,11 @@ with
     group by plants.id
   ),
 
-  -- held or sold, written off of parcels that came back, and given as replacement
+  -- held or sold, back on sale with refunds, written off of parcels that came back, and given as replacement
   taken_by_ledger as (
     select order_id, plant_id,
-      -sum(change) filter (where reason in ('order', 'release')) as held,
+      -sum(change) filter (where reason in ('order', 'release', 'refund_release')) as held,
+      coalesce(sum(change) filter (where reason = 'refund_release'), 0) as restocked,
       coalesce(-sum(change) filter (where reason = 'write_off'), 0) as written_off,
       coalesce(-sum(change) filter (where reason in ('replacement', 'replacement_release')), 0) as replaced
     from stock_movements where order_id is not null
@@ -107,12 +108,28 @@ with
     select order_id, plant_id, sum(quantity) as quantity from order_lines group by order_id, plant_id
   ),
 
+  -- pieces that refunds put back on sale, those that were dropped included
+  restocked_of_line as (
+    select refunds.order_id, line->>'item' as item, (line->>'quantity')::integer as quantity,
+      coalesce((line->>'restock')::integer, 0) as restocked
+    from refunds cross join jsonb_array_elements(lines) as line
+  ),
+
+  restocked_of_order as (
+    select line.order_id, plant_id, sum(restocked) as must_be_restocked
+    from restocked_of_line as line join order_lines on (order_lines.order_id, id) = (line.order_id, item)
+    group by line.order_id, plant_id
+  ),
+
   -- what each order must hold of a plant, and how much of it may be written off
   held_by_status as (
     select pieces.*,
-      case when orders.status in (select status from holding) then quantity else 0 end as must_hold,
-      case when orders.shipment_status = 'returned' then quantity else 0 end as may_write_off
-    from pieces_of_order as pieces join orders on orders.id = pieces.order_id
+      case when orders.status in (select status from holding) then not_restocked else 0 end as must_hold,
+      case when orders.shipment_status = 'returned' then not_restocked else 0 end as may_write_off
+    from pieces_of_order as pieces
+    join orders on orders.id = pieces.order_id
+    left join restocked_of_order using (order_id, plant_id)
+    cross join lateral (select quantity - coalesce(must_be_restocked, 0) as not_restocked) as rest
   ),
 
   replaced_of_line as (
@@ -328,6 +345,15 @@ with
       format('plant %s: %s of %s', plant_id, written_off, quantity)
     from held_by_status join taken_by_ledger using (order_id, plant_id)
     where written_off > may_write_off
+    union all
+    select 'I1 refunds put back on sale what their records say', order_id,
+      format('plant %s: put back %s of %s', plant_id, coalesce(restocked, 0), coalesce(must_be_restocked, 0))
+    from taken_by_ledger full join restocked_of_order using (order_id, plant_id)
+    where coalesce(restocked, 0) <> coalesce(must_be_restocked, 0)
+    union all
+    select 'I1 no more pieces are back on sale than were refunded', order_id,
+      format('line %s: %s of %s', item, restocked, quantity)
+    from restocked_of_line where restocked not between 0 and quantity
     union all
     select 'I1 replacements took what their records say', order_id,
       format('plant %s: took %s of %s', plant_id, coalesce(replaced, 0), coalesce(must_be_replaced, 0))

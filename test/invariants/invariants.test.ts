@@ -36,7 +36,11 @@ test('a shop with orders in every state is sound', async () => {
   const { _id: claim, lines } = await buildClaim(shop, shopper)
   await admin.api.call('POST /admin/claims/:id/decision', {
     params: { id: claim },
-    body: { kind: 'refund', lines, speed: 'normal' },
+    body: {
+      kind: 'refund',
+      lines: lines.map(({ item, quantity }) => ({ item, quantity, restock: quantity })),
+      speed: 'normal',
+    },
   })
   await buildClaimsInStates(shopper, admin)
   await assertInvariants(shop.database)
@@ -106,6 +110,18 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
      from stock_movements where order_id = ${unreplaced} and reason = 'replacement_release';
      update plants set stock = stock + 1, stock_moves = stock_moves + 1 where id = ${lineOf(unreplaced)}`,
     'I7 stock of replacements is taken and given back by turns',
+  ],
+  [
+    'a refund whose pieces did not go on sale again',
+    `with lost as (delete from stock_movements where reason = 'refund_release' returning *)
+     update plants set stock = stock - lost.change, stock_moves = stock_moves - 1
+     from lost where plants.id = lost.plant_id`,
+    'I1 refunds put back on sale what their records say',
+  ],
+  [
+    'more pieces on sale again than were refunded',
+    `update refunds set lines = jsonb_set(lines, '{0,restock}', '2') where id = ${ofClaim}`,
+    'I1 no more pieces are back on sale than were refunded',
   ],
   [
     'a replacement for an order that is not delivered',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Transaction } from 'kysely'
 import { NOT_DROPPED } from '../../domain/refund/refund-status.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
-import { assertWithinOrder, type ExpectedOrder } from './expected-order.ts'
-import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
+import { assertWithinOrder, type ExpectedOrder, piecesOut } from './expected-order.ts'
+import type { ShopUnderTest } from './model-run.ts'
 import { OUTSIDE_KEY } from './refund-commands.ts'
 
 const HOLDING: readonly string[] = ['pending', 'paid', 'shipped', 'delivered']
@@ -24,7 +24,10 @@ export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'set
     assertMoneyAsExpected(expected, order, outside(order.payment_id), moment)
   }
   for (const { id, stock, brought_in } of found.plants) {
-    const out = run.orders.reduce((sum, order) => sum + piecesOut(order, id, found.orders.get(order.id)?.status), 0)
+    const out = run.orders.reduce((sum, order) => {
+      const isHolding = HOLDING.includes(found.orders.get(order.id)?.status ?? '')
+      return sum + piecesOut(order.expected, id, isHolding)
+    }, 0)
     assert.equal(stock, brought_in - out, `stock of ${id}, of which ${out} of ${brought_in} are out`)
   }
 }
@@ -49,13 +52,6 @@ function assertClaimsAsExpected({ claims }: ExpectedOrder, found: ReadonlyMap<st
     const isVoid = status === 'refused' || status === 'withdrawn'
     assert.equal(isVoid ? status : null, ended, `claim ${id} is ${status}`)
   }
-}
-
-/** Pieces of the plant that the order holds, and those that were written off of it or sent once more. */
-function piecesOut({ expected }: PlacedOrder, plant: string, status = ''): number {
-  const held = HOLDING.includes(status) ? expected.lines.filter((line) => line.plant === plant) : []
-  const pieces = held.reduce((sum, { quantity }) => sum + quantity, 0)
-  return pieces + (expected.writtenOff.get(plant) ?? 0) + (expected.replaced.get(plant) ?? 0)
 }
 
 /** In paise, by the provider's own records: what went back of a payment by its own tools. */

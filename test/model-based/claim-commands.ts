@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ClaimDecision, ClaimFields } from '../../contract/forms/claim.ts'
-import { expectClaimEnded, expectReplaced } from './expected-order.ts'
+import { expectClaimEnded, expectRefund, expectReplaced } from './expected-order.ts'
 import type { ShopUnderTest } from './model-run.ts'
 import { onClaim, onOrder, type Run } from './on-order.ts'
 
@@ -29,6 +29,14 @@ export const claimCommands = {
   replaceClaimed: onClaim(async (run, { expected }, id) => {
     await decide(run, id, { kind: 'replace' })
     expectReplaced(expected, expected.claims.get(id)?.lines ?? assert.fail())
+  }),
+  refundClaimed: onClaim(async (run, { expected }, id, other) => {
+    const claimed = expected.claims.get(id)?.lines ?? assert.fail()
+    // Some put more back than they refund: the shop refuses those.
+    const lines = claimed.map(({ item, quantity }) => ({ item, quantity, restock: other % (quantity + 2) }))
+    const speed = other % 2 === 0 ? 'normal' : 'optimum'
+    await decide(run, id, { kind: 'refund', lines, speed, reference: 'UPI 12345' })
+    expectRefund(expected, lines, false, 0)
   }),
 } as const satisfies Record<string, Run>
 

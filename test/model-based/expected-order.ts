@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { ResponseBody } from '../../contract/contract.ts'
 
-/** Pieces of a line of the order; `item` is its id. */
-export type Pieces = { item: string; quantity: number }
+/** Pieces of a line of the order; `item` is its id. Of refunded ones, `restock` go on sale again. */
+export type Pieces = { item: string; quantity: number; restock?: number }
 
 /**
  * What the model expects of an order, from what the shop answered: it knows nothing of the shop's rows. Sums are in paise.
@@ -12,8 +12,9 @@ export type ExpectedOrder = {
   deliveryFee: number
   /** The parts of its money that the shop agreed to give back */
   parts: { sum: number; pieces: Pieces[]; fees: number }
-  /** By plant: pieces that came back and were not sound, and pieces that were sent once more */
-  writtenOff: Map<string, number>
+  /** How many pieces of each line came back sound with the parcel; null as long as it did not come back */
+  sound: Map<string, number> | null
+  /** By plant: pieces that were sent once more */
   replaced: Map<string, number>
   claims: Map<string, ExpectedClaim>
 }
@@ -25,7 +26,7 @@ export function expectedOrder({ items, delivery }: ResponseBody<'POST /orders'>)
     lines: items.map(({ _id, plant, price, quantity }) => ({ item: _id, plant, price: inPaise(price), quantity })),
     deliveryFee: inPaise(delivery?.fee ?? 0),
     parts: { sum: 0, pieces: [], fees: 0 },
-    writtenOff: new Map(),
+    sound: null,
     replaced: new Map(),
     claims: new Map(),
   }
@@ -46,10 +47,19 @@ export function expectReplaced(order: ExpectedOrder, lines: readonly Pieces[], f
 
 /** Notes that the order's parcel came back, with as many sound pieces. */
 export function expectReturn(order: ExpectedOrder, counts: readonly { item: string; sound: number }[]): void {
-  for (const { item, sound } of counts) {
-    const { plant, quantity } = lineOf(order, item)
-    count(order.writtenOff, plant, quantity - sound)
-  }
+  order.sound = new Map(counts.map(({ item, sound }) => [item, sound]))
+}
+
+/**
+ * Pieces of the plant that the order holds, while its status does so (`isHolding`), or that were written off of it, and those
+ * that were sent once more. What went on sale again with a refund is neither held nor written off.
+ */
+export function piecesOut({ lines, parts, sound, replaced }: ExpectedOrder, plant: string, isHolding: boolean): number {
+  const ofPlant = lines.filter((line) => line.plant === plant)
+  const left = ofPlant.reduce((sum, { item, quantity }) => sum + quantity - restockedOf(parts.pieces, item), 0)
+  const back = ofPlant.reduce((sum, { item }) => sum + (sound?.get(item) ?? 0), 0)
+  const out = isHolding ? left : sound === null ? 0 : left - back
+  return out + (replaced.get(plant) ?? 0)
 }
 
 /** Notes that a claim was refused or withdrawn. Only one of both can happen. */
@@ -70,10 +80,15 @@ export function assertWithinOrder({ lines, deliveryFee, parts, claims }: Expecte
     ['claimed', claimed],
   ] as const) {
     for (const { item, quantity } of lines) {
+      assert.ok(restockedOf(pieces, item) <= quantity, `${restockedOf(pieces, item)} of ${quantity} pieces are back`)
       const sum = pieces.reduce((sum, piece) => sum + (piece.item === item ? piece.quantity : 0), 0)
       assert.ok(sum <= quantity, `${sum} of ${quantity} pieces ${what}`)
     }
   }
+}
+
+function restockedOf(pieces: readonly Pieces[], item: string): number {
+  return pieces.reduce((sum, piece) => sum + (piece.item === item ? (piece.restock ?? 0) : 0), 0)
 }
 
 const inPaise = (rupees: number) => Math.round(rupees * 100)

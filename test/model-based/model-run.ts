@@ -93,9 +93,11 @@ export async function reachedOutcomes({ database }: PaymentShop): Promise<string
   const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
   const refunds = await database.selectFrom('refunds').select('reason').distinct().execute()
   const claims = await database.selectFrom('claim_events').select('kind').distinct().execute()
+  const movements = await database.selectFrom('stock_movements').select('reason').distinct().execute()
   return [
     ...refunds.map(({ reason }) => `refund ${reason}`),
     ...claims.map(({ kind }) => `claim ${kind}`),
+    ...movements.map(({ reason }) => `stock ${reason}`),
     ...events.map(({ aspect, to_state, reason }) => (aspect === 'advance' ? `advance_${to_state}` : String(reason))),
     ...replacements.map(({ to_state }) => `replacement ${to_state}`),
   ]

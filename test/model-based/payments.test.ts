@@ -32,11 +32,16 @@ const concurrent = fc.array(commandOf(commandNames.filter((name) => name !== 'pr
   maxLength: 4,
 })
 
-/** Runs begin with nothing, or with an order that was paid, or delivered. */
+const PAID: readonly CommandName[] = ['orderOnline', 'create', 'payAndVerify']
+const SHIPPED: readonly CommandName[] = [...PAID, 'ship']
+const DELIVERED: readonly CommandName[] = [...SHIPPED, 'deliver']
+
+/** Runs begin with nothing, or with an order that was paid, shipped, or delivered. */
 const beginnings: readonly (readonly CommandName[])[] = [
   [],
-  ['orderOnline', 'create', 'payAndVerify'],
-  ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver'],
+  PAID,
+  SHIPPED,
+  DELIVERED,
   ['orderInCash', 'ship', 'deliver'],
 ]
 
@@ -64,6 +69,8 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   'replacement delivered': ['orderInCash', 'ship', 'deliver', 'replace', 'shipReplacement', 'deliverReplacement'],
   'refund part': ['orderOnline', 'create', 'payAndVerify', 'refundSum', 'ship', 'refundPieces', 'reconcile'],
   'refund outside': ['orderOnline', 'create', 'payAndVerify', 'ship', 'refundOutside', 'reconcile', 'comeBack'],
+  'stock refund_release': ['orderOnline', 'create', 'payAndVerify', 'ship', 'refundRestocked', 'comeBack', 'reconcile'],
+  'claim refunded': ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver', 'claim', 'refundClaimed', 'reconcile'],
   'claim settled': [
     ...['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'answerClaim', 'replaceClaimed'],
     ...['shipReplacement', 'deliverReplacement', 'refundAll'],
@@ -86,9 +93,38 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   advance_refunded: ['orderWithAdvance', 'create', 'loseWebhooks', 'cancel', 'pay', 'sendWebhooks', 'reconcile'],
 }
 
-const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [
-  names.map((name) => [{ name, pick: 0, other: 0 }]),
+/** What happens at the same time to a new order, after it was brought so far. */
+const races: readonly [before: readonly CommandName[], together: readonly CommandName[]][] = [
+  [PAID, ['refundSum', 'cancel', 'refundOutside']],
+  [PAID, ['refundSum', 'ship', 'cancelByAdmin', 'sendWebhooks']],
+  [SHIPPED, ['refundRestocked', 'comeBack', 'refundOutside']],
+  [SHIPPED, ['refundRestocked', 'deliver', 'refundPieces', 'comeBack']],
+  [DELIVERED, ['refundRestocked', 'refundAll', 'refundOutside', 'reconcile']],
+  [
+    [...DELIVERED, 'claim'],
+    ['refundClaimed', 'replaceClaimed', 'withdrawClaim'],
+  ],
+  [
+    [...DELIVERED, 'claim'],
+    ['refundClaimed', 'refundRestocked', 'refuseClaim', 'refundOutside'],
+  ],
+  [
+    [...DELIVERED, 'claim'],
+    ['replaceClaimed', 'refundAll', 'replace'],
+  ],
+  [
+    [...DELIVERED, 'replace'],
+    ['shipReplacement', 'cancelReplacement', 'refundAll'],
+  ],
+]
+
+const alone = (names: readonly CommandName[]): Command[][] => names.map((name) => [{ name, pick: 0, other: 0 }])
+
+const raceRuns = races.map(([before, together]): [Command[][]] => [
+  [...alone(before), together.map((name) => ({ name, pick: 0, other: 0 })), ...alone(['reconcile'])],
 ])
+
+const firstRuns = Object.values(outcomes).map((names): [Command[][]] => [alone(names)])
 
 test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping, refunding, claiming, replacing and breaking, nothing is lost', async (context) => {
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
@@ -109,8 +145,8 @@ test('I1–I7 · along any sequence of buying, paying, failing, cancelling, ship
   })
   try {
     await fc.assert(property, {
-      numRuns: firstRuns.length + rounds(6, 150),
-      examples: firstRuns,
+      numRuns: firstRuns.length + raceRuns.length + rounds(6, 150),
+      examples: [...firstRuns, ...raceRuns],
       endOnFailure: true,
       ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
       ...(PAUDHA_PATH && { path: PAUDHA_PATH }),

@@ -11,6 +11,15 @@ export const refundCommands = {
     const pieces = lines.map(({ item, quantity }) => ({ item, quantity: 1 + (other % (quantity + 1)) }))
     return refund(run, placed, { lines: other % 2 === 0 ? pieces.slice(0, 1) : pieces }, other)
   }),
+  refundRestocked: onOrder((run, placed, other) => {
+    const { lines } = placed.expected
+    // Some put more back than they refund: the shop refuses those.
+    const pieces = lines.map(({ item, quantity }) => {
+      const refunded = 1 + (other % quantity)
+      return { item, quantity: refunded, restock: 1 + (other % (refunded + 1)) }
+    })
+    return refund(run, placed, { lines: other % 2 === 0 ? pieces.slice(0, 1) : pieces }, other)
+  }),
   refundFee: onOrder((run, placed, other) => refund(run, placed, { hasFee: true }, other)),
   /** Some are more than the order's amount: the shop refuses those. */
   refundSum: onOrder((run, placed, other) => refund(run, placed, { goodwill: sums[other % sums.length] }, other)),

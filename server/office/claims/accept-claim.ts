@@ -36,7 +36,7 @@ export async function acceptAsReplacement(
 }
 
 /**
- * Gives back the price of claimed pieces, all or some of them. The claim follows its refund: cash has gone back by hand, so
+ * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim follows its refund: cash has gone back by hand, so
  * that its claim is settled at once.
  */
 export async function acceptAsRefund(

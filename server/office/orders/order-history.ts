@@ -6,6 +6,7 @@ import { listUnprintable } from '../../shop/documents/printable.ts'
 import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder, type WholeOrder } from '../../shop/orders/queries.ts'
+import { findRestocked } from '../../shop/refunds/restock-refunded.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { listIncidents } from './incidents.ts'
@@ -15,16 +16,28 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
-  const [payments, refunds, stockMovements, events, incidents, { settings }] = await Promise.all([
+  const [payments, refunds, restocked, stockMovements, events, incidents, { settings }] = await Promise.all([
     paymentsOf(database, id),
     refundsOf(database, order),
+    findRestocked(database, id),
     stockMovementsOf(database, id),
     allEventsOf(database, id),
     listIncidents(database, id),
     findSettings(database),
   ])
   const unprintable = listUnprintable(printedTexts(order, settings))
-  return { body: { ...presentOrder(shop, order), payments, refunds, stockMovements, events, incidents, unprintable } }
+  return {
+    body: {
+      ...presentOrder(shop, order),
+      payments,
+      refunds,
+      restocked: [...restocked].map(([item, quantity]) => ({ item, quantity })),
+      stockMovements,
+      events,
+      incidents,
+      unprintable,
+    },
+  }
 }
 
 async function paymentsOf(database: Database, orderId: string): Promise<OrderWithHistory['payments']> {
@@ -75,6 +88,7 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     .execute()
   return rows.map((row) => ({
     ...presentRefund(row, order),
+    lines: row.lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, restock })),
     providerPaymentId: row.payment_id,
     providerRefundId: row.provider_refund_id,
     reason: row.reason,

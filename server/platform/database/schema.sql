@@ -86,7 +86,9 @@ create domain order_aspect as text constraint order_aspect_rule
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
-  check (value in ('initial', 'adjustment', 'order', 'release', 'write_off', 'replacement', 'replacement_release'));
+  check (value in (
+    'initial', 'adjustment', 'order', 'release', 'write_off', 'replacement', 'replacement_release', 'refund_release'
+  ));
 create domain stock_change as integer constraint stock_change_rule check (value <> 0);
 create domain piece_count as integer constraint piece_count_rule check (value >= 0);
 create domain plant_description as text constraint plant_description_rule check (length(value) between 10 and 10000);
@@ -924,7 +926,10 @@ create table stock_movements (
   stock_after piece_count not null,
   moved_at timestamptz not null default now(),
   constraint stock_movements_of_orders
-    check ((reason in ('order', 'release', 'write_off', 'replacement', 'replacement_release')) = (order_id is not null)),
+    check (
+      (reason in ('order', 'release', 'write_off', 'replacement', 'replacement_release', 'refund_release'))
+        = (order_id is not null)
+    ),
   constraint stock_movements_direction
     check ((reason in ('order', 'write_off', 'replacement')) = (change < 0) or reason = 'adjustment')
 );
@@ -1035,7 +1040,7 @@ create table refunds (
   updated_at timestamptz not null default now(),
   -- The provider's own tools make a refund outside the shop
   made_by text not null default 'shop' check (made_by in ('shop', 'provider')),
-  -- Pieces of the order's lines that are paid back, each as { item, quantity }
+  -- Pieces of the order's lines that are paid back, each as { item, quantity, restock }; `restock` of them are on sale again
   lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array'),
   -- What of it is the fee of the delivery
   delivery_fee paise not null default 0,

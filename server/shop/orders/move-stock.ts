@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 /** `change` in pieces: what is taken is negative. */
 export type StockChange = { plantId: string; orderId: string; change: number }
-type MovementReason = 'order' | 'release' | 'write_off' | 'replacement' | 'replacement_release'
+type MovementReason = 'order' | 'release' | 'write_off' | 'replacement' | 'replacement_release' | 'refund_release'
 
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 

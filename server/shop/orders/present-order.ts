@@ -65,7 +65,7 @@ export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<Whol
     amount: refund.amount / 100,
     status: refundCodes[refund.status],
     madeBy: refund.made_by,
-    lines: refund.lines,
+    lines: refund.lines.map(({ item, quantity }) => ({ item, quantity })),
     deliveryFee: toRupees(refund.delivery_fee),
     creditNotes: creditNotes.filter((note) => note.refund === refund.id).map(({ number }) => ({ number })),
     createdAt: new Date(refund.created_at).toISOString(),

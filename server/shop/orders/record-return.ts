@@ -8,9 +8,10 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { planReturnRefund, refundReturn } from '../refunds/refund-return.ts'
+import { findRestocked } from '../refunds/restock-refunded.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { lockPlants, moveStock } from './move-stock.ts'
+import { lockPlants, moveStock, type StockChange } from './move-stock.ts'
 import { lockOrder, type OrderLineRow } from './queries.ts'
 import { recordStateChanges, stateOf } from './record-state-changes.ts'
 import { type LockedOrder, transitionOrder } from './transition-order.ts'
@@ -31,7 +32,7 @@ export function recordParcelReturn(shop: Shop, { adminId, orderId, parcel }: Ret
     if (refusalOfReturn({ ...before, paymentMethod: order.payment_method, actor: mover.actor }) !== null) {
       return refuse('illegal_move', { message: `This order is ${order.status}; no parcel of it can come back.` })
     }
-    const count = countReturn(order.lines, parcel.items)
+    const count = countReturn(order.lines, parcel.items, await findRestocked(transaction, orderId))
     if ('problems' in count) return refuse('invalid', { fields: count.problems })
 
     const plan = await planSettlement(transaction, order, count.counted, parcel)
@@ -79,19 +80,16 @@ async function planSettlement(
   return { refund, decision: { reason, choice, terms, amount: refund.amount, retained, billed } }
 }
 
-/** All pieces come back into the ledger; what did not arrive sound leaves it for good. */
+/** All pieces of the parcel come back into the ledger; what did not arrive sound leaves it for good. */
 async function takeBack(transaction: Transaction<Schema>, order: LockedOrder, counted: CountedLine<OrderLineRow>[]) {
   await lockPlants(
     transaction,
     order.lines.map((line) => line.plant_id),
   )
   const ofLine = (line: OrderLineRow, change: number) => ({ plantId: line.plant_id, orderId: order.id, change })
-  const back = counted.map(({ line }) => ofLine(line, line.quantity))
+  const back = counted.map(({ line, sound, lost }) => ofLine(line, sound + lost))
   const lost = counted.map(({ line, lost }) => ofLine(line, -lost))
-  await moveStock(transaction, 'release', back)
-  await moveStock(
-    transaction,
-    'write_off',
-    lost.filter(({ change }) => change !== 0),
-  )
+  const some = (changes: StockChange[]) => changes.filter(({ change }) => change !== 0)
+  await moveStock(transaction, 'release', some(back))
+  await moveStock(transaction, 'write_off', some(lost))
 }

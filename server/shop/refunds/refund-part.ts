@@ -10,6 +10,7 @@ import {
   refundableParts,
   refundSum,
 } from '../../../domain/refund/refund.ts'
+import { problemsOfRestock, storedLines } from '../../../domain/refund/restock.ts'
 import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -21,6 +22,7 @@ import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
 import { mailRefund } from './refund-mail.ts'
 import { insertRefund, paymentOfOrder } from './request-refund.ts'
+import { restockRefunded } from './restock-refunded.ts'
 
 /**
  * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
@@ -39,7 +41,8 @@ export type PartRefund = {
 }
 
 /**
- * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, and a mail to the shopper.
+ * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, those of them on sale again
+ * that came back sound, and a mail to the shopper.
  * What was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back
  * by hand. Of an order with an advance both are possible: with a reference its cash goes back, else its advance, each as
  * far as it came in.
@@ -69,12 +72,14 @@ export async function refundPart(
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
   const plan = planRefund({ ...order, received: received.amount, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
+  const restockProblems = problemsOfRestock(order.status, request.lines)
+  if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
 
   const refund = {
     order_id: order.id,
     amount: plan.amount,
     reason: 'part',
-    lines: JSON.stringify(request.lines),
+    lines: JSON.stringify(storedLines(request.lines)),
     delivery_fee: request.deliveryFee ? order.delivery_fee : paise(0),
     note: request.note,
     user_id: request.adminId,
@@ -89,6 +94,7 @@ export async function refundPart(
       deliveryFee: request.deliveryFee,
       isReturned: false,
     })
+  await restockRefunded(transaction, order, request.lines)
   const { ticket } = request
   await mailRefund(shop, transaction, order, {
     refundId,
@@ -144,7 +150,7 @@ function isSameRequest(
 ): boolean {
   return (
     made.amount === refundSum(order, request) &&
-    isDeepStrictEqual(made.lines, request.lines) &&
+    isDeepStrictEqual(made.lines, storedLines(request.lines)) &&
     made.delivery_fee > 0 === request.deliveryFee &&
     made.note === request.note &&
     (made.reference === null || made.reference === request.reference)

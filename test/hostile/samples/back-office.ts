@@ -52,7 +52,7 @@ export const backOffice: Samples = {
   },
   'POST /admin/orders/:id/refunds': async ({ shop, customer }) => {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
-    const lines = items.slice(0, 1).map(({ _id }) => ({ item: _id, quantity: 1 }))
+    const lines = items.slice(0, 1).map(({ _id }) => ({ item: _id, quantity: 1, restock: 1 }))
     const transfer = { speed: 'normal', reference: 'UPI 412345678901' } as const
     return {
       params: { id },
@@ -71,10 +71,11 @@ export const backOffice: Samples = {
     const params = { id: order._id }
     const { _id: id } = await customer.api.call('POST /orders/:id/claims', { params, body: claim })
     const transfer = { speed: 'normal', reference: 'UPI 412345678901' } as const
+    const lines = claim.lines.map((line) => ({ ...line, restock: 1 }))
     // The text is of the other decisions
     return {
       params: { id },
-      body: { kind: 'refund', lines: claim.lines, ...transfer, text: 'It is only a bent leaf.' },
+      body: { kind: 'refund', lines, ...transfer, text: 'It is only a bent leaf.' },
     }
   },
   'POST /admin/claims/decisions': async ({ shop, customer }) => ({

@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
+import { readRestock } from '../ui/read-restock.ts'
 import type { Decision, RefundSpeed } from './decisions.ts'
 import { problemsByField, quantityIn, refundedLines, sumOf } from './refund-lines.ts'
 import type { FieldProblems } from './use-decision.ts'
@@ -24,13 +25,16 @@ type Props = {
  */
 export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, isBusy, onDecide, onClose }: Props) {
   const [typed, setTyped] = useState(() => Object.fromEntries(lines.map(({ item, quantity }) => [item, `${quantity}`])))
+  const [typedRestock, setTypedRestock] = useState<Readonly<Record<string, string>>>({})
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
   const [reference, setReference] = useState('')
   const [problems, setProblems] = useState<FieldProblems>({})
-  const refunded = refundedLines(
+  const chosen = refundedLines(
     lines,
     lines.map(({ item }) => typed[item] ?? ''),
   )
+  const restock = readRestock(chosen ?? [], typedRestock)
+  const refunded = chosen && restock.lines
   const unread = Object.fromEntries(
     lines
       .filter((line) => quantityIn(typed[line.item] ?? '', line) === null)
@@ -40,7 +44,7 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
   const isCash = paymentMethod === 'cod'
 
   const submit = async () => {
-    if (refunded === null) return
+    if (refunded === null || Object.keys(restock.problems).length > 0) return
     const decision = { kind: 'refund', lines: refunded, speed, ...(isCash && { reference }) } as const
     setProblems(problemsByField(await onDecide(decision), refunded))
   }
@@ -69,6 +73,11 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
         onType={(item, text) => {
           setTyped({ ...typed, [item]: text })
           setProblems({})
+        }}
+        restock={{
+          typed: typedRestock,
+          problems: restock.problems,
+          onType: (item, text) => setTypedRestock({ ...typedRestock, [item]: text }),
         }}
       />
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">

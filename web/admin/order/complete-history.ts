@@ -13,6 +13,7 @@ export function completeHistory(order: OrderWithHistory): OrderWithHistory {
     ...completeOrder(order),
     payments: recordsIn(order.payments, 'providerPaymentId').map(completePayment),
     refunds: recordsIn(order.refunds).map(completeEntry),
+    restocked: recordsIn(order.restocked, 'item'),
     stockMovements: recordsIn(order.stockMovements, 'plant'),
     events: recordsIn(order.events, 'aspect').map(completeEvent),
     unprintable: order.unprintable ?? [],
@@ -37,6 +38,7 @@ function completePayment(payment: Payment): Payment {
 function completeEntry(refund: Refund): Refund {
   return {
     ...completeRefund(refund),
+    lines: recordsIn(refund.lines, 'item').map((line) => ({ ...line, restock: line.restock ?? 0 })),
     providerPaymentId: refund.providerPaymentId ?? null,
     reason: refund.reason ?? (UNKNOWN as Refund['reason']),
     problem: refund.problem ?? null,

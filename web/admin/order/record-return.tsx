@@ -10,6 +10,7 @@ import { noteError } from '../ui/note-error.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { ReturnMoney } from './return-money.tsx'
 import { ReturnReasonChoice } from './return-reason-choice.tsx'
+import { parcelText } from './return-texts.ts'
 import { useReturn } from './use-return.ts'
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
@@ -61,12 +62,14 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
     >
       <ReturnReasonChoice chosen={form.reason} error={form.reasonError} onChoose={form.setReason} />
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {order.items.map(({ _id, name, image, quantity }, place) => (
+        {form.items.map(({ _id, name, image, quantity }, place) => (
           <li key={_id} className="flex items-start gap-3 py-3">
             <PlantPicture url={image.url} alt="" sizes="48px" className="size-12 shrink-0 rounded-press" />
             <p className="min-w-0 grow wrap-anywhere leading-snug">
               <span className="block font-semibold">{name}</span>
-              <span className="figures text-[0.86rem] text-ink-soft">{quantity} ordered</span>
+              <span className="figures text-[0.86rem] text-ink-soft">
+                {parcelText(order.items[place]?.quantity ?? quantity, quantity)}
+              </span>
             </p>
             <NumberField
               label={
@@ -85,7 +88,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
           </li>
         ))}
       </ul>
-      <ReturnMoney items={order.items} {...form} />
+      <ReturnMoney {...form} />
       <TextArea
         label="Note (optional)"
         hint="For the order’s timeline; the shopper does not see it"

@@ -53,6 +53,15 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
               problems={problems.quantities}
               isReadOnly={isBusy}
               onType={(id, text) => type({ quantities: { ...typed.quantities, [id]: text } })}
+              restock={
+                open.canRestock
+                  ? {
+                      typed: typed.restock,
+                      problems: problems.restock ?? {},
+                      onType: (id, text) => type({ restock: { ...typed.restock, [id]: text } }),
+                    }
+                  : undefined
+              }
             />
             <DeliveryFee
               open={open}

@@ -65,6 +65,17 @@ test('pieces, the fee and goodwill are read, with their sum', () => {
   assert.deepEqual(body, { lines, deliveryFee: true, amount: 50.05, reason: 'Hurt', speed: 'normal' })
 })
 
+test('of refunded pieces some go on sale again, as long as they can', () => {
+  const typed = { quantities: { tulsi: '1' }, restock: { tulsi: '1', pot: '1' } }
+  assert.deepEqual(read(typed).body.lines, [{ item: 'tulsi', quantity: 1, restock: 1 }])
+  assert.deepEqual(read({ ...typed, restock: { tulsi: '2' } }).problems, {
+    restock: { tulsi: '0 to 1' },
+    quantities: {},
+  })
+  const returned = { status: 'cancelled', shipment: { status: 'returned' } }
+  assert.deepEqual(read(typed, returned).body.lines, [{ item: 'tulsi', quantity: 1 }])
+})
+
 test('what is not there, or cannot be read, is a problem of its field', () => {
   assert.deepEqual(read({ quantities: { tulsi: '2', pot: '0.5' } }).problems.quantities, {
     tulsi: '0 to 1',
@@ -103,9 +114,15 @@ test('the server’s problems are shown at the fields of the items', () => {
     { item: 'pot', quantity: 1 },
     { item: 'tulsi', quantity: 1 },
   ]
-  const problems = { 'lines.1.quantity': 'All of it has been refunded', amount: 'Only ₹1', speed: 'Odd' }
+  const problems = {
+    'lines.0.restock': 'At most 1',
+    'lines.1.quantity': 'All of it has been refunded',
+    amount: 'Only ₹1',
+    speed: 'Odd',
+  }
   assert.deepEqual(problemsByField(problems, lines), {
     quantities: { tulsi: 'All of it has been refunded' },
+    restock: { pot: 'At most 1' },
     amount: 'Only ₹1',
   })
 })

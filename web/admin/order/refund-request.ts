@@ -2,13 +2,18 @@ import type { ApiRequest } from '../../../contract/contract.ts'
 import { fromRupees, isRupeeSum, type Paise } from '../../../domain/money.ts'
 import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
 import { noteError } from '../ui/note-error.ts'
+import { readRestock } from '../ui/read-restock.ts'
 import type { OpenOrder } from './refundable-order.ts'
 
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
 
-/** The fields as they are typed; `quantities` by the item's id, where an item without one is not refunded. */
+/**
+ * The fields as they are typed; `quantities` by the item's id, where an item without one is not refunded, and `restock` likewise:
+ * how many of these go on sale again.
+ */
 export type TypedRefund = {
   quantities: Readonly<Record<string, string>>
+  restock: Readonly<Record<string, string>>
   deliveryFee: boolean
   goodwill: string
   reason: string
@@ -18,6 +23,7 @@ export type TypedRefund = {
 
 export const NO_REFUND: TypedRefund = {
   quantities: {},
+  restock: {},
   deliveryFee: false,
   goodwill: '',
   reason: '',
@@ -25,17 +31,20 @@ export const NO_REFUND: TypedRefund = {
   speed: 'normal',
 }
 
-/** Problems by field; those of a quantity by the item's id, and `amount` is of the whole sum. */
-export type RefundProblems = { quantities: Readonly<Record<string, string>> } & Partial<
+/** Problems by field; those of `quantities` and `restock` by the item's id, and `amount` is of the whole sum. */
+export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
   Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason' | 'reference', string>
 >
+
+type ByItem = Readonly<Record<string, string>>
 
 /** `sum` in paise; null as long as it is unknown. Without problems the body can be sent. */
 export type ReadRefund = { sum: Paise | null; problems: RefundProblems; body: Body }
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
-  const { lines, problems: quantities } = readQuantities(open, typed)
+  const { lines: chosen, problems: quantities } = readQuantities(open, typed)
+  const { lines, problems: restock } = readRestock(chosen, open.canRestock ? typed.restock : {})
   const goodwill = typed.goodwill.trim() === '' ? 0 : Number(typed.goodwill)
   const isSum = isRupeeSum(goodwill)
   const deliveryFee = typed.deliveryFee && open.fee > 0
@@ -48,6 +57,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     ...(isRead ? planned : { quantities: {} }),
     ...(!isSum && { goodwill: 'A sum in rupees with at most 2 decimals' }),
     ...textProblems(open, typed),
+    ...ofRestock(restock),
     quantities: { ...planned.quantities, ...quantities },
   }
   const body = {
@@ -66,18 +76,24 @@ export function problemsByField(
   lines: readonly RefundedLine[],
 ): RefundProblems {
   const quantities: Record<string, string> = {}
+  const restock: Record<string, string> = {}
   const rest: Record<string, string> = {}
   for (const [name, text] of Object.entries(problems)) {
     const line = lines[Number(/^lines\.(\d+)/.exec(name)?.[1])]
-    if (line) quantities[line.item] = text
+    if (line && name.endsWith('.restock')) restock[line.item] = text
+    else if (line) quantities[line.item] = text
     else rest[name] = text
   }
   const { deliveryFee, amount, reason, reference } = rest
-  return { ...filled({ deliveryFee, amount, reason, reference }), quantities }
+  return { ...filled({ deliveryFee, amount, reason, reference }), ...ofRestock(restock), quantities }
 }
 
 export function hasProblems({ quantities, ...others }: RefundProblems): boolean {
   return Object.keys(quantities).length > 0 || Object.keys(others).length > 0
+}
+
+function ofRestock(restock: ByItem): { restock?: ByItem } {
+  return Object.keys(restock).length > 0 ? { restock } : {}
 }
 
 function readQuantities({ order, pieces }: OpenOrder, { quantities }: TypedRefund) {

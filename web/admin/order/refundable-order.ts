@@ -8,6 +8,7 @@ import {
   refundable,
   refundableParts,
 } from '../../../domain/refund/refund.ts'
+import { canRestock } from '../../../domain/refund/restock.ts'
 import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 
 /** An order whose money can go back in part, as `planRefund` takes it; paise. */
@@ -22,6 +23,8 @@ export type OpenOrder = {
   fee: Paise
   /** Whether pieces and the fee can go back, or a sum only */
   isOfGoods: boolean
+  /** Whether refunded pieces can go on sale again */
+  canRestock: boolean
   /** Whether it goes back by hand, under the reference of a transfer */
   isCash: boolean
 }
@@ -60,6 +63,7 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     pieces: piecesLeft(lines, [...earlier, { lines: beingReplaced }]),
     fee: earlier.some(({ delivery_fee }) => delivery_fee > 0) ? fromRupees(0) : fee,
     isOfGoods: parts === 'all',
+    canRestock: canRestock(order.status),
     isCash,
   }
 }

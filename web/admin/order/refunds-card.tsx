@@ -39,6 +39,7 @@ export function RefundsCard({ order, reload }: Props) {
 
 function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number]; order: OrderWithHistory }) {
   const { amount, status, createdAt, reason, note, problem, reference, creditNotes } = refund
+  const restocked = refund.lines.reduce((sum, { restock }) => sum + restock, 0)
   return (
     <li className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -53,6 +54,7 @@ function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number];
           {part}
         </p>
       ))}
+      {restocked > 0 && <p className="figures">{restocked} back in stock</p>}
       <p className="wrap-anywhere whitespace-pre-line">{note ?? refundReasons[reason] ?? 'Unknown'}</p>
       {problem !== null && status !== 'made' && <p className="wrap-anywhere text-danger">{problem}</p>}
       <p className="wrap-anywhere text-[0.86rem] text-ink-soft">

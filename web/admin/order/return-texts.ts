@@ -1,6 +1,11 @@
 import { formatSum, toRupees } from '../../../domain/money.ts'
 import type { ReturnRefund } from '../../../domain/returns/refund-of.ts'
 
+/** How many pieces of an item were ordered, and how many of these went on sale again before the parcel came back. */
+export function parcelText(ordered: number, inParcel: number): string {
+  return inParcel < ordered ? `${ordered} ordered, ${ordered - inParcel} back in stock already` : `${ordered} ordered`
+}
+
 /** What becomes of the pieces, for this number of sound ones. */
 export function stockText(items: readonly { quantity: number }[], sound: number): string {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)

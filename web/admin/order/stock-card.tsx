@@ -48,4 +48,5 @@ const reasons = {
   write_off: 'Written off',
   replacement: 'Taken for a replacement',
   replacement_release: 'Back: replacement cancelled',
+  refund_release: 'Back on sale with a refund',
 } as const

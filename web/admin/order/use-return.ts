@@ -25,9 +25,14 @@ export type ReturnPreview = {
 
 const findSettings = () => api.call('GET /admin/settings')
 
-/** The form of a returned parcel: at first every piece counts as sound, and no reason is chosen. */
+/**
+ * The form of a returned parcel: at first every piece counts as sound, and no reason is chosen. What went on sale again with a
+ * refund is not in the parcel any more.
+ */
 export function useReturn({ order, reload, onDone }: Options) {
-  const [typed, setTyped] = useState(() => order.items.map(({ quantity }) => String(quantity)))
+  const restocked = new Map(order.restocked.map(({ item, quantity }) => [item, quantity]))
+  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - (restocked.get(item._id) ?? 0) }))
+  const [typed, setTyped] = useState(() => items.map(({ quantity }) => String(quantity)))
   const [reason, setReason] = useState<ReturnReason | null>(null)
   const [isGenerous, setGenerous] = useState(false)
   const [note, setNote] = useState('')
@@ -35,7 +40,7 @@ export function useReturn({ order, reload, onDone }: Options) {
   const [isBusy, setBusy] = useState(false)
   const { record: settings, failure, load } = useLoadedRecord(findSettings)
 
-  const lines = order.items.map(({ _id, quantity }) => ({ id: _id, quantity }))
+  const lines = items.map(({ _id, quantity }) => ({ id: _id, quantity }))
   const counts = lines.map(({ id }, place) => ({ item: id, sound: countIn(typed[place] ?? '') }))
   const count = countReturn(lines, counts)
   const problems = 'problems' in count ? count.problems : {}
@@ -63,6 +68,8 @@ export function useReturn({ order, reload, onDone }: Options) {
   }
 
   return {
+    /** With the pieces that are in the parcel */
+    items,
     typed,
     type: (place: number, text: string) => setTyped((before) => before.with(place, text)),
     problemOf: (place: number) => problems[`items.${place}.sound`],

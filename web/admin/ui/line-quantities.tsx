@@ -14,14 +14,16 @@ type Props = {
   problems: Readonly<Record<string, string>>
   isReadOnly: boolean
   onType: (id: string, text: string) => void
+  /** Of the chosen pieces of a line, those that came back and go on sale again */
+  restock?: Pick<Props, 'typed' | 'problems' | 'onType'> | undefined
 }
 
 /** The lines of an order, each with a field for a number of its pieces; an empty one is none. */
-export function LineQuantities({ lines, label, noneText, typed, problems, isReadOnly, onType }: Props) {
+export function LineQuantities({ lines, label, noneText, typed, problems, isReadOnly, onType, restock }: Props) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {lines.map(({ id, name, image, detail, most }) => (
-        <li key={id} className="flex items-start gap-3 py-3">
+        <li key={id} className="flex flex-wrap items-start gap-x-3 py-3">
           {image !== undefined && (
             <PlantPicture
               url={image}
@@ -30,7 +32,7 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
               className="size-12 shrink-0 rounded-press max-[22rem]:hidden"
             />
           )}
-          <p className="min-w-0 grow wrap-anywhere leading-snug">
+          <p className="min-w-0 flex-1 wrap-anywhere leading-snug">
             <span className="block font-semibold">{name}</span>
             <span className="figures text-[0.86rem] text-ink-soft">{detail}</span>
           </p>
@@ -53,6 +55,25 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
               value={typed[id] ?? ''}
               error={problems[id]}
               onChange={(event) => onType(id, event.target.value)}
+            />
+          )}
+          {restock && Number(typed[id]) > 0 && (
+            <NumberField
+              label={
+                <>
+                  Of these back on sale
+                  <span className="sr-only">, of {name}</span>
+                </>
+              }
+              fieldClassName="mt-1 ml-auto w-44"
+              inputMode="numeric"
+              min={0}
+              max={Number(typed[id])}
+              placeholder="0"
+              readOnly={isReadOnly}
+              value={restock.typed[id] ?? ''}
+              error={restock.problems[id]}
+              onChange={(event) => restock.onType(id, event.target.value)}
             />
           )}
         </li>

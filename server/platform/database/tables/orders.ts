@@ -96,7 +96,15 @@ type StockMovements = {
   plant_id: string
   order_id: string | null
   user_id: string | null
-  reason: 'initial' | 'adjustment' | 'order' | 'release' | 'write_off' | 'replacement' | 'replacement_release'
+  reason:
+    | 'initial'
+    | 'adjustment'
+    | 'order'
+    | 'release'
+    | 'write_off'
+    | 'replacement'
+    | 'replacement_release'
+    | 'refund_release'
   change: number
   stock_after: number
   moved_at: Generated<Date>

@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../order/order-status.ts'
+import type { RefundedLine } from './refund.ts'
+
+/** Whether pieces of an order can come back one by one: its goods have left, and were not counted as a returned parcel. */
+export function canRestock(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered'
+}
+
+/**
+ * What is wrong with the pieces of a refund that are to go back on sale, by the dotted name of the field (`lines.0.restock`): at
+ * most as many as are refunded, and only of an order whose pieces can come back.
+ */
+export function problemsOfRestock(status: OrderStatus, lines: readonly RefundedLine[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [index, { quantity, restock = 0 }] of lines.entries()) {
+    if (restock > 0 && !canRestock(status)) problems[`lines.${index}.restock`] = COUNTED
+    else if (restock > quantity) problems[`lines.${index}.restock`] = `At most ${quantity}`
+  }
+  return problems
+}
+
+const COUNTED = 'Its pieces were counted when the parcel came back'
+
+/** How many pieces of each line refunds have put back on sale, by the line's id. */
+export function restockedPieces(refunds: readonly { lines: readonly RefundedLine[] }[]): Map<string, number> {
+  const restocked = new Map<string, number>()
+  for (const { item, restock = 0 } of refunds.flatMap(({ lines }) => lines))
+    if (restock > 0) restocked.set(item, (restocked.get(item) ?? 0) + restock)
+  return restocked
+}
+
+/** The lines as a refund stores them: `restock` stands only where pieces go back on sale. */
+export function storedLines(lines: readonly RefundedLine[]): RefundedLine[] {
+  return lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, ...(restock > 0 && { restock }) }))
+}
