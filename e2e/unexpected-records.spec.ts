@@ -92,6 +92,7 @@ test('an order with missing or broken ledgers has all its cards', async ({ page,
   await changeAnswer(page, `**/api/admin/orders/${order._id}`, {
     payments: [null, { providerPaymentId: 'pay_odd' }],
     refunds: [{ _id: 'oddrefund0000000' }],
+    restocked: null,
     stockMovements: null,
     events: [null, { aspect: 'weather' }],
     incidents: [null, { _id: 'oddincident00000', kind: 'odd_kind' }],

@@ -4,9 +4,9 @@ import { provenRow, type TestResult } from './proof.ts'
 
 /**
  * The section of docs/reliability.md about invariants: each one, its checks, the tests that prove it, and their
- * results.
+ * results. `steps` are those that the model-based test played.
  */
-export function invariantSection(tests: readonly TestResult[]): string {
+export function invariantSection(tests: readonly TestResult[], steps: number): string {
   const rules = Map.groupBy(rulesOfScript(), ([invariant]) => invariant)
   const rows = Object.entries(invariants).map(([invariant, [what, ...proofs]]) => {
     const checked = (rules.get(invariant) ?? []).map(([, rule]) => rule)
@@ -15,8 +15,9 @@ export function invariantSection(tests: readonly TestResult[]): string {
   return `## Invariants
 
 What can be seen in the database is checked by one script, \`test/invariants/invariants.sql\`, which fits the database of any shop and
-answers one row for each violation. It is run after every fault that the shop starts under and every model-based run, and
-\`test/invariants/invariants.test.ts\` breaks a database in every way that it is to notice.
+answers one row for each violation. It is run after every fault that the shop starts under and every moment of the model-based
+test, and \`test/invariants/invariants.test.ts\` breaks a database in every way that it is to notice. The model-based test played
+${steps.toLocaleString('en-IN')} steps: orders, payments, claims, refunds by shop and provider, replacements and returns, alone and at once.
 
 | | what always holds | as the script has it | proven besides by | held |
 |---|---|---|---|---|

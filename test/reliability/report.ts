@@ -14,14 +14,21 @@ import type { TestResult } from './proof.ts'
 export default async function* reliabilityReport(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const tests: TestResult[] = []
   const sent: string[] = []
+  let steps = 0
   for await (const { type, data } of events) {
     if (type === 'test:diagnostic' && / hostile requests over /.test(data.message)) sent.push(data.message)
+    if (type === 'test:diagnostic') steps += stepsIn(data.message)
     if (type !== 'test:pass' && type !== 'test:fail') continue
     if (data.details.type === 'suite') continue
     const holds = type === 'test:pass'
     tests.push({ title: data.name, file: relative('', data.file ?? ''), holds, outcome: outcomeOf(data, holds) })
   }
-  yield page(tests, sent)
+  yield page(tests, sent, steps)
+}
+
+/** How many steps of the model a diagnostic of its test says that it played. */
+function stepsIn(message: string): number {
+  return Number(/^(\d+) steps of the model/.exec(message)?.[1] ?? 0)
 }
 
 /** A skipped test proves nothing, and says why. */
@@ -30,7 +37,7 @@ function outcomeOf({ skip, details }: { skip?: string | boolean; details: { dura
   return `${holds ? 'yes' : '**no**'}, ${(details.duration_ms / 1000).toFixed(1)} s`
 }
 
-function page(tests: readonly TestResult[], sent: readonly string[]): string {
+function page(tests: readonly TestResult[], sent: readonly string[], steps: number): string {
   const held = tests.filter(({ holds }) => holds).length
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`
@@ -39,7 +46,7 @@ function page(tests: readonly TestResult[], sent: readonly string[]): string {
 Written by \`npm run prove\`, which plays the rules, the orders and the faults: ${isInFull ? 'many rounds of each' : 'with `--quick`, a few rounds of each'}.
 Last run: ${day}, on ${machine}: ${held} tests held, ${tests.length - held} did not.
 `
-  return [intro, invariantSection(tests), faultSection(tests), hostileSection(tests, sent), LEFT_OUT].join('\n')
+  return [intro, invariantSection(tests, steps), faultSection(tests), hostileSection(tests, sent), LEFT_OUT].join('\n')
 }
 
 const LEFT_OUT = `## What was left out, and why

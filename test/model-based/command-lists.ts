@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { type Command, type CommandName, commandNames } from './commands.ts'
+import { DELIVERED, PAID, SHIPPED } from './first-runs.ts'
+
+/** No run has fewer. */
+export const FEWEST_STEPS = 10
+
+/** People buy and pay more often than anything else. */
+const frequent: readonly CommandName[] = [
+  ...Array<CommandName>(8).fill('orderOnline'),
+  ...Array<CommandName>(12).fill('create'),
+  ...Array<CommandName>(6).fill('pay'),
+  ...Array<CommandName>(6).fill('payAndVerify'),
+]
+
+const commandOf = (names: readonly CommandName[]): fc.Arbitrary<Command> =>
+  fc.record(
+    { name: fc.constantFrom(...names, ...frequent), pick: fc.nat(20), other: fc.nat(20) },
+    { noNullPrototype: true },
+  )
+
+const single = commandOf(commandNames).map((step) => [step])
+/** The provider's switches cannot be used while it is being killed. */
+const concurrent = fc.array(commandOf(commandNames.filter((name) => name !== 'providerCrashes')), {
+  minLength: 2,
+  maxLength: 4,
+})
+
+/** Runs begin with nothing, or with an order that was paid, shipped, or delivered. */
+const beginnings: readonly (readonly CommandName[])[] = [
+  [],
+  PAID,
+  SHIPPED,
+  DELIVERED,
+  ['orderInCash', 'ship', 'deliver'],
+]
+
+const beginning = fc
+  .tuple(fc.constantFrom(...beginnings), fc.nat(20))
+  .map(([names, other]) => names.map((name) => [{ name, pick: 0, other }]))
+
+/** Commands one after the other, and some at the same time. */
+export const commandLists = fc
+  .tuple(
+    beginning,
+    fc.array(fc.oneof({ weight: 3, arbitrary: single }, concurrent), {
+      minLength: FEWEST_STEPS,
+      maxLength: 40,
+      size: 'max',
+    }),
+  )
+  .map(([first, rest]): Command[][] => [...first, ...rest])

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import fc from 'fast-check'
+import { buildPlant } from '../support/factories.ts'
+import type { PaymentShop } from '../support/payment-shop.ts'
+import { rounds } from '../support/rounds.ts'
+import { assertAsExpected } from './assert-as-expected.ts'
+import { commandLists, FEWEST_STEPS } from './command-lists.ts'
+import { runCommand } from './commands.ts'
+import { firstRuns, outcomes } from './first-runs.ts'
+import { assertInvariantsHold, assertSettled, reachedOutcomes, startRun } from './model-run.ts'
+import { startSecondProcess } from './second-process.ts'
+
+/**
+ * How often the runs are played in full, each time in a database of its own, as the invariants are read of all that is in one:
+ * 100,000 steps in all, half of them by each of two test files, for two processors.
+ */
+export const PARTS_OF_FILE = rounds(1, 10)
+const STEPS_OF_PART = 5_000
+
+/** Plays random runs, in full until so many steps are played. `PAUDHA_SEED` and `PAUDHA_PATH` repeat one. */
+export async function play(shop: PaymentShop, context: TestContext): Promise<void> {
+  const { PAUDHA_SEED, PAUDHA_PATH } = process.env
+  const goal = rounds(0, STEPS_OF_PART)
+  // A shop that is not empty is not filled with the demo nursery.
+  await buildPlant(shop)
+  const second = await startSecondProcess(shop)
+  let steps = 0
+  const property = fc.asyncProperty(commandLists, async (moments) => {
+    if (goal > 0 && steps >= goal) return
+    const run = await startRun(shop, second)
+    for (const moment of moments) {
+      await Promise.all(moment.map((command) => runCommand(run, command)))
+      await assertInvariantsHold(run)
+      await assertAsExpected(run, 'amid')
+    }
+    await assertSettled(run)
+    await assertAsExpected(run, 'settled')
+    steps += run.steps
+  })
+  try {
+    await fc.assert(property, {
+      numRuns: firstRuns.length + rounds(6, goal / FEWEST_STEPS),
+      examples: firstRuns,
+      endOnFailure: true,
+      ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
+      ...(PAUDHA_PATH && { path: PAUDHA_PATH }),
+    })
+  } finally {
+    await second.stop()
+  }
+  const reached = await reachedOutcomes(shop)
+  for (const outcome of Object.keys(outcomes))
+    assert.ok(reached.includes(outcome), `${outcome} did not happen in ${steps} steps`)
+  context.diagnostic(`${steps} steps of the model; to repeat a failing run, set PAUDHA_SEED and PAUDHA_PATH`)
+}
