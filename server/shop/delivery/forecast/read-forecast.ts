@@ -31,13 +31,14 @@ const PATIENT_HOURS = 24
  * stands. One process at a time; without a feed nothing is done. Throws while the feed fails: `RetryLater` on the first day,
  * afterwards what makes an incident.
  */
-export async function readForecast(
-  { database, settings, log }: Pick<Shop, 'database' | 'settings' | 'log'>,
-  openApi: (url: string) => ForecastApi = forecastApi,
-): Promise<void> {
+export async function readForecast({
+  database,
+  settings,
+  log,
+}: Pick<Shop, 'database' | 'settings' | 'log'>): Promise<void> {
   if (settings.forecastUrl === null || !(await claim(database))) return
   try {
-    const districts = await readDistricts(openApi(settings.forecastUrl), await loadToday(database))
+    const districts = await readDistricts(forecastApi(settings.forecastUrl), await loadToday(database))
     await store(database, districts)
   } catch (error) {
     if (!(error instanceof ForecastUnavailable)) throw error
