@@ -15,7 +15,7 @@ export type Dated = {
   order: Pick<OrderRow, 'zip_code' | 'state' | 'created_at'> & { lines: OrderLineRow[] }
   agreed: AgreedDelivery
   terms: DeliveryTerms
-  /** What is considered of it; none: only the owner's rules */
+  /** What of the forecast counts for it */
   forecast: Forecast
 }
 
@@ -23,38 +23,29 @@ export type Dated = {
 export async function promiseByAgreedWay(
   shop: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  { order, agreed, terms, forecast }: Dated,
+  dated: Dated,
 ): Promise<DeliveryPromise> {
+  const { order, agreed, terms } = dated
   const { rules } = terms
   if (agreed.by === 'van') {
     const vanOrders = await lockVan(transaction, terms)
     const itsDay = vanOrders.get(agreed.earliest)
     if (itsDay !== undefined) vanOrders.set(agreed.earliest, itsDay - 1)
-    return promise(
-      shop,
-      transaction,
-      { order, forecast },
-      {
-        ...terms,
-        rules: { ...rules, couriers: [] },
-        orderedAt: momentInIndia(order.created_at),
-        vanOrders: fullBefore(agreed.leaves, momentInIndia(order.created_at).day, vanOrders),
-      },
-    )
+    return promise(shop, transaction, dated, {
+      ...terms,
+      rules: { ...rules, couriers: [] },
+      orderedAt: momentInIndia(order.created_at),
+      vanOrders: fullBefore(agreed.leaves, momentInIndia(order.created_at).day, vanOrders),
+    })
   }
   const couriers = rules.couriers.filter(({ name }) => name === agreed.courier)
   const orderedAt = packedFor(agreed.leaves)
-  return promise(
-    shop,
-    transaction,
-    { order, forecast },
-    {
-      ...terms,
-      rules: { ...rules, van: null, couriers },
-      orderedAt,
-      vanOrders: new Map(),
-    },
-  )
+  return promise(shop, transaction, dated, {
+    ...terms,
+    rules: { ...rules, van: null, couriers },
+    orderedAt,
+    vanOrders: new Map(),
+  })
 }
 
 /**
@@ -64,13 +55,14 @@ export async function promiseByAgreedWay(
 export async function promiseByAnyWay(
   shop: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  { order, agreed, terms, forecast }: Dated,
+  dated: Dated,
   orderedAt: PromiseRequest['orderedAt'],
 ): Promise<DeliveryPromise> {
+  const { order, agreed, terms } = dated
   const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
   const loads = isInReachOfVan(terms, destination) ? await lockVan(transaction, terms) : new Map<string, number>()
   const vanOrders = fullBefore(agreed.latest, orderedAt.day, loads)
-  return promise(shop, transaction, { order, forecast }, { ...terms, orderedAt, vanOrders })
+  return promise(shop, transaction, dated, { ...terms, orderedAt, vanOrders })
 }
 
 /** A moment at which an order is packed that leaves on a day: before any cut-off, that of midnight too. */
@@ -81,7 +73,7 @@ export function packedFor(day: string): PromiseRequest['orderedAt'] {
 async function promise(
   { log }: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  { order, forecast }: Pick<Dated, 'order' | 'forecast'>,
+  { order, forecast }: Dated,
   request: Omit<PromiseRequest, 'destination' | 'products'>,
 ): Promise<DeliveryPromise> {
   const destination = await destinationOf(log, { zipCode: order.zip_code, state: order.state })

@@ -48,9 +48,15 @@ beforeEach(async () => {
   await shop.changes.synced()
 })
 
-/** As the next time, once the pause is over. */
+/** Six hours pass. */
+async function passTime(): Promise<void> {
+  await sql`
+    update delivery_forecast set tried_at = tried_at - interval '6 hours', read_at = read_at - interval '6 hours'
+  `.execute(shop.database)
+}
+
 async function readAgain(): Promise<void> {
-  await shop.database.updateTable('delivery_forecast').set({ tried_at: sql<Date>`now() - interval '1 hour'` }).execute()
+  await passTime()
   await readForecast(shop).finally(() => shop.changes.synced())
 }
 
@@ -169,7 +175,7 @@ test('an answer that is refused, silent or garbage leaves the last forecast, and
   const lines: Record<string, unknown>[] = []
   const log = createLogger({ logLevel: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const readLogged = async () => {
-    await sql`update delivery_forecast set tried_at = now() - interval '1 hour'`.execute(shop.database)
+    await passTime()
     await readForecast({ ...shop, log })
   }
 

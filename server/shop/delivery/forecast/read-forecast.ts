@@ -14,15 +14,17 @@ import { scheduledQueue } from '../../../platform/jobs/scheduled-queue.ts'
 import { districtPlaces } from '../../pins/district-places.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Every six hours. */
-export const FORECAST_SCHEDULE = '20 */6 * * *'
+/** A forecast is read every six hours; one that could not be read is tried again an hour later. */
+export const FORECAST_SCHEDULE = '20 * * * *'
 /** It is given longer than all of its calls can take. */
 export const forecastQueue = scheduledQueue('read-forecast', 600)
 
 /** India has fewer than 800 districts. */
 const MOST_CALLS = 20
-/** Longer than a job runs; a process that starts again meanwhile does not query again */
-const LEAST_PAUSE_MINUTES = 15
+/** A little less than six hours, since jobs are not exactly an hour apart */
+const FRESH_MINUTES = 330
+/** Longer than all calls of a job take: meanwhile another process may be reading */
+const READING_MINUTES = 5
 /** The owner is notified of a feed that fails for so long. */
 const PATIENT_HOURS = 24
 
@@ -48,12 +50,14 @@ export async function readForecast({
   }
 }
 
-/** Whether no other process has tried just now. */
+/** Whether it is time to read, and no other process does. */
 async function claim(database: Database): Promise<boolean> {
   const { rows } = await sql`
     insert into delivery_forecast (tried_at) values (now())
     on conflict (is_held) do update set tried_at = now()
-      where delivery_forecast.tried_at < now() - make_interval(mins => ${LEAST_PAUSE_MINUTES})
+      where delivery_forecast.tried_at < now() - make_interval(mins => ${READING_MINUTES})
+        and (delivery_forecast.read_at is null or delivery_forecast.problem is not null
+          or delivery_forecast.read_at < now() - make_interval(mins => ${FRESH_MINUTES}))
     returning tried_at
   `.execute(database)
   return rows.length > 0
