@@ -35,9 +35,9 @@ async function describeForecast({ database, settings }: Shop): Promise<DeliveryF
 /** Of the products on sale. */
 async function loadTravelLimits(database: Database): Promise<TravelLimits> {
   const { rows } = await sql<TravelLimits>`
-    select coalesce(array_agg((delivery->>'maxCelsius')::integer)
+    select coalesce(array_agg((delivery->>'maxCelsius')::float8)
         filter (where delivery->>'maxCelsius' is not null), '{}') as "maxCelsius",
-      coalesce(array_agg((delivery->>'minCelsius')::integer)
+      coalesce(array_agg((delivery->>'minCelsius')::float8)
         filter (where delivery->>'minCelsius' is not null), '{}') as "minCelsius"
     from plants
     where deleted_at is null

@@ -20,9 +20,9 @@ export const RE_DATE_SCHEDULE = '*/5 * * * *'
 /**
  * Moves the delivery of orders that have not left to a later day where weather, closures or holidays stop what was agreed,
  * and mails their shoppers; never to an earlier one, and for the same fee. A forecast counts shortly before they leave. What
- * its courier does not carry there any more goes by whatever serves the address now. Each order is in a transaction of its own, locked, so that it is not shipped or
- * cancelled meanwhile; one that was moved is found unchanged the next time. Throws an `AggregateError` of the orders that
- * could not be dated, after all others.
+ * its courier does not carry there any more goes by whatever serves the address now. Each order is in a transaction of its
+ * own, locked, so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time. Throws
+ * an `AggregateError` of the orders that could not be dated, after all others.
  */
 export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settings'>): Promise<void> {
   const { database } = shop
