@@ -27,5 +27,6 @@ export type Shop = Omit<PlatformContext, 'payments' | 'settings'> & {
     | 'google'
     | 'facebook'
     | 'measurement'
+    | 'forecastUrl'
   >
 }

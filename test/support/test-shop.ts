@@ -86,6 +86,7 @@ export async function openTestShop(
     google: null,
     facebook: null,
     measurement: null,
+    forecastUrl: null,
     ...own,
   }
   const cache = createResponseCache()

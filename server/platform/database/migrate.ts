@@ -33,6 +33,7 @@ import * as advances from './migrations/0027-advances.ts'
 import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import * as returnReasons from './migrations/0030-return-reasons.ts'
+import * as forecast from './migrations/0037-forecast.ts'
 import * as restockedRefunds from './migrations/0034-restocked-refunds.ts'
 import type { Schema } from './schema.ts'
 
@@ -69,6 +70,7 @@ const migrations = {
   '0029-door-qr-codes': doorQrCodes,
   '0030-return-reasons': returnReasons,
   '0034-restocked-refunds': restockedRefunds,
+  '0037-forecast': forecast,
 }
 
 /**

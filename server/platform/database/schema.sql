@@ -1412,6 +1412,20 @@ create table delivery_rules (
 create trigger delivery_rules_changed after insert or update or delete on delivery_rules
   for each statement execute function notify_everything();
 
+-- One row once a forecast was queried: the last one that was read, by district, as `domain/delivery/forecast.ts` has it
+-- ({ "Maharashtra/Pune": [{ day, max, min }] }); and since when, and why, no other could be read.
+create table delivery_forecast (
+  is_held boolean primary key default true check (is_held),
+  districts jsonb not null default '{}' check (jsonb_typeof(districts) = 'object'),
+  tried_at timestamptz not null default now(),
+  read_at timestamptz,
+  failing_since timestamptz,
+  problem text check (length(problem) between 1 and 500),
+  check ((problem is null) = (failing_since is null))
+);
+create trigger delivery_forecast_changed after insert or delete or update of districts on delivery_forecast
+  for each row execute function notify_everything();
+
 -- One row: up to which moment the owner was notified of new orders.
 create table order_notices (
   is_held boolean primary key default true check (is_held),

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../contract/delivery.ts'
 import { type CashOffer, cashOffer } from '../../../domain/delivery/cash-offer.ts'
 import { deliveryFee, gramsOf } from '../../../domain/delivery/delivery-fee.ts'
+import { withForecast } from '../../../domain/delivery/forecast.ts'
 import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
 import type { State } from '../../../domain/states.ts'
@@ -31,12 +32,14 @@ export async function answerDelivery(
   if (!state) return null
   const destination = await destinationIn(query.pin, state)
   const requested = quantitiesIn(query.plants)
-  const [{ rules }, { settings }, onSale, { now, vanOrders }] = await Promise.all([
+  const [saved, forecast, { settings }, onSale, { now, vanOrders }] = await Promise.all([
     memory.rules(),
+    memory.forecast(),
     memory.seller(),
     memory.products([...requested.keys()]),
     memory.today(),
   ])
+  const rules = withForecast(saved.rules, forecast, destination)
   const nursery = { state: settings.state, position: await findPin(settings.zipCode) }
   const promiseFor = (products: readonly DeliveredProduct[]) =>
     promiseDelivery({ rules, nursery, destination, products, orderedAt: momentInIndia(now), vanOrders })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
+import type { Forecast } from '../../../../domain/delivery/forecast.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import type { ReturnPolicy } from '../../../../domain/returns/return-policy.ts'
 import type { State } from '../../../../domain/states.ts'
@@ -10,6 +11,7 @@ export type SettingsTables = {
   seller_settings: SellerSettings
   tax_classes: TaxClasses
   delivery_rules: StoredDeliveryRules
+  delivery_forecast: StoredForecast
   order_notices: OrderNotices
 }
 
@@ -65,6 +67,18 @@ type StoredDeliveryRules = {
   version: Generated<number>
   rules: JSONColumnType<DeliveryRules>
   updated_at: Generated<Date>
+}
+
+/** One row once a forecast was queried. */
+type StoredForecast = {
+  is_held: Generated<boolean>
+  /** Of the last one that was read; none until then */
+  districts: ColumnType<Forecast, string | undefined, string>
+  tried_at: Generated<Date>
+  read_at: Date | null
+  /** Since when it could not be read, and why; null while it can */
+  failing_since: Date | null
+  problem: string | null
 }
 
 /** One row: up to which moment the owner was notified of new orders. */
