@@ -24,6 +24,8 @@ export function completeOrder(order: Order): Order {
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
     advance: partial.advance ?? null,
+    saving: partial.saving ?? null,
+    payAhead: partial.payAhead ?? null,
     delivery: partial.delivery ?? null,
     doorPayment: partial.doorPayment ?? null,
     recipient: partial.recipient ?? { name: null, phone: null },

@@ -53,6 +53,18 @@ test('the first payment that fits pays the order, any other is refunded', () => 
   assert.deepEqual(decide(paid, [captured('b', { purpose: 'pays_order' }), captured('c')]), ['c paid_twice'])
 })
 
+test('what is saved by paying ahead is off the payment that was begun with it, and not off one at the door', () => {
+  const ahead: OrderToSettle = { ...pending, paymentMethod: 'cod', amountAhead: paise(39_200) }
+  const less = (id: string, changes: Partial<PaymentAttempt> = {}) => captured(id, { amount: 39_200, ...changes })
+  assert.deepEqual(decide(ahead, [captured('a'), less('b')]), ['a other_amount', 'b pays'])
+  assert.deepEqual(decide(ahead, [less('a', { isAtDoor: true }), captured('b', { isAtDoor: true })]), [
+    'a other_amount',
+    'b pays',
+  ])
+  assert.deepEqual(decide({ ...ahead, status: 'shipped' }, [less('a')]), ['a shipped_for_cash'])
+  assert.deepEqual(decide({ ...ahead, status: 'cancelled' }, [less('a')]), ['a order_cancelled'])
+})
+
 test('money by QR code at the door pays a cash order on its way, once, unless its cash is collected; other money does not', () => {
   const shipped: OrderToSettle = { ...pending, paymentMethod: 'cod', status: 'shipped', reason: 'chosen' }
   const scanned = (id: string, changes: Partial<PaymentAttempt> = {}) => captured(id, { isAtDoor: true, ...changes })

@@ -31,6 +31,8 @@ export type SettlementRefundReason =
 export type OrderToSettle = {
   /** What one payment of it comes to: the advance of an order that has one */
   amount: Paise
+  /** What a cash order comes to that is paid ahead of its delivery, where that is less than at the door */
+  amountAhead?: Paise
   paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
@@ -72,7 +74,8 @@ function refundReasonOf(
   attempt: PaymentAttempt,
   canBeSupplied: boolean,
 ): SettlementRefundReason | null {
-  if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
+  const due = attempt.isAtDoor ? order.amount : (order.amountAhead ?? order.amount)
+  if (attempt.currency !== 'INR' || attempt.amount !== due) return 'other_amount'
   if (order.status === 'pending') return null
   if (order.status === 'shipped' && attempt.isAtDoor && order.paymentMethod === 'cod' && !order.isRemitted) return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'

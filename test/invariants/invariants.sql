@@ -239,10 +239,22 @@ with
   ),
 
   lines_of_order as (
-    select orders.id, orders.amount, orders.delivery_fee, count(order_lines.id) as lines,
+    select orders.id, orders.amount, orders.delivery_fee, orders.saving, orders.saving_percent,
+      count(order_lines.id) as lines, sum(quantity) as pieces,
       coalesce(sum(order_lines.price::bigint * order_lines.quantity), 0) as sum_of_lines
     from orders left join order_lines on order_lines.order_id = orders.id
     group by orders.id
+  ),
+
+  -- what an order comes to by the percentage with which its payment was begun, once that was paid or before
+  amounts_ahead as (
+    select orders.id,
+      case when payment_intents.saving_percent is null or payment_method = 'online' and not paid_at_door then orders.amount
+      else orders.delivery_fee + (
+        select sum(floor(price * (100 - round(payment_intents.saving_percent::numeric, 2)) / 100 + 0.5) * quantity)
+        from order_lines where order_id = orders.id
+      ) end as amount_ahead
+    from orders left join payment_intents on payment_intents.order_id = orders.id
   ),
 
   documents_of_order as (
@@ -459,7 +471,9 @@ with
     select 'I2 a QR code is of its order, and of its amount', door_qr_codes.id,
       format('%s of %s, payment %s of %s', door_qr_codes.amount, orders.amount, payments.id, payments.order_id)
     from door_qr_codes join orders on orders.id = order_id left join payments on door_qr_id = door_qr_codes.id
-    where door_qr_codes.amount <> orders.amount or payments.order_id <> door_qr_codes.order_id
+    -- One that was made before its order was paid ahead is of the prices without the saving
+    where door_qr_codes.amount not in (orders.amount, orders.amount + orders.saving)
+      or payments.order_id <> door_qr_codes.order_id
     union all
     select 'I2 only an unpaid cash order has an open QR code', orders.id, format('%s %s', payment_method, orders.status)
     from door_qr_codes join orders on orders.id = order_id
@@ -528,9 +542,9 @@ with
     union all
     -- A cash order may have one: its shopper would rather pay ahead
     select 'I6 an online order or an advance has one collection, of its sum', orders.id,
-      format('%s: %s, not %s', payment_method, payment_intents.amount, coalesce(advance, orders.amount))
-    from orders left join payment_intents on payment_intents.order_id = orders.id
-    where (payment_intents.amount = coalesce(advance, orders.amount)) is distinct from true
+      format('%s: %s, not %s', payment_method, payment_intents.amount, coalesce(advance, amount_ahead))
+    from orders left join payment_intents on payment_intents.order_id = orders.id join amounts_ahead using (id)
+    where (payment_intents.amount = coalesce(advance, amount_ahead)) is distinct from true
       and (payment_method = 'online' or advance is not null or payment_intents.amount is not null)
     union all
     select 'I6 an advance is a part of the amount of a cash order, in whole rupees', id,
@@ -648,8 +662,17 @@ with
       where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
     )
     union all
-    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines)
-    from lines_of_order where sum_of_lines < 30000
+    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines + saving)
+    from lines_of_order where sum_of_lines + saving < 30000
+    union all
+    -- By at most half a paisa for each piece
+    select 'I6 a saving is its percentage of the prices without it', id, format('%s of %s', saving, sum_of_lines)
+    from lines_of_order
+    where saving <> 0
+      and abs(saving - (sum_of_lines + saving) * round(saving_percent::numeric, 2) / 100) > pieces / 2.0
+    union all
+    select 'I6 only what is paid online and not at the door has a saving', id, payment_method
+    from orders where saving <> 0 and (payment_method <> 'online' or paid_at_door)
   )
 
 select invariant, subject, detail from violations order by invariant, subject, detail

@@ -575,6 +575,21 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I6 the goods of no order are below the minimum',
   ],
   [
+    'a saving that is more than its percentage',
+    `update orders set saving = 900, saving_percent = 2 where id = ${paid}`,
+    'I6 a saving is its percentage of the prices without it',
+  ],
+  [
+    'a saving of an order that is paid in cash',
+    `update orders set saving = 816, saving_percent = 2 where id = ${first}`,
+    'I6 only what is paid online and not at the door has a saving',
+  ],
+  [
+    'a payment ahead that is less than its percentage says',
+    `insert into payment_intents (order_id, amount, saving_percent) select id, amount - 1000, 2 from orders where id = ${first}`,
+    'I6 an online order or an advance has one collection, of its sum',
+  ],
+  [
     'an invoice with a wrong figure',
     `alter table tax_documents disable trigger tax_documents_stay;
      update tax_documents set content = jsonb_set(content, '{sale,totals,taxable}', '1') where order_id = ${delivered}`,

@@ -83,6 +83,8 @@ create domain advance_status as text constraint advance_status_rule
   check (value in ('pending', 'paid', 'cancelled', 'refunded'));
 create domain order_aspect as text constraint order_aspect_rule
   check (value in ('order', 'payment', 'shipment', 'advance', 'tracking', 'delivery'));
+-- What is saved by paying online, in percent of each price
+create domain saving_percent as double precision constraint saving_percent_rule check (value between 0.01 and 20);
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
@@ -687,6 +689,10 @@ create table orders (
   return_decision jsonb check (
     return_decision is null or return_decision ?& array['reason', 'choice', 'terms', 'amount', 'retained', 'billed']
   ),
+  -- What its lines cost less since it was paid online, and which percentage of each price that was
+  saving paise not null default 0,
+  saving_percent saving_percent,
+  constraint orders_saving_has_percent check (saving = 0 or saving_percent is not null),
   unique (user_id, idempotency_key),
   constraint orders_tracked_once_shipped check (
     (courier is null and tracking_number is null) or shipment_status in ('shipped', 'delivered', 'returned')
@@ -952,7 +958,9 @@ create table payment_intents (
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
   -- When the provider is queried again; null once it is settled
-  next_check_at timestamptz
+  next_check_at timestamptz,
+  -- What a cash order saves by this payment, already taken off `amount`; null of every other payment
+  saving_percent saving_percent
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
 

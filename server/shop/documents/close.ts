@@ -1,4 +1,5 @@
-import type { Paise } from '../../../domain/money.ts'
+import { type Paise, toRupees } from '../../../domain/money.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { stateTaxName } from '../../../domain/tax/gst-states.ts'
 import { type DocumentKind, isUntaxed } from '../../../domain/tax/tax-document.ts'
@@ -68,7 +69,7 @@ function writeSignature(paper: Paper, { legalName, signatory }: DocumentContent[
   paper.write('Authorised signatory, signed electronically', SMALL, { ...box, y: end })
 }
 
-function remarks({ sale, seller }: DocumentContent): string[] {
+function remarks({ sale, seller, order, corrects }: DocumentContent): string[] {
   const hasTax = !sale.lines.every(isUntaxed)
   const isFree = !sale.lines.some(isDeliveryCharge)
   const goods = sale.lines.filter((line) => !isDeliveryCharge(line))
@@ -76,6 +77,11 @@ function remarks({ sale, seller }: DocumentContent): string[] {
   const sums = hasTax ? 'All sums in rupees. Prices include the tax' : 'All sums in rupees'
   return [
     isFree ? `${sums}; delivery is free.` : `${sums}.`,
+    ...(order.saving && !corrects
+      ? [
+          `Prices are after a discount for payment in advance, of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} on this order.`,
+        ]
+      : []),
     ...(hasTax && !isFree ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
     ...(seller.gstin === null
       ? ['The seller is not registered for GST; no tax is charged.']

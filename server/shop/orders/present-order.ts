@@ -10,6 +10,7 @@ import type { IssuedDocument } from '../invoices/sort-documents.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import { presentReplacement } from '../replacements/present-replacement.ts'
 import type { Shop } from '../shop.ts'
+import { presentPayAhead, presentSaving } from './present-saving.ts'
 import type { OrderRefundRow, WholeOrder } from './queries.ts'
 import { trackingOf } from './record-tracking.ts'
 
@@ -44,6 +45,8 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     status: order.status,
     amount: toRupees(order.amount),
     advance: presentAdvance(order),
+    saving: presentSaving(order),
+    payAhead: shop.payments ? presentPayAhead(order) : null,
     delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status, atDoor: order.paid_at_door },

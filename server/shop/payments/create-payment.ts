@@ -15,6 +15,7 @@ import type { Shop } from '../shop.ts'
 import { CLAIM_SECONDS, waitForClaim } from './claim.ts'
 import { findLiveDoorQr } from './door-qr/live-door-qr.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
+import { fixSaving } from './save-ahead.ts'
 import { watchIntent } from './watch-intent.ts'
 
 /** `amount` is the sum in paise that the shopper saw */
@@ -43,8 +44,8 @@ export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | 
 }
 
 /**
- * The same for the shopper's own pending cash order, which stays one until the money is there, or it ships. Not of an order
- * with an advance: each has one payment.
+ * The same for the shopper's own pending cash order, less what is saved by paying ahead; it stays a cash order until the money
+ * is there, or it ships. Not of an order with an advance: each has one payment.
  */
 export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
@@ -56,6 +57,7 @@ export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<Cre
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
     if (await findLiveDoorQr(transaction, order.id)) return refuse('illegal_move', { message: PAID_AT_DOOR })
     await watchIntent(transaction, order)
+    await fixSaving(transaction, order)
     return order
   })
 }

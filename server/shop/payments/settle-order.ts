@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import { dueOnline } from '../../../domain/payment/advance.ts'
+import { amountAfterSaving } from '../../../domain/payment/saving.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
@@ -31,6 +32,7 @@ import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
 import { type PaymentRow, recordPayments } from './record-payments.ts'
 import { reportedMoney } from './reported-money.ts'
+import { applySaving, findFixedSaving } from './save-ahead.ts'
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
@@ -81,7 +83,9 @@ async function placeMoney(
   const reason = await reasonOfStatus(transaction, order)
   const { status, payment_method: paymentMethod, payment_status: payment } = order
   const isRemitted = status === 'shipped' && (await hasRemittance(transaction, order.id))
-  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason, isRemitted }
+  const saving = await findFixedSaving(transaction, order)
+  const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }
+  const state = { amount: dueOnline(order), ...ahead, paymentMethod, status, payment, reason, isRemitted }
   const attempts = payments.map((attempt) => ({ ...attempt, isAtDoor: attempt.door_qr_id !== null }))
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
@@ -114,16 +118,17 @@ async function carryOut(
     // A code is paid once, also with money that pays nothing.
     if (payment.door_qr_id !== null) await closeDoorQr(shop, transaction, order.id)
     await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
-    if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
+    if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment)
     return
   }
   if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
   if (order.advance !== null) return payAdvance(shop, transaction, order)
+  const paid = await applySaving(transaction, order)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
-  const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
+  const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
-  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, order)
+  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, paid)
   await confirmPurchase(shop, transaction, order)
 }
 

@@ -215,6 +215,7 @@ const wholeDeliveryRules = {
     maxRefused: 1_000,
     needsConfirmedEmail: false,
     advance: { percent: 20, reasons: ['open' as const] },
+    saving: 2.5,
   },
 }
 

@@ -1,6 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatPrice, formatSum } from '../../../domain/money.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery } from '../../advance-sums.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
@@ -28,6 +29,11 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
     <Section title="Payments and refunds">
       {order.advance !== null && (
         <p className="figures border-line border-t px-4 py-3">{advanceText(order, order.advance)}</p>
+      )}
+      {order.saving !== null && (
+        <p className="figures border-line border-t px-4 py-3">
+          The shopper saved {savingText(order.saving)} by paying ahead: the prices are without it.
+        </p>
       )}
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
+import { payNowText } from '../../../domain/payment/saving.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -27,7 +28,9 @@ export function OrderActions({ order, onChange }: Props) {
           Go to payment
         </LinkButton>
       )}
-      {isPayable && <LinkButton to={paymentPage(order._id)}>Pay now</LinkButton>}
+      {isPayable && (
+        <LinkButton to={paymentPage(order._id)}>{order.payAhead ? payNowText(order.payAhead) : 'Pay now'}</LinkButton>
+      )}
       {!isAwaited && <OrderAgain order={order} />}
       {moves.includes('cancelled') && <CancelOrder order={order} onChange={onChange} />}
     </>

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 import { formatTime } from '../../ui/format-date.ts'
 import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
@@ -12,7 +13,7 @@ export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText 
   const paymentState = paymentStateOf(order)
   if (paymentState === 'awaited' && !isConfirming) return awaited(order)
   if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
-  if (canPayAhead(order)) return isConfirming ? texts.awaited : payableAhead
+  if (canPayAhead(order)) return isConfirming ? texts.awaited : payableAhead(order)
   return texts[paymentState]
 }
 
@@ -56,9 +57,12 @@ const texts: Record<PaymentState, PaymentText> = {
   },
 }
 
-const payableAhead: PaymentText = {
-  title: 'You pay when the plants arrive',
-  lines: ['This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'],
+function payableAhead({ payAhead }: Order): PaymentText {
+  const line = 'This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'
+  return {
+    title: 'You pay when the plants arrive',
+    lines: payAhead === null ? [line] : [line, `Paying now saves ${savingText(payAhead.saving)}.`],
+  }
 }
 
 function advancePaid(order: Order): PaymentText {

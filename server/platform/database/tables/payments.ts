@@ -26,6 +26,8 @@ type PaymentIntents = {
   created_at: Generated<Date>
   /** When its state is queried again; null when it is settled */
   next_check_at: Date | null
+  /** What a cash order saves by it, already taken off `amount`; null of every other payment */
+  saving_percent: number | null
 }
 
 /** A UPI QR code that is shown when an order is handed over; `closing` until the provider has closed it. */

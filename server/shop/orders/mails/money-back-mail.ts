@@ -13,7 +13,7 @@ export async function mailMoneyBack(
   { settings }: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   { id: orderId }: Pick<OrderRow, 'id'>,
-  paymentId: string,
+  payment: { id: string; amount: number },
 ): Promise<void> {
   const order = await findOrder(transaction, orderId)
   if (!order) return
@@ -23,12 +23,12 @@ export async function mailMoneyBack(
     subject: `Your payment for order #${number} goes back`,
     paragraphs: [
       `Namaste ${userName},`,
-      `your payment of ${sum} came after order #${number} had left the nursery to be paid in cash, so we give it back the way you paid. Your bank or card company may take five to seven working days to show it.`,
+      `your payment of ${formatPrice(payment.amount / 100)} came after order #${number} had left the nursery to be paid in cash, so we give it back the way you paid. Your bank or card company may take five to seven working days to show it.`,
       order.status === 'delivered'
         ? `The order stays paid by the ${sum} that you gave in cash.`
         : `Please have ${sum} ready in cash when your plants arrive.`,
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${orderId}` },
   }
-  await sendMail(transaction, userEmail, mail, { cause: `money back ${paymentId}` })
+  await sendMail(transaction, userEmail, mail, { cause: `money back ${payment.id}` })
 }

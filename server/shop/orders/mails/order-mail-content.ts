@@ -1,5 +1,6 @@
 import { formatPrice, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery, dueOnline } from '../../../../domain/payment/advance.ts'
+import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
 import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
 import { returnSentence } from '../../../../domain/returns/return-rules.ts'
@@ -61,10 +62,16 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
       isLate
         ? `your payment of ${sumOf(order)} came after we had closed the order. Your plants were still there, so the order is open again and confirmed.`
         : `thank you: your payment of ${sumOf(order)} has arrived, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
+      ...saved(order),
       'We are getting your plants ready and write again when they leave the nursery.',
     ],
     remark: 'You can cancel under Your Orders until the plants are shipped. Your money then goes back the way it came.',
   }
+}
+
+function saved({ saving, saving_percent: percent }: MailedOrder): string[] {
+  if (saving === 0 || percent === null) return []
+  return [`You saved ${savingText({ amount: toRupees(saving), percent })} by paying ahead.`]
 }
 
 /** One that was paid before it left has a mail of that. */
