@@ -8,7 +8,7 @@ import type { TestShop } from '../test-shop.ts'
 import { type Part, type Pieces, payBack, type RefundRecord } from './refund-record.ts'
 
 type Product = { plant: string; quantity: number; price: number }
-type Buyer = Partial<ApiRequest<'POST /orders'>['body']> & { fee?: number; advance?: undefined; advancePaid?: number }
+type Buyer = Partial<ApiRequest<'POST /orders'>['body']> & { fee?: number; advancePaid?: number }
 
 /** An order that was sent; sums in paise, `left` is what was paid online and has not gone back. */
 export type SentOrder = {
