@@ -662,6 +662,18 @@ with
       where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
     )
     union all
+    select 'I7 no tax of an invoice is credited more than once', number, format('%s: %s, credited %s', tax, billed, credited)
+    from (
+      select invoice.number, tax, max((invoice.content #>> array['sale', 'totals', tax])::bigint) as billed,
+        sum((note.content #>> array['sale', 'totals', tax])::bigint) as credited
+      from tax_documents as note
+      join tax_documents as invoice on invoice.number = note.content #>> '{corrects,number}'
+      cross join unnest(array['centralTax', 'stateTax', 'integratedTax']) as tax
+      where note.kind = 'credit_note'
+      group by invoice.number, tax
+    ) as taxes
+    where credited > billed
+    union all
     select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines + saving)
     from lines_of_order where sum_of_lines + saving < 30000
     union all

@@ -9,16 +9,19 @@ import { startOfDay } from '../../platform/database/start-of-day.ts'
 /** The provider's refunds that were paid out, and what came in, in these days, in the order of time. */
 export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
   const { rows } = await sql<Row>`
-    select movement.*, orders.gstin, coalesce(orders.billing->>'name', orders.recipient_name, users.name) as name
+    select movement.*, by_hand.reference as transfer, orders.gstin,
+      coalesce(orders.billing->>'name', orders.recipient_name, users.name) as name
     from (${moneyOf(days)}) as movement
     join orders on orders.id = movement.order_id
     join users on users.id = orders.user_id
+    left join refunds as by_hand on by_hand.id = movement.reference
     order by movement.moved_at, movement.reference
   `.execute(database)
-  return rows.map(({ kind, moved_at, reference, order_id, payment_method, means, amount, name, gstin }) => ({
+  return rows.map(({ kind, moved_at, reference, transfer, order_id, payment_method, means, amount, name, gstin }) => ({
     kind,
     day: dayInIndia(moved_at),
     reference,
+    transfer,
     orderId: order_id,
     paymentMethod: payment_method,
     isAtDoor: means === AT_DOOR,
@@ -31,6 +34,7 @@ type Row = {
   kind: MoneyMovement['kind']
   moved_at: Date
   reference: string
+  transfer: string | null
   order_id: string
   payment_method: PaymentMethod
   means: string | null
@@ -95,7 +99,7 @@ export function moneyOf({ from, to }: Days) {
     where refunds.status = 'succeeded' and payments.currency = 'INR'
       and refunds.updated_at >= ${start} and refunds.updated_at < ${end}
     union all
-    select 'refund', created_at, reference, order_id, 'cod', null, amount, null, null
+    select 'refund', created_at, id, order_id, 'cod', null, amount, null, null
     from refunds
     where payment_id is null and created_at >= ${start} and created_at < ${end}
   `

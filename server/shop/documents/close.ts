@@ -69,9 +69,11 @@ function writeSignature(paper: Paper, { legalName, signatory }: DocumentContent[
   paper.write('Authorised signatory, signed electronically', SMALL, { ...box, y: end })
 }
 
-function remarks({ sale, seller, order, corrects }: DocumentContent): string[] {
+/** Only earlier credit notes, which state no reason, are surely of all that an invoice has; a part may leave its fee out. */
+function remarks({ sale, seller, order, corrects, reason }: DocumentContent): string[] {
   const hasTax = !sale.lines.every(isUntaxed)
-  const isFree = !sale.lines.some(isDeliveryCharge)
+  const hasFee = sale.lines.some(isDeliveryCharge)
+  const isFree = !hasFee && (!corrects || reason === undefined)
   const goods = sale.lines.filter((line) => !isDeliveryCharge(line))
   const exempt = [...new Set(goods.filter(isUntaxed).map(({ hsn }) => hsn))]
   const sums = hasTax ? 'All sums in rupees. Prices include the tax' : 'All sums in rupees'
@@ -82,7 +84,7 @@ function remarks({ sale, seller, order, corrects }: DocumentContent): string[] {
           `Prices are after a discount for payment in advance, of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} on this order.`,
         ]
       : []),
-    ...(hasTax && !isFree ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
+    ...(hasTax && hasFee ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
     ...(seller.gstin === null
       ? ['The seller is not registered for GST; no tax is charged.']
       : exempt.length > 0
