@@ -88,6 +88,7 @@ test('a captured payment has all of its fields, its order is paid', async () => 
     notes: [],
     fee: 1_180,
     tax: 180,
+    fee_bearer: 'platform',
     error_code: null,
     error_description: null,
     error_source: null,

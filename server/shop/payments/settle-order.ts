@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import { dueOnline } from '../../../domain/payment/advance.ts'
+import { amountCause, amountCauseText, type ReportedAmount } from '../../../domain/payment/other-amount.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
@@ -24,12 +26,13 @@ import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { closeDoorQr } from './door-qr/close-door-qr.ts'
 import { payAtDoor } from './door-qr/pay-at-door.ts'
 import { planNextCheck } from './plan-next-check.ts'
 import { recordIncident } from './record-incident.ts'
-import { type PaymentRow, recordPayments } from './record-payments.ts'
+import { type PaymentRow, type ReportedPayment, recordPayments } from './record-payments.ts'
 import { reportedMoney } from './reported-money.ts'
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
@@ -43,7 +46,7 @@ export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; pa
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intent = await shop.database
     .selectFrom('payment_intents')
-    .select('provider_order_id')
+    .select(['provider_order_id', 'amount'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!shop.payments || !intent) return null
@@ -51,12 +54,23 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
-    const payments = await recordPayments(transaction, orderId, reported)
+    const payments = withReported(await recordPayments(transaction, orderId, reported), reported)
     await placeRefunded(transaction, payments)
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
+  })
+}
+
+/** A payment, with what the provider says of its amount beside what is stored of it. */
+type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
+
+function withReported(payments: readonly PaymentRow[], reported: readonly ReportedPayment[]): SettledPayment[] {
+  const reports = new Map(reported.map((report) => [report.id, report]))
+  return payments.map((payment) => {
+    const report = reports.get(payment.id)
+    return { ...payment, feeBearer: report?.feeBearer ?? null, offers: report?.offers ?? [] }
   })
 }
 
@@ -74,7 +88,7 @@ async function placeMoney(
   shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  payments: PaymentRow[],
+  payments: SettledPayment[],
 ): Promise<OrderStatus> {
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
@@ -85,7 +99,9 @@ async function placeMoney(
   const attempts = payments.map((attempt) => ({ ...attempt, isAtDoor: attempt.door_qr_id !== null }))
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
-  const decisions = decideSettlement(state, attempts, isStockAvailable && revival?.kind !== 'not_delivered')
+  const { otherAmounts } = await findSettings(transaction)
+  const canBeSupplied = isStockAvailable && revival?.kind !== 'not_delivered'
+  const decisions = decideSettlement(state, attempts, canBeSupplied, otherAmounts)
   const isPaid = decisions.some(({ action }) => action === 'pay_order')
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
@@ -102,19 +118,29 @@ async function carryOut(
   shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  payments: PaymentRow[],
+  payments: SettledPayment[],
   decision: SettlementDecision,
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
   if (!payment) return
   payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
-  await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
+  const { customerFee: customer_fee, providerOffer: provider_offer } =
+    decision.action === 'pay_order' ? decision : { customerFee: paise(0), providerOffer: paise(0) }
+  await transaction
+    .updateTable('payments')
+    .set({ purpose: payment.purpose, customer_fee, provider_offer })
+    .where('id', '=', payment.id)
+    .execute()
   if (decision.action === 'refund') {
-    await requestRefund(shop, transaction, payment, decision.reason)
+    const { reason } = decision
+    const amount = await requestRefund(shop, transaction, payment, reason)
     // A code is paid once, also with money that pays nothing.
     if (payment.door_qr_id !== null) await closeDoorQr(shop, transaction, order.id)
-    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
-    if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
+    const due = dueOnline(order)
+    const cause = reason === 'other_amount' ? `. ${amountCauseText(due, payment)}` : ''
+    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${reason}${cause}`)
+    if (amount > 0)
+      await mailMoneyBack(shop, transaction, order, { payment, reason, amount, cause: amountCause(due, payment) })
     return
   }
   if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
