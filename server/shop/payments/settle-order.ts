@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { paise } from '../../../domain/money.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import { dueOnline } from '../../../domain/payment/advance.ts'
-import { amountCause, amountCauseText, type ReportedAmount } from '../../../domain/payment/other-amount.ts'
+import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
@@ -18,20 +17,17 @@ import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
 import { changeDelivery } from '../delivery/change-delivery.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
-import { mailMoneyBack } from '../orders/mails/money-back-mail.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { closeDoorQr } from './door-qr/close-door-qr.ts'
 import { payAtDoor } from './door-qr/pay-at-door.ts'
+import { giveBack } from './give-back.ts'
 import { planNextCheck } from './plan-next-check.ts'
-import { recordIncident } from './record-incident.ts'
 import { type PaymentRow, type ReportedPayment, recordPayments } from './record-payments.ts'
 import { reportedMoney } from './reported-money.ts'
 
@@ -106,6 +102,10 @@ async function placeMoney(
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
+  for (const payment of payments) {
+    const decision = decisions.find(({ attempt }) => attempt === payment.id)
+    if (decision) payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
+  }
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
   return isPaid && order.advance === null && status !== 'shipped' ? 'paid' : status
 }
@@ -123,25 +123,20 @@ async function carryOut(
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
   if (!payment) return
-  payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
-  const { customerFee: customer_fee, providerOffer: provider_offer } =
-    decision.action === 'pay_order' ? decision : { customerFee: paise(0), providerOffer: paise(0) }
   await transaction
     .updateTable('payments')
-    .set({ purpose: payment.purpose, customer_fee, provider_offer })
+    .set({
+      purpose: payment.purpose,
+      ...(decision.action === 'pay_order' && {
+        customer_fee: decision.customerFee,
+        provider_offer: decision.providerOffer,
+      }),
+    })
     .where('id', '=', payment.id)
     .execute()
   if (decision.action === 'refund') {
-    const { reason } = decision
-    const amount = await requestRefund(shop, transaction, payment, reason)
-    // A code is paid once, also with money that pays nothing.
-    if (payment.door_qr_id !== null) await closeDoorQr(shop, transaction, order.id)
-    const due = dueOnline(order)
-    const cause = reason === 'other_amount' ? `. ${amountCauseText(due, payment)}` : ''
-    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${reason}${cause}`)
-    if (amount > 0)
-      await mailMoneyBack(shop, transaction, order, { payment, reason, amount, cause: amountCause(due, payment) })
-    return
+    const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
+    return giveBack(shop, transaction, order, payment, { reason: decision.reason, isPaid })
   }
   if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
   if (order.advance !== null) return payAdvance(shop, transaction, order)

@@ -10,12 +10,16 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** `amount` is what of the payment goes back, in the smallest unit of its currency; `cause` is of another amount. */
+/**
+ * `amount` is what of the payment goes back, in the smallest unit of its currency; `cause` is of another amount; `isPaid` says
+ * whether another payment pays the order.
+ */
 type MoneyBack = {
   payment: { id: string; currency: string }
   reason: SettlementRefundReason
   amount: Paise
   cause: AmountCause
+  isPaid: boolean
 }
 
 /** Mails the shopper that a payment which pays nothing goes back: why, until when, and what to do now. Once for each payment. */
@@ -23,9 +27,10 @@ export async function mailMoneyBack(
   { settings }: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   order: OrderRow,
-  { payment, reason, amount, cause }: MoneyBack,
+  moneyBack: MoneyBack,
 ): Promise<void> {
   const { id, number } = order
+  const { payment, reason, amount } = moneyBack
   const { name, email, now } = await transaction
     .selectFrom('users')
     .select(['name', 'email', sql<Date>`now()`.as('now')])
@@ -37,7 +42,7 @@ export async function mailMoneyBack(
     paragraphs: [
       `Namaste ${name},`,
       `your payment${sum === null ? '' : ` of ${sum}`} for order #${number} goes back the way you paid. ${moneyBackReason(reason)}`,
-      ...nextSteps(order, reason, cause),
+      ...nextSteps(order, moneyBack),
       'Your bank or card company may take five to seven working days to show it.',
     ],
     facts: [
@@ -50,9 +55,9 @@ export async function mailMoneyBack(
 }
 
 /** How the order stands, and what the shopper may do now. */
-function nextSteps(order: OrderRow, reason: SettlementRefundReason, cause: AmountCause): readonly string[] {
-  if (reason === 'paid_twice') return ['The order itself stays paid.']
-  if (order.status === 'cancelled') return reason === 'order_cancelled' ? [] : [NOT_PAID]
+function nextSteps(order: OrderRow, { reason, cause, isPaid }: MoneyBack): readonly string[] {
+  if (order.status === 'cancelled') return isPaid || reason === 'order_cancelled' ? [] : [NOT_PAID]
+  if (isPaid) return ['The order itself is not changed by this.']
   if (order.payment_method === 'cod' && order.advance === null) return [cashSentence(order)]
   return reason === 'other_amount' ? [NOT_PAID, CAUSES[cause], AGAIN] : [NOT_PAID]
 }
