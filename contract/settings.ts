@@ -59,7 +59,7 @@ export const AdminSettings = Seller.extend({
         .meta({ description: 'Of a payment that is the sum of the order and the fee that the customer bears' }),
       fundedOffers: z.array(z.string()).meta({
         description:
-          'Ids of the offers that the provider funds: what they take off does not keep an order from being paid',
+          'Ids of the offers that the provider funds: what they take off does not stop a payment from paying its order',
       }),
     })
     .meta({ description: 'Which payments of another amount pay an order; every other goes back' }),

@@ -15,7 +15,7 @@ export type Outcome = 'paid' | 'authorized' | 'failed'
 export const differences = ['bank_offer', 'shop_offer', 'customer_fee'] as const
 export type Difference = (typeof differences)[number]
 
-/** The ids of the offers; in the API nothing tells who funds them, as at the provider. */
+/** The ids of the offers; the API does not say who funds them, as that of the provider does not. */
 export const OFFERS = { bank_offer: 'offer_SimFundedByBank', shop_offer: 'offer_SimFundedByShop' } as const
 
 export type Attempt = {
