@@ -96,7 +96,7 @@ test('by default offers and fees on top go back, the owner reads what causes it,
       mail?.text ?? '',
       new RegExp(`payment of ₹${(amount / 100).toFixed(2)} .+ does not pay the order`, 's'),
     )
-    assert.ok(mail?.text.includes(longDay(refundExpectedBy(new Date()))), mail?.text)
+    assert.ok((mail?.text ?? '').includes(longDay(refundExpectedBy(new Date()))))
     assert.match(mail?.text ?? '', /please order again/)
     assert.match(mail?.text ?? '', difference === 'customer_fee' ? /A fee was added/ : /An offer in the payment window/)
     const { refunds } = await asha.api.call('GET /orders/:id', { params: { id: _id } })
