@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
-import { refundReasons } from '../domain/refund/refund.ts'
 import { moment } from './fields.ts'
 import { Order } from './orders.ts'
 import { OrderRefund } from './refunds.ts'
@@ -25,6 +24,8 @@ const PaymentEntry = z.object({
     .nullable()
     .meta({ description: 'What the provider keeps, in rupees, with the tax on it; null until it has said' }),
   taxOnFee: rupees.nullable(),
+  customerFee: rupees.meta({ description: 'What of a payment that pays is a fee on top of the sum of the order' }),
+  providerOffer: rupees.meta({ description: 'What of the sum of the order the provider funds' }),
   settlement: z
     .object({ id: z.string(), utr: z.string().nullable(), settledAt: moment })
     .nullable()
@@ -44,7 +45,6 @@ const RefundEntry = OrderRefund.extend({
     .nullable()
     .meta({ description: 'Null: cash that went back by hand, under `reference`' }),
   providerRefundId: z.string().nullable(),
-  reason: z.enum(refundReasons),
   problem: z.string().nullable(),
   note: z.string().nullable(),
   by: z.string().nullable().meta({ description: 'The admin who decided it' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundMakers, refundSpeeds } from '../domain/refund/refund.ts'
+import { refundMakers, refundReasons, refundSpeeds } from '../domain/refund/refund.ts'
 import { identifier, moment, rupees, text } from './fields.ts'
 
 /** The states of a refund: decided, accepted by the provider, and paid out. */
@@ -11,6 +11,7 @@ export const OrderRefund = z.object({
   amount: z.number().meta({ description: 'Rupees' }),
   status: z.enum(refundStates),
   madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
+  reason: z.enum(refundReasons),
   lines: z
     .array(z.object({ item: z.string(), quantity: z.number() }))
     .meta({ description: 'The pieces that it pays back' }),

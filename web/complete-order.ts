@@ -54,6 +54,7 @@ export function completeRefund<Refund extends OrderRefund>(refund: Refund): Refu
     amount: partial.amount ?? Number.NaN,
     status: partial.status ?? (UNKNOWN as OrderRefund['status']),
     madeBy: partial.madeBy ?? (UNKNOWN as OrderRefund['madeBy']),
+    reason: partial.reason ?? (UNKNOWN as OrderRefund['reason']),
     lines: recordsIn(partial.lines, 'item'),
     deliveryFee: partial.deliveryFee ?? 0,
     creditNotes: recordsIn(partial.creditNotes, 'number'),

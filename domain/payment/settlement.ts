@@ -1,6 +1,13 @@
 import type { Paise } from '../money.ts'
 import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 import type { TransitionReason } from '../order/transition-reasons.ts'
+import {
+  type AmountDifference,
+  type AmountRule,
+  amountDifference,
+  DEFAULT_AMOUNT_RULE,
+  type ReportedAmount,
+} from './other-amount.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
 /** The state of one payment attempt, as the provider reports it. */
@@ -8,11 +15,8 @@ export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', '
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** One attempt to pay an order. `purpose` is what the shop decided to do with the captured money. */
-export type PaymentAttempt = {
+export type PaymentAttempt = ReportedAmount & {
   id: string
-  /** Paise, when `currency` is INR; otherwise the currency's smallest unit */
-  amount: number
-  currency: string
   status: AttemptStatus
   purpose: AttemptPurpose | null
   /** Whether it was made by the QR code that the shop showed when it handed the order over */
@@ -43,12 +47,12 @@ export type OrderToSettle = {
 }
 
 export type SettlementDecision =
-  | { attempt: string; action: 'pay_order' }
+  | ({ attempt: string; action: 'pay_order' } & AmountDifference)
   | { attempt: string; action: 'refund'; reason: SettlementRefundReason }
 
 /**
- * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees,
- * pays an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too
+ * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees, or
+ * one that differs from it as the owner's rule accepts, pays an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too
  * if it can be supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded.
  * So is a late advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it
  * is paid at the door while its cash is not collected yet.
@@ -57,16 +61,27 @@ export function decideSettlement(
   order: OrderToSettle,
   attempts: readonly PaymentAttempt[],
   canBeSupplied: boolean,
+  rule: AmountRule = DEFAULT_AMOUNT_RULE,
 ): SettlementDecision[] {
   let isPaid = attempts.some(({ purpose }) => purpose === 'pays_order')
   return attempts
     .filter(({ status, purpose }) => status === 'captured' && purpose === null)
     .map((attempt) => {
-      const reason = isPaid ? 'paid_twice' : refundReasonOf(order, attempt, canBeSupplied)
-      if (reason !== null) return { attempt: attempt.id, action: 'refund', reason }
+      const refund = (reason: SettlementRefundReason) => ({ attempt: attempt.id, action: 'refund', reason }) as const
+      if (isPaid) return refund('paid_twice')
+      // A QR code has its amount in it: offers and fees change only what is paid in the window.
+      const difference = amountDifference(dueFrom(order, attempt), attempt, attempt.isAtDoor ? DEFAULT_AMOUNT_RULE : rule)
+      if (difference === null) return refund('other_amount')
+      const reason = refundReasonOf(order, attempt, canBeSupplied)
+      if (reason !== null) return refund(reason)
       isPaid = true
-      return { attempt: attempt.id, action: 'pay_order' }
+      return { attempt: attempt.id, action: 'pay_order', ...difference }
     })
+}
+
+/** What a payment must come to for it to pay, in paise: at the door nothing is saved by paying ahead. */
+export function dueFrom({ amount, amountAhead }: OrderToSettle, { isAtDoor }: Pick<PaymentAttempt, 'isAtDoor'>): Paise {
+  return isAtDoor ? amount : (amountAhead ?? amount)
 }
 
 function refundReasonOf(
@@ -74,8 +89,6 @@ function refundReasonOf(
   attempt: PaymentAttempt,
   canBeSupplied: boolean,
 ): SettlementRefundReason | null {
-  const due = attempt.isAtDoor ? order.amount : (order.amountAhead ?? order.amount)
-  if (attempt.currency !== 'INR' || attempt.amount !== due) return 'other_amount'
   if (order.status === 'pending') return null
   if (order.status === 'shipped' && attempt.isAtDoor && order.paymentMethod === 'cod' && !order.isRemitted) return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'

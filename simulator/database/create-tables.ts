@@ -70,6 +70,10 @@ const tables = [
     capture_due_at timestamptz,
     created_at timestamptz not null default clock_timestamp()
   )`,
+  `alter table payment_simulator.payments
+    add column if not exists offer_id text,
+    add column if not exists discount bigint not null default 0,
+    add column if not exists customer_fee bigint not null default 0`,
   'create unique index if not exists one_capture_an_order on payment_simulator.payments (order_id) where captured',
   `create index if not exists payments_capture_due on payment_simulator.payments (capture_due_at)
     where capture_due_at is not null`,

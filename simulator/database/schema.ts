@@ -66,6 +66,11 @@ type PaymentTable = {
   vpa: string | null
   error: JSONColumnType<PaymentError> | null
   reference: string
+  /** What was taken off, and the offer that did it */
+  offer_id: string | null
+  discount: Generated<number>
+  /** The provider's fee with its tax, where the customer pays it on top */
+  customer_fee: Generated<number>
   /** When an authorised payment is captured by itself */
   capture_due_at: Date | null
   created_at: Generated<Date>

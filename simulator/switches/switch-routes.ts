@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { amountOf, readBody } from '../api/read-body.ts'
-import { attemptPayment } from '../commands/attempt-payment.ts'
+import { attemptPayment, differences } from '../commands/attempt-payment.ts'
 import { movePayment } from '../commands/move-payment.ts'
 import { moveRefund } from '../commands/move-refund.ts'
 import { settlePayments } from '../commands/settle-payments.ts'
@@ -29,6 +29,7 @@ const Pay = z.object({
   method: z.enum(['upi', 'card']).default('upi'),
   outcome: z.enum(['captured', 'authorized', 'failed']),
   amount: amountOf().optional(),
+  difference: z.enum(differences).optional(),
   currency: z.string().length(3).optional(),
   email: z.string().optional(),
   contact: z.string().optional(),

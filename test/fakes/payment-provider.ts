@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Connection } from '../../server/platform/database/connection.ts'
+import { type Difference, OFFERS } from '../../simulator/commands/attempt-payment.ts'
 import type {
   OrderEntity,
   PaymentEntity,
@@ -18,6 +19,9 @@ export const providerKeys = {
   keySecret: 'the secret of the test key',
   webhookSecret: 'the-secret-of-the-test-webhooks',
 }
+
+/** The ids of its offers. */
+export const offers = OFFERS
 
 /** The variables with which a shop process takes payments through the provider at this URL. */
 export function providerVariables(url: string) {
@@ -40,6 +44,8 @@ type PayOptions = {
   outcome?: 'captured' | 'authorized' | 'failed'
   /** Paise; to provoke a mismatch */
   amount?: number
+  /** An offer or a fee at the provider that makes the amount another one */
+  difference?: Difference
   currency?: string
   email?: string
   contact?: string

@@ -268,7 +268,8 @@ with
     select orders.id, orders.status, orders.payment_method, orders.payment_status, advance, advance_status,
       count(payments.id) filter (where purpose = 'pays_order') as paid_times,
       count(payments.id) filter (
-        where purpose = 'pays_order' and payments.amount = coalesce(advance, orders.amount) and currency = 'INR'
+        where purpose = 'pays_order' and currency = 'INR'
+          and payments.amount - customer_fee + provider_offer = coalesce(advance, orders.amount)
       ) as paid_rightly,
       count(payments.id) filter (where payments.status = 'captured') as captured,
       (select count(*) from refunds where order_id = orders.id and status = 'succeeded') as refunds_made

@@ -393,6 +393,16 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I2 an online order or an advance is paid by one payment of exactly its sum',
   ],
   [
+    'a paid order with an offer of the provider that it does not need',
+    `update payments set provider_offer = 1 where order_id = ${paid}`,
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
+    'a paid order with a paisa of a fee in it',
+    `update payments set customer_fee = 1 where order_id = ${paid}`,
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
     'a paid order with dollars',
     `update payments set currency = 'USD' where order_id = ${paid}`,
     'I2 an online order or an advance is paid by one payment of exactly its sum',

@@ -18,7 +18,16 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
   const rows = await database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount', 'advance', 'advance_status'])
+    .select([
+      'payments.id',
+      'payments.purpose',
+      'customer_fee',
+      'provider_offer',
+      'orders.status',
+      'orders.amount',
+      'advance',
+      'advance_status',
+    ])
     .select('return_decision')
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -44,12 +53,17 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
       wrong.push(`${payment.id}: the shop does not know of the refund ${id} of ${amount}`)
     const paysOrder = row?.purpose === 'pays_order' && (isOn || isConfirmed)
     if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
-    else if (paysOrder && (payment.amount !== dueOnline(row) || payment.currency !== 'INR'))
+    else if (paysOrder && (settledSum(payment.amount, row) !== dueOnline(row) || payment.currency !== 'INR'))
       wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${dueOnline(row)}`)
     else if (!paysOrder && (givenBack > payment.amount || givenBack < payment.amount - retainedOf(row)))
       wrong.push(`${payment.id} (${row.purpose}, order ${row.status}): ${givenBack} of ${payment.amount} went back`)
   }
   return wrong
+}
+
+/** What a captured payment is for the order: without the customer's fee, with what the provider funds. */
+function settledSum(captured: number, row: { customer_fee: number; provider_offer: number }): number {
+  return captured - row.customer_fee + row.provider_offer
 }
 
 function retainedOf({ purpose, return_decision }: { purpose: string | null; return_decision: ReturnDecision | null }) {

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
 import {
+  OrderOffers,
   Payment,
+  PaymentOffers,
   Payments,
   Problem,
   ProviderOrder,
@@ -73,6 +75,13 @@ export function razorpay(
     async paymentsOf(providerOrderId) {
       return (await call(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
     },
+    async offersOf({ id, providerOrderId }) {
+      const [ids, discounts] = await Promise.all([
+        nullIfRefused(call(PaymentOffers, `/payments/${encodeURIComponent(id)}?${WITH_OFFERS}`)),
+        nullIfRefused(call(OrderOffers, `/orders/${encodeURIComponent(providerOrderId)}?${WITH_OFFERS}`)),
+      ])
+      return (ids ?? []).map((offer) => ({ id: offer, discount: discounts?.get(offer) ?? null }))
+    },
     createQrCode({ amount, description, closesAt, key }) {
       const body = {
         type: 'upi_qr',
@@ -140,6 +149,8 @@ export function razorpay(
     },
   }
 }
+
+const WITH_OFFERS = new URLSearchParams({ 'expand[]': 'offers' })
 
 const QR_CODES = '/payments/qr_codes'
 const MOST_QR_CODES = 1_000

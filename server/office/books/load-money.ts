@@ -43,6 +43,15 @@ type Row = {
   gstin: string | null
 }
 
+/**
+ * What a payment that pays an order comes to for the shop: a fee that the customer bore is not the shop's, and what the provider
+ * funds of an offer is.
+ */
+const SETTLED_SUM = sql.raw('payments.amount - payments.customer_fee + payments.provider_offer')
+const SHOP_FEE = sql.raw(
+  'greatest(payments.fee - payments.customer_fee, 0) as fee, case when payments.customer_fee > 0 then 0 else payments.tax end as tax',
+)
+
 /** The means of a payment by QR code. */
 const AT_DOOR = 'UPI at the door'
 
@@ -56,7 +65,7 @@ export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
   return sql`
     select 'receipt' as kind, event.happened_at as moved_at, payments.id as reference, event.order_id,
-      'online' as payment_method, payments.method as means, payments.amount, payments.fee, payments.tax
+      'online' as payment_method, payments.method as means, ${SETTLED_SUM} as amount, ${SHOP_FEE}
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
     where event.aspect = 'order' and event.to_state = 'paid' and payments.door_qr_id is null
@@ -70,8 +79,8 @@ export function moneyOf({ from, to }: Days) {
       and event.aspect = 'payment' and event.to_state = 'paid'
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
-    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, payments.amount,
-      payments.fee, payments.tax
+    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, ${SETTLED_SUM},
+      ${SHOP_FEE}
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
     where event.aspect = 'advance' and event.to_state = 'paid'

@@ -1,4 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { toRupees } from '../../../domain/money.ts'
 import { type CurrentRefundStatus, NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -65,6 +66,8 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     email: row.email,
     fee: row.fee === null ? null : row.fee / 100,
     taxOnFee: row.tax === null ? null : row.tax / 100,
+    customerFee: toRupees(row.customer_fee),
+    providerOffer: toRupees(row.provider_offer),
     settlement:
       row.settlement_id === null || row.settled_at === null
         ? null

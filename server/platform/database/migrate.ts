@@ -34,6 +34,7 @@ import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import * as returnReasons from './migrations/0030-return-reasons.ts'
 import * as forecast from './migrations/0037-forecast.ts'
+import * as otherAmounts from './migrations/0033-other-amounts.ts'
 import * as restockedRefunds from './migrations/0034-restocked-refunds.ts'
 import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead.ts'
 import type { Schema } from './schema.ts'
@@ -70,6 +71,7 @@ const migrations = {
   '0028-claim-refunds': claimRefunds,
   '0029-door-qr-codes': doorQrCodes,
   '0030-return-reasons': returnReasons,
+  '0033-other-amounts': otherAmounts,
   '0034-restocked-refunds': restockedRefunds,
   '0036-saving-for-paying-ahead': savingForPayingAhead,
   '0037-forecast': forecast,

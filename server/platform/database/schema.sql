@@ -1022,7 +1022,15 @@ create table payments (
   door_qr_id identifier references door_qr_codes,
   check (purpose is null or status in ('captured', 'refunded')),
   constraint payments_fee
-    check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount)))
+    check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount))),
+  -- What of a payment that pays an order is a fee on top of the order's sum, and what of that sum the provider funds, in paise
+  customer_fee bigint not null default 0,
+  provider_offer bigint not null default 0,
+  constraint payments_other_amount check (
+    customer_fee >= 0 and provider_offer >= 0 and customer_fee < greatest(amount, 1)
+    and (customer_fee = 0 or provider_offer = 0)
+    and (customer_fee + provider_offer = 0 or (purpose is not null and currency = 'INR' and door_qr_id is null))
+  )
 );
 create index payments_by_order on payments (order_id, first_seen_at, id);
 create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
@@ -1391,7 +1399,10 @@ create table seller_settings (
   claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
   claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095),
   -- What goes back of a parcel that was not delivered (`domain/returns/return-policy.ts`); null while the default holds
-  return_policy jsonb check (jsonb_typeof(return_policy) = 'object')
+  return_policy jsonb check (jsonb_typeof(return_policy) = 'object'),
+  -- Which payments of another amount pay an order (`domain/payment/other-amount.ts`)
+  customer_fees text not null default 'refund' check (customer_fees in ('refund', 'accept')),
+  funded_offers text[] not null default '{}' check (cardinality(funded_offers) <= 50)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -68,6 +68,7 @@ export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<Whol
     amount: refund.amount / 100,
     status: refundCodes[refund.status],
     madeBy: refund.made_by,
+    reason: refund.reason,
     lines: refund.lines.map(({ item, quantity }) => ({ item, quantity })),
     deliveryFee: toRupees(refund.delivery_fee),
     creditNotes: creditNotes.filter((note) => note.refund === refund.id).map(({ number }) => ({ number })),

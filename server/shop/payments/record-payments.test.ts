@@ -26,6 +26,7 @@ async function record(...reports: readonly Partial<ProviderPayment>[]) {
     email: null,
     problem: null,
     fee: null,
+    feeBearer: null,
     tax: null,
     amountRefunded: 0,
   }

@@ -1,11 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
 import { type ProviderFee, providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** `doorQrId` is ours, of the QR code that was scanned. */
-export type ReportedPayment = ProviderPayment & { doorQrId?: string }
+/** `doorQrId` is ours, of the QR code that was scanned; `offers` are there of a payment below what was due. */
+export type ReportedPayment = ProviderPayment & { doorQrId?: string; offers?: AppliedOffer[] }
 export type PaymentRow = Selectable<Schema['payments']>
 
 /**

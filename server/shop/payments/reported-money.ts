@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { ReportedPayment } from './record-payments.ts'
 
-type Intent = { orderId: string; provider_order_id: string | null }
+type Intent = { orderId: string; provider_order_id: string | null; amount: number }
 type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
 
 /**
@@ -19,13 +19,14 @@ type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
 export async function reportedMoney(
   { database }: Pick<Shop, 'database'>,
   provider: PaymentProvider,
-  { orderId, provider_order_id }: Intent,
+  intent: Intent,
 ): Promise<{ payments: ReportedPayment[]; refunds: ReportedRefunds }> {
+  const { orderId, provider_order_id } = intent
   const [byOrder, byQrCodes] = await Promise.all([
     provider_order_id === null ? [] : emptyIfUnknown(provider.paymentsOf(provider_order_id)),
     paymentsAtDoor(database, provider, orderId),
   ])
-  const payments = [...byOrder, ...byQrCodes]
+  const payments = [...(await withOffers(database, provider, intent, byOrder)), ...byQrCodes]
   return { payments, refunds: await refundsOf(database, provider, orderId, payments) }
 }
 
@@ -37,6 +38,31 @@ async function emptyIfUnknown(asking: Promise<ProviderPayment[]>): Promise<Provi
     if (error instanceof ProviderRefusal) return []
     throw error
   }
+}
+
+/** The payments, with their offers where one that is not decided on yet came to less than was due. */
+async function withOffers(
+  database: Database,
+  provider: PaymentProvider,
+  { orderId, provider_order_id: providerOrderId, amount }: Intent,
+  payments: ProviderPayment[],
+): Promise<ReportedPayment[]> {
+  const isLess = (payment: ProviderPayment) =>
+    payment.status === 'captured' && payment.currency === 'INR' && payment.amount < amount
+  if (providerOrderId === null || !payments.some(isLess)) return payments
+  const decided = await database
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('purpose', 'is not', null)
+    .execute()
+  return Promise.all(
+    payments.map(async (payment) => {
+      const { id } = payment
+      if (!isLess(payment) || decided.some((row) => row.id === id)) return payment
+      return { ...payment, offers: await provider.offersOf({ id, providerOrderId }) }
+    }),
+  )
 }
 
 /** By every QR code that the order had. */

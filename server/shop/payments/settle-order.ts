@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import { dueOnline } from '../../../domain/payment/advance.ts'
+import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
+  dueFrom,
   isPaymentAuthorized,
   type OrderToSettle,
   type SettlementDecision,
@@ -17,20 +19,18 @@ import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
 import { changeDelivery } from '../delivery/change-delivery.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
-import { mailMoneyBack } from '../orders/mails/money-back-mail.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { closeDoorQr } from './door-qr/close-door-qr.ts'
 import { payAtDoor } from './door-qr/pay-at-door.ts'
+import { giveBack } from './give-back.ts'
 import { planNextCheck } from './plan-next-check.ts'
-import { recordIncident } from './record-incident.ts'
-import { type PaymentRow, recordPayments } from './record-payments.ts'
+import { type PaymentRow, type ReportedPayment, recordPayments } from './record-payments.ts'
 import { reportedMoney } from './reported-money.ts'
 import { applySaving, findFixedSaving } from './save-ahead.ts'
 
@@ -45,7 +45,7 @@ export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; pa
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intent = await shop.database
     .selectFrom('payment_intents')
-    .select('provider_order_id')
+    .select(['provider_order_id', 'amount'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!shop.payments || !intent) return null
@@ -53,12 +53,23 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
-    const payments = await recordPayments(transaction, orderId, reported)
+    const payments = withReported(await recordPayments(transaction, orderId, reported), reported)
     await placeRefunded(transaction, payments)
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
+  })
+}
+
+/** A payment, with what the provider says of its amount beside what is stored of it. */
+type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
+
+function withReported(payments: readonly PaymentRow[], reported: readonly ReportedPayment[]): SettledPayment[] {
+  const reports = new Map(reported.map((report) => [report.id, report]))
+  return payments.map((payment) => {
+    const report = reports.get(payment.id)
+    return { ...payment, feeBearer: report?.feeBearer ?? null, offers: report?.offers ?? [] }
   })
 }
 
@@ -76,7 +87,7 @@ async function placeMoney(
   shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  payments: PaymentRow[],
+  payments: SettledPayment[],
 ): Promise<OrderStatus> {
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
@@ -86,16 +97,25 @@ async function placeMoney(
   const saving = await findFixedSaving(transaction, order)
   const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }
   const state = { amount: dueOnline(order), ...ahead, paymentMethod, status, payment, reason, isRemitted }
-  const attempts = payments.map((attempt) => ({ ...attempt, isAtDoor: attempt.door_qr_id !== null }))
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
-  const decisions = decideSettlement(state, attempts, isStockAvailable && revival?.kind !== 'not_delivered')
+  const { otherAmounts } = await findSettings(transaction)
+  const canBeSupplied = isStockAvailable && revival?.kind !== 'not_delivered'
+  const decisions = decideSettlement(state, payments.map(attemptOf), canBeSupplied, otherAmounts)
   const isPaid = decisions.some(({ action }) => action === 'pay_order')
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
-  for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
+  for (const payment of payments) {
+    const decision = decisions.find(({ attempt }) => attempt === payment.id)
+    if (decision) payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
+  }
+  for (const decision of decisions) await carryOut(shop, transaction, { order, payments, state }, decision)
   return isPaid && order.advance === null && status !== 'shipped' ? 'paid' : status
+}
+
+function attemptOf(payment: SettledPayment) {
+  return { ...payment, isAtDoor: payment.door_qr_id !== null }
 }
 
 function isRevivable(order: OrderToSettle): boolean {
@@ -105,21 +125,26 @@ function isRevivable(order: OrderToSettle): boolean {
 async function carryOut(
   shop: Shop,
   transaction: Transaction<Schema>,
-  order: LockedOrder,
-  payments: PaymentRow[],
+  { order, payments, state }: { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle },
   decision: SettlementDecision,
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
   if (!payment) return
-  payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
-  await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
+  await transaction
+    .updateTable('payments')
+    .set({
+      purpose: payment.purpose,
+      ...(decision.action === 'pay_order' && {
+        customer_fee: decision.customerFee,
+        provider_offer: decision.providerOffer,
+      }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
   if (decision.action === 'refund') {
-    await requestRefund(shop, transaction, payment, decision.reason)
-    // A code is paid once, also with money that pays nothing.
-    if (payment.door_qr_id !== null) await closeDoorQr(shop, transaction, order.id)
-    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
-    if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment)
-    return
+    const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
+    const due = dueFrom(state, attemptOf(payment))
+    return giveBack(shop, transaction, order, payment, { reason: decision.reason, due, isPaid })
   }
   if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
   if (order.advance !== null) return payAdvance(shop, transaction, order)

@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
+import type { Paise } from '../../../domain/money.ts'
 import { type RefundReason, refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -18,17 +19,18 @@ export const refundQueue: Queue<{ refundId: string }> = {
 
 /**
  * Decides that the rest of a payment's money goes back: what has not gone back or is not on its way. The order must be locked.
- * The provider is called when the transaction has been committed, and only then.
+ * The provider is called when the transaction has been committed, and only then. Returns the sum, in paise.
  */
 export async function requestRefund(
   shop: Pick<Shop, 'jobs'>,
   transaction: Transaction<Schema>,
   payment: { id: string; order_id: string; amount: number },
   reason: RefundReason,
-): Promise<void> {
+): Promise<Paise> {
   const amount = refundable(payment.amount, await refundsOfPayment(transaction, payment.id))
   if (amount > 0)
     await insertRefund(shop, transaction, { payment_id: payment.id, order_id: payment.order_id, amount, reason })
+  return amount
 }
 
 /** Inserts a refund that the provider is to make. */

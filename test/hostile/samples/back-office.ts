@@ -304,6 +304,7 @@ const wholeSettings = {
   openingHours: 'Mon-Sat 9am-5pm',
   invoicePrefix: 'PA',
   orderMails: 'daily',
+  otherAmounts: { customerFees: 'accept', fundedOffers: Array.of('offer_DtEhEm3XslgfXE') },
   claims: { days: 10, photoHours: 24, photoDays: 90 },
   returns: {
     refused: { goods: 'all', deliveryFee: false },

@@ -31,6 +31,8 @@ function completePayment(payment: Payment): Payment {
     currency: payment.currency ?? 'INR',
     fee: payment.fee ?? null,
     taxOnFee: payment.taxOnFee ?? null,
+    customerFee: payment.customerFee ?? 0,
+    providerOffer: payment.providerOffer ?? 0,
     settlement: payment.settlement ?? null,
   }
 }

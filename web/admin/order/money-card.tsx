@@ -123,8 +123,11 @@ function whatOf({ method, isAtDoor }: OrderWithHistory['payments'][number]): str
   return method === null ? 'Payment' : `Payment by ${methodName(method)}`
 }
 
-function detailsOf({ fee, taxOnFee, settlement }: OrderWithHistory['payments'][number]): string[] {
+function detailsOf(payment: OrderWithHistory['payments'][number]): string[] {
+  const { fee, taxOnFee, customerFee, providerOffer, settlement } = payment
   const details: string[] = []
+  if (customerFee > 0) details.push(`With a fee on top that the customer bore: ${formatPrice(customerFee)}`)
+  if (providerOffer > 0) details.push(`Without an offer that the provider funds: ${formatPrice(providerOffer)}`)
   if (fee !== null && taxOnFee !== null)
     details.push(`Fee of the provider: ${formatPrice(fee)}, ${formatPrice(taxOnFee)} of it tax`)
   if (settlement !== null) {

@@ -19,6 +19,8 @@ const payment: Order['payments'][number] = {
   email: null,
   fee: null,
   taxOnFee: null,
+  customerFee: 0,
+  providerOffer: 0,
   settlement: null,
   firstSeenAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',

@@ -12,8 +12,10 @@ type Props = { order: Order; onChange: (order: Order) => void }
 
 /** What the shopper can do with an order now: pay it, order it again, cancel it. */
 export function OrderActions({ order, onChange }: Props) {
-  const isAwaited = paymentStateOf(order) === 'awaited'
-  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order)
+  // At the provider an order of which a payment was captured takes no other, whatever its amount.
+  const isTaken = order.refunds.some(({ reason }) => reason === 'other_amount')
+  const isAwaited = paymentStateOf(order) === 'awaited' && !isTaken
+  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order) && !isTaken
   const moves = allowedOrderTransitions(order.status, {
     actor: 'shopper',
     paymentMethod: order.paymentMethod,

@@ -8,6 +8,7 @@ const refund: OrderRefund = {
   amount: 200,
   status: 'accepted',
   madeBy: 'shop',
+  reason: 'part',
   lines: [],
   deliveryFee: 0,
   creditNotes: [],
@@ -22,4 +23,7 @@ test('the way and the day of a refund', () => {
   assert.equal(refundSentence(made, online), `₹200.00 went back the way you paid. ${shown}`)
   assert.equal(refundSentence(made, { paymentMethod: 'cod' }), `We sent ₹200.00 back to you. ${shown}`)
   assert.equal(refundSentence({ ...refund, createdAt: '' }, online), '₹200.00 goes back the way you paid.')
+  const why = 'The order had left the nursery to be paid in cash before the payment came.'
+  const early = { ...refund, reason: 'shipped_for_cash' } as const
+  assert.equal(refundSentence(early, { paymentMethod: 'cod' }), `₹200.00 goes back the way you paid. ${why} ${shown}`)
 })

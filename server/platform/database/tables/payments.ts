@@ -66,6 +66,9 @@ type Payments = {
   settlement_id: string | null
   /** The QR code that was scanned; null of what was paid online */
   door_qr_id: string | null
+  /** Of what pays an order, in paise: the fee on top of the order's sum, and what of that sum the provider funds */
+  customer_fee: Generated<Paise>
+  provider_offer: Generated<Paise>
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }

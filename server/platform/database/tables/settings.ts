@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
 import type { Forecast } from '../../../../domain/delivery/forecast.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
+import type { AmountRule } from '../../../../domain/payment/other-amount.ts'
 import type { ReturnPolicy } from '../../../../domain/returns/return-policy.ts'
 import type { State } from '../../../../domain/states.ts'
 import type { TaxRate, UnitCode } from '../../../../domain/tax/tax-classes.ts'
@@ -44,6 +45,9 @@ type SellerSettings = {
   claim_photo_days: Generated<number>
   /** Null while the default one holds */
   return_policy: ColumnType<ReturnPolicy | null, string | null | undefined, string | null>
+  /** As `domain/payment/other-amount.ts` has them */
+  customer_fees: Generated<AmountRule['customerFees']>
+  funded_offers: Generated<string[]>
   order_number_start: Generated<number>
   order_number_step: Generated<number>
   updated_at: Generated<Date>

@@ -1,4 +1,4 @@
-import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import { addUp, formatPrice, paise, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery, dueOnline } from '../../../../domain/payment/advance.ts'
 import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
@@ -174,9 +174,11 @@ function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): st
   return [...(amount > 0 ? [back] : []), `${formatPrice(toRupees(retained))} is not refunded.${why}`]
 }
 
-/** What was paid, without what has gone back already. */
+/** What was paid, also more or less than the order's amount, without what has gone back already. */
 function sumLeft(order: MailedOrder): string {
-  return formatPrice(toRupees(order.return_decision?.amount ?? dueOnline(order)))
+  const rest = order.refunds.filter(({ reason }) => reason === 'order_cancelled')
+  const sum = rest.length > 0 ? addUp(rest.map(({ amount }) => paise(amount))) : dueOnline(order)
+  return formatPrice(toRupees(order.return_decision?.amount ?? sum))
 }
 
 function refunded(order: MailedOrder, number: string): OrderMailContent {
