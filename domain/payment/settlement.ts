@@ -1,6 +1,7 @@
 import type { Paise } from '../money.ts'
 import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 import type { TransitionReason } from '../order/transition-reasons.ts'
+import type { PaymentPart } from './advance.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
 /** The state of one payment attempt, as the provider reports it. */
@@ -17,6 +18,8 @@ export type PaymentAttempt = {
   purpose: AttemptPurpose | null
   /** Whether it was made by the QR code that the shop showed when it handed the order over */
   isAtDoor?: boolean
+  /** What it was made for, by the collection or the QR code that took it */
+  part?: PaymentPart
 }
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
@@ -31,6 +34,8 @@ export type SettlementRefundReason =
 export type OrderToSettle = {
   /** What one payment of it comes to: the advance of an order that has one */
   amount: Paise
+  /** What the payment of its rest comes to; null without an advance, and until that is paid */
+  rest?: Paise | null
   paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
@@ -46,7 +51,7 @@ export type SettlementDecision =
 
 /**
  * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees,
- * pays an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too
+ * pays an order or its advance, once, and so does one of exactly the rest with the rest. A late payment, for an order that had expired, been dismissed or failed, pays it too
  * if it can be supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded.
  * So is a late advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it
  * is paid at the door while its cash is not collected yet.
@@ -56,15 +61,19 @@ export function decideSettlement(
   attempts: readonly PaymentAttempt[],
   canBeSupplied: boolean,
 ): SettlementDecision[] {
-  let isPaid = attempts.some(({ purpose }) => purpose === 'pays_order')
+  const paid = new Set(attempts.filter(({ purpose }) => purpose === 'pays_order').map(partOf))
   return attempts
     .filter(({ status, purpose }) => status === 'captured' && purpose === null)
     .map((attempt) => {
-      const reason = isPaid ? 'paid_twice' : refundReasonOf(order, attempt, canBeSupplied)
+      const reason = paid.has(partOf(attempt)) ? 'paid_twice' : refundReasonOf(order, attempt, canBeSupplied)
       if (reason !== null) return { attempt: attempt.id, action: 'refund', reason }
-      isPaid = true
+      paid.add(partOf(attempt))
       return { attempt: attempt.id, action: 'pay_order' }
     })
+}
+
+function partOf({ part = 'order' }: PaymentAttempt): PaymentPart {
+  return part
 }
 
 function refundReasonOf(
@@ -72,7 +81,8 @@ function refundReasonOf(
   attempt: PaymentAttempt,
   canBeSupplied: boolean,
 ): SettlementRefundReason | null {
-  if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
+  const due = partOf(attempt) === 'rest' ? order.rest : order.amount
+  if (attempt.currency !== 'INR' || attempt.amount !== due) return 'other_amount'
   if (order.status === 'pending') return null
   if (order.status === 'shipped' && attempt.isAtDoor && order.paymentMethod === 'cod' && !order.isRemitted) return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'

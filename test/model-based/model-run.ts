@@ -90,10 +90,17 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
 /** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
   const events = await database.selectFrom('order_events').select(['aspect', 'to_state', 'reason']).distinct().execute()
+  const rests = await database
+    .selectFrom('payments')
+    .select('door_qr_id')
+    .where('part', '=', 'rest')
+    .where('purpose', '=', 'pays_order')
+    .execute()
   const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
   const refunds = await database.selectFrom('refunds').select('reason').distinct().execute()
   const claims = await database.selectFrom('claim_events').select('kind').distinct().execute()
   return [
+    ...rests.map(({ door_qr_id }) => (door_qr_id === null ? 'rest paid ahead' : 'rest paid at the door')),
     ...refunds.map(({ reason }) => `refund ${reason}`),
     ...claims.map(({ kind }) => `claim ${kind}`),
     ...events.map(({ aspect, to_state, reason }) => (aspect === 'advance' ? `advance_${to_state}` : String(reason))),

@@ -1,3 +1,4 @@
+import type { PaymentPart } from '../../../domain/payment/advance.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import {
   type PaymentProvider,
@@ -9,24 +10,31 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { ReportedPayment } from './record-payments.ts'
 
-type Intent = { orderId: string; provider_order_id: string | null }
+type Intent = { part: PaymentPart; provider_order_id: string | null }
 type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
 
 /**
- * All that the provider says of the money of an order: its payments, by its collection and by its QR codes, and the refunds of
+ * All that the provider says of the money of an order: its payments, by its collections and by its QR codes, and the refunds of
  * those of which money went back or is to. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function reportedMoney(
   { database }: Pick<Shop, 'database'>,
   provider: PaymentProvider,
-  { orderId, provider_order_id }: Intent,
+  orderId: string,
+  intents: readonly Intent[],
 ): Promise<{ payments: ReportedPayment[]; refunds: ReportedRefunds }> {
-  const [byOrder, byQrCodes] = await Promise.all([
-    provider_order_id === null ? [] : emptyIfUnknown(provider.paymentsOf(provider_order_id)),
+  const reported = await Promise.all([
+    ...intents.map((intent) => paymentsOnline(provider, intent)),
     paymentsAtDoor(database, provider, orderId),
   ])
-  const payments = [...byOrder, ...byQrCodes]
+  const payments = reported.flat()
   return { payments, refunds: await refundsOf(database, provider, orderId, payments) }
+}
+
+async function paymentsOnline(provider: PaymentProvider, { part, provider_order_id }: Intent): Promise<ReportedPayment[]> {
+  if (provider_order_id === null) return []
+  const payments = await emptyIfUnknown(provider.paymentsOf(provider_order_id))
+  return payments.map((payment) => ({ ...payment, part }))
 }
 
 /** An order that the provider does not know has no payments there: its keys belong to another account now. */
@@ -47,14 +55,14 @@ async function paymentsAtDoor(
 ): Promise<ReportedPayment[]> {
   const codes = await database
     .selectFrom('door_qr_codes')
-    .select(['id', 'provider_qr_id'])
+    .select(['id', 'provider_qr_id', 'part'])
     .where('order_id', '=', orderId)
     .execute()
   const reported = await Promise.all(
-    codes.map(async ({ id, provider_qr_id }) => {
+    codes.map(async ({ id, provider_qr_id, part }) => {
       if (provider_qr_id === null) return []
       const payments = await emptyIfUnknown(provider.paymentsOfQrCode(provider_qr_id))
-      return payments.map((payment) => ({ ...payment, doorQrId: id }))
+      return payments.map((payment) => ({ ...payment, part, doorQrId: id }))
     }),
   )
   return reported.flat()

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
-import { dueOnline } from '../../../domain/payment/advance.ts'
+import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
@@ -36,18 +37,19 @@ export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; pa
 
 /**
  * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
- * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on.
+ * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on; so is one with an advance
+ * once its rest is paid so.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
-  const intent = await shop.database
+  const intents = await shop.database
     .selectFrom('payment_intents')
-    .select('provider_order_id')
+    .select(['part', 'provider_order_id'])
     .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!shop.payments || !intent) return null
-  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, { orderId, ...intent })
+    .execute()
+  if (!shop.payments || intents.length === 0) return null
+  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, orderId, intents)
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
@@ -81,17 +83,24 @@ async function placeMoney(
   const reason = await reasonOfStatus(transaction, order)
   const { status, payment_method: paymentMethod, payment_status: payment } = order
   const isRemitted = status === 'shipped' && (await hasRemittance(transaction, order.id))
-  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason, isRemitted }
+  const rest = order.advance_status === 'pending' ? null : dueOnDelivery(order)
+  const state = { amount: dueOnline(order), rest, paymentMethod, status, payment, reason, isRemitted }
   const attempts = payments.map((attempt) => ({ ...attempt, isAtDoor: attempt.door_qr_id !== null }))
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
   const decisions = decideSettlement(state, attempts, isStockAvailable && revival?.kind !== 'not_delivered')
-  const isPaid = decisions.some(({ action }) => action === 'pay_order')
+  const paying = decisions.filter(({ action }) => action === 'pay_order')
+  const isPaid = paying.length > 0
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return isPaid && order.advance === null && status !== 'shipped' ? 'paid' : status
+  const isWhole = order.advance === null ? isPaid : paying.some(({ attempt }) => isOfRest(payments, attempt))
+  return isWhole && status !== 'shipped' ? 'paid' : status
+}
+
+function isOfRest(payments: readonly PaymentRow[], attempt: string): boolean {
+  return payments.some(({ id, part }) => id === attempt && part === 'rest')
 }
 
 function isRevivable(order: OrderToSettle): boolean {
@@ -117,13 +126,15 @@ async function carryOut(
     if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
     return
   }
-  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
-  if (order.advance !== null) return payAdvance(shop, transaction, order)
+  if (order.advance !== null && payment.part === 'order') return payAdvance(shop, transaction, order)
+  const whole = payment.part === 'rest' ? await joinAdvance(transaction, order) : order
+  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, whole)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
-  const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
+  const refusal = await transitionOrder(shop, transaction, { ...whole, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
-  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, order)
+  if (order.payment_method === 'cod')
+    return mailPaidAhead(shop, transaction, { ...order, amount: paise(payment.amount) })
   await confirmPurchase(shop, transaction, order)
 }
 
@@ -138,6 +149,13 @@ async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: L
   const before = stateOf(order)
   await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
   await confirmPurchase(shop, transaction, order)
+}
+
+/** The rest came, too: the order has no advance any more, but two payments that pay all of it. */
+async function joinAdvance(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
+  const joined = { advance: null, advance_status: null }
+  await transaction.updateTable('orders').set(joined).where('id', '=', order.id).execute()
+  return { ...order, ...joined }
 }
 
 async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {

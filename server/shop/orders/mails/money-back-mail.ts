@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { Shop } from '../../shop.ts'
@@ -18,7 +19,7 @@ export async function mailMoneyBack(
   const order = await findOrder(transaction, orderId)
   if (!order) return
   const { number, userName, userEmail } = order
-  const sum = formatPrice(toRupees(order.amount))
+  const sum = formatPrice(toRupees(dueOnDelivery(order)))
   const mail = {
     subject: `Your payment for order #${number} goes back`,
     paragraphs: [
