@@ -67,7 +67,7 @@ export const Order = z.object({
     .nullable()
     .meta({
       description:
-        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one',
+        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one, and once the rest is paid online, too',
     }),
   delivery: z
     .object({

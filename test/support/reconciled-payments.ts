@@ -19,7 +19,15 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
   const rows = await database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.order_id', 'payments.purpose', 'orders.status', 'orders.amount', 'advance', 'advance_status'])
+    .select([
+      'payments.id',
+      'payments.order_id',
+      'payments.purpose',
+      'orders.status',
+      'orders.amount',
+      'advance',
+      'advance_status',
+    ])
     .select('return_decision')
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))

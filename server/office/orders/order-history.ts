@@ -51,6 +51,7 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     isAtDoor: row.door_qr_id !== null,
     status: row.status,
     purpose: row.purpose,
+    part: row.part,
     problem: row.problem,
     contact: row.contact,
     email: row.email,

@@ -31,7 +31,10 @@ export async function reportedMoney(
   return { payments, refunds: await refundsOf(database, provider, orderId, payments) }
 }
 
-async function paymentsOnline(provider: PaymentProvider, { part, provider_order_id }: Intent): Promise<ReportedPayment[]> {
+async function paymentsOnline(
+  provider: PaymentProvider,
+  { part, provider_order_id }: Intent,
+): Promise<ReportedPayment[]> {
   if (provider_order_id === null) return []
   const payments = await emptyIfUnknown(provider.paymentsOf(provider_order_id))
   return payments.map((payment) => ({ ...payment, part }))

@@ -18,7 +18,12 @@ export function DoorQrCard({ order, reload }: Props) {
   const [qr, setQr] = useState<DoorQr | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { paymentMethod, status, advance, delivery } = order
-  const isAllowed = mayBePaidAtDoor({ paymentMethod, status, advance: advance?.status ?? null, by: delivery?.by ?? null })
+  const isAllowed = mayBePaidAtDoor({
+    paymentMethod,
+    status,
+    advance: advance?.status ?? null,
+    by: delivery?.by ?? null,
+  })
   if (!isAllowed) return null
 
   const show = async () => {

@@ -1,5 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
+import { payableOnDelivery } from '../../advance-sums.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -27,7 +29,11 @@ export function OrderActions({ order, onChange }: Props) {
           Go to payment
         </LinkButton>
       )}
-      {isPayable && <LinkButton to={paymentPage(order._id)}>Pay now</LinkButton>}
+      {isPayable && (
+        <LinkButton to={paymentPage(order._id)}>
+          {order.advance === null ? 'Pay now' : `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`}
+        </LinkButton>
+      )}
       {!isAwaited && <OrderAgain order={order} />}
       {moves.includes('cancelled') && <CancelOrder order={order} onChange={onChange} />}
     </>

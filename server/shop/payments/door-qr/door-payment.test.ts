@@ -284,18 +284,6 @@ test('what was paid by a code goes back in parts by the provider, and no more of
   assert.equal(await stateOf(asha, id), DELIVERED)
 })
 
-test('the rest of an order with an advance is paid in cash: it has no code', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  await setDeliveryRules(shop, withAdvance)
-  const { _id: id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
-  await setDeliveryRules(shop)
-  await sendByVan(shop, id, 'van')
-  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
-  await verify(asha, id, await shop.provider.pay(razorpayOrderId))
-  await setStatus(admin, id, 'shipped')
-  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
-})
-
 test('a code that is too old is replaced', async () => {
   const { admin, id, number } = await buildVanOrder({ isShipped: false })
   const { qrId } = await makeQr(admin, id)

@@ -76,8 +76,7 @@ function findOrClaim(
 async function refusalOf(transaction: Transaction<Schema>, order: LockedOrder): Promise<Refusal | null> {
   if (order.payment_status === 'paid') return refuse('already_paid')
   const { payment_method: paymentMethod, status, advance_status: advance, delivery } = order
-  if (!mayBePaidAtDoor({ paymentMethod, status, advance, by: delivery?.by ?? null }))
-    return refuse('illegal_move')
+  if (!mayBePaidAtDoor({ paymentMethod, status, advance, by: delivery?.by ?? null })) return refuse('illegal_move')
   return (await hasPaymentInProgress(transaction, order.id)) ? refuse('payment_under_way') : null
 }
 
