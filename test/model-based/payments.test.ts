@@ -83,11 +83,11 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
   advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
   'rest paid ahead': [
-    ...['orderWithAdvance', 'create', 'payAndVerify', 'payAhead', 'payAndVerify', 'refundSum', 'ship', 'refundAll'],
+    ...['orderWithAdvance', 'create', 'payAndVerify', 'payAhead', 'payAndVerify', 'ship', 'refundAll'],
     ...['refundOutside', 'reconcile', 'comeBack'],
   ] as CommandName[],
   'rest paid at the door': [
-    ...['orderWithAdvance', 'create', 'payAndVerify', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'refundAll'],
+    ...['orderWithAdvance', 'create', 'payAndVerify', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'refundSum', 'refundPieces'],
     ...['reconcile'],
   ] as CommandName[],
   advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],

@@ -89,18 +89,17 @@ async function placeMoney(
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
   const decisions = decideSettlement(state, attempts, isStockAvailable && revival?.kind !== 'not_delivered')
-  const paying = decisions.filter(({ action }) => action === 'pay_order')
-  const isPaid = paying.length > 0
+  const isPaid = decisions.some(({ action }) => action === 'pay_order')
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
   for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  const isWhole = order.advance === null ? isPaid : paying.some(({ attempt }) => isOfRest(payments, attempt))
-  return isWhole && status !== 'shipped' ? 'paid' : status
+  const isWhole = order.advance === null || payments.some(isRestPaid)
+  return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
 }
 
-function isOfRest(payments: readonly PaymentRow[], attempt: string): boolean {
-  return payments.some(({ id, part }) => id === attempt && part === 'rest')
+function isRestPaid({ part, purpose }: PaymentRow): boolean {
+  return part === 'rest' && purpose === 'pays_order'
 }
 
 function isRevivable(order: OrderToSettle): boolean {

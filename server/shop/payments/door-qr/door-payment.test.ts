@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
-import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { sendByVan } from '../../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
-  buildAdvanceOrder,
   CANCELLED,
   historyOf,
   PAID,
@@ -14,8 +12,6 @@ import {
   REFUNDED,
   stateOf,
   UNPAID,
-  verify,
-  withAdvance,
 } from '../../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
