@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { transitionReasons } from '../domain/order/transition-reasons.ts'
+import { paymentParts } from '../domain/payment/advance.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
 import { moment } from './fields.ts'
 import { Order } from './orders.ts'
@@ -17,6 +18,9 @@ const PaymentEntry = z.object({
   isAtDoor: z.boolean().meta({ description: 'By the QR code that was shown when the order was handed over' }),
   status: z.enum(attemptStatuses),
   purpose: z.enum(['pays_order', 'given_back']).nullable(),
+  part: z
+    .enum(paymentParts)
+    .meta({ description: 'What it was made for: the order or its advance, or the rest that the advance leaves' }),
   problem: z.string().nullable(),
   contact: z.string().nullable(),
   email: z.string().nullable(),

@@ -72,7 +72,7 @@ export const Order = z.object({
     .nullable()
     .meta({
       description:
-        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one',
+        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one, and once the rest is paid online, too',
     }),
   saving: Saving.nullable().meta({ description: 'What its items cost less since it was paid online; null of nothing' }),
   payAhead: z

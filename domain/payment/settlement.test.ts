@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { paise } from '../money.ts'
 import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { transitionReasons } from '../order/transition-reasons.ts'
+import { paymentParts } from './advance.ts'
 import { paymentStatuses } from './payment-transitions.ts'
 import {
   type AttemptStatus,
@@ -263,5 +264,59 @@ test('in whatever order reports come and however often: a captured payment is ne
       assert.equal(end, expected)
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('the rest of an order whose advance is paid is paid once, by exactly the rest', () => {
+  const advance = captured('a', { amount: 8_000, purpose: 'pays_order' })
+  const rest = (id: string, changes: Partial<PaymentAttempt> = {}) =>
+    captured(id, { amount: 32_000, part: 'rest', ...changes })
+  const open: OrderToSettle = { ...pending, paymentMethod: 'cod', amount: paise(8_000), rest: paise(32_000) }
+  assert.deepEqual(decide(open, [advance, rest('b'), rest('c')]), ['b pays', 'c paid_twice'])
+  assert.deepEqual(decide(open, [advance, rest('b', { amount: 8_000 })]), ['b other_amount'])
+  assert.deepEqual(decide(open, [advance, captured('b', { amount: 8_000 })]), ['b paid_twice'])
+  assert.deepEqual(decide(open, [advance, captured('b', { amount: 32_000 })]), ['b paid_twice'])
+  // Before its advance is paid, nothing else is due.
+  const unpaid = [captured('a', { amount: 8_000 }), rest('b')]
+  assert.deepEqual(decide({ ...open, rest: null }, unpaid), ['a pays', 'b other_amount'])
+
+  const shipped: OrderToSettle = { ...open, status: 'shipped', reason: 'chosen' }
+  assert.deepEqual(decide(shipped, [advance, rest('b')]), ['b shipped_for_cash'])
+  assert.deepEqual(decide(shipped, [advance, rest('b', { isAtDoor: true }), rest('c')]), ['b pays', 'c paid_twice'])
+  assert.deepEqual(decide({ ...shipped, isRemitted: true }, [advance, rest('b', { isAtDoor: true })]), [
+    'b shipped_for_cash',
+  ])
+  const over: OrderToSettle = { ...open, status: 'cancelled', payment: 'cancelled', reason: 'chosen' }
+  assert.deepEqual(decide(over, [advance, rest('b')]), ['b order_cancelled'])
+})
+
+test('whatever comes in, at most one payment pays each part, by exactly its sum', () => {
+  const attempts = fc.array(
+    fc.record({
+      amount: fc.constantFrom(8_000, 32_000, 40_000),
+      part: fc.constantFrom(...paymentParts),
+      isAtDoor: fc.boolean(),
+      status: fc.constantFrom(...attemptStatuses),
+    }),
+    { maxLength: 6 },
+  )
+  const orders = fc.record({
+    status: fc.constantFrom(...orderStatuses),
+    isRemitted: fc.boolean(),
+    rest: fc.constantFrom(null, paise(32_000)),
+  })
+  fc.assert(
+    fc.property(orders, attempts, (order, made) => {
+      const state: OrderToSettle = { ...pending, paymentMethod: 'cod', amount: paise(8_000), ...order }
+      const all = made.map((attempt, index) => captured(String(index), attempt))
+      const paying = decideSettlement(state, all, true).flatMap((decision) =>
+        decision.action === 'pay_order' ? all.filter(({ id }) => id === decision.attempt) : [],
+      )
+      assert.equal(new Set(paying.map(({ part }) => part)).size, paying.length)
+      const due = { order: 8_000, rest: order.rest }
+      assert.ok(paying.every(({ amount, part = 'order' }) => amount === due[part]))
+      if (order.status !== 'pending')
+        assert.ok(paying.every(({ isAtDoor }) => isAtDoor && order.status === 'shipped' && !order.isRemitted))
+    }),
   )
 })

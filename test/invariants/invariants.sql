@@ -220,6 +220,7 @@ with
 
   chain as (
     select order_events.*, orders.paid_at_door, orders.user_id as shopper_id,
+      orders.id in (select order_id from payments where purpose = 'pays_order' and part = 'rest') as had_advance,
       case when orders.advance is null then orders.payment_method else 'advance' end as payment_method,
       coalesce(
         lag(to_state) over by_aspect,
@@ -254,7 +255,7 @@ with
         select sum(floor(price * (100 - round(payment_intents.saving_percent::numeric, 2)) / 100 + 0.5) * quantity)
         from order_lines where order_id = orders.id
       ) end as amount_ahead
-    from orders left join payment_intents on payment_intents.order_id = orders.id
+    from orders left join payment_intents on payment_intents.order_id = orders.id and payment_intents.part = 'order'
   ),
 
   documents_of_order as (
@@ -267,10 +268,9 @@ with
   money_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.payment_status, advance, advance_status,
       count(payments.id) filter (where purpose = 'pays_order') as paid_times,
-      count(payments.id) filter (
-        where purpose = 'pays_order' and currency = 'INR'
-          and payments.amount - customer_fee + provider_offer = coalesce(advance, orders.amount)
-      ) as paid_rightly,
+      count(payments.id) filter (where purpose = 'pays_order' and part = 'rest') as rest_paid_times,
+      coalesce(sum(payments.amount - customer_fee + provider_offer) filter (where purpose = 'pays_order' and currency = 'INR'), 0) as paid,
+      coalesce(advance, orders.amount) as due,
       count(payments.id) filter (where payments.status = 'captured') as captured,
       (select count(*) from refunds where order_id = orders.id and status = 'succeeded') as refunds_made
     from orders
@@ -452,11 +452,12 @@ with
       format('counted %s with %s stars, written %s with %s', review_count, review_stars, reviews, stars)
     from reviews_of_plant where (review_count, review_stars) <> (reviews, stars)
     union all
+    -- Or by two, of its advance and of the rest
     select 'I2 an online order or an advance is paid by one payment of exactly its sum', id,
-      format('%s: %s payments pay it, %s rightly', status, paid_times, paid_rightly)
+      format('%s: %s payments pay it, %s of %s', status, paid_times, paid, due)
     from money_of_order
     where (payment_method = 'online' and status in ('paid', 'shipped', 'delivered') or advance_status = 'paid')
-      and (paid_times, paid_rightly) <> (1, 1)
+      and (paid_times, paid) is distinct from (1 + rest_paid_times, due)
     union all
     select 'I2 no money pays an order that is not online or waits', id, format('%s %s', payment_method, status)
     from money_of_order
@@ -471,10 +472,13 @@ with
     union all
     select 'I2 a QR code is of its order, and of its amount', door_qr_codes.id,
       format('%s of %s, payment %s of %s', door_qr_codes.amount, orders.amount, payments.id, payments.order_id)
-    from door_qr_codes join orders on orders.id = order_id left join payments on door_qr_id = door_qr_codes.id
+    from door_qr_codes
+    join orders on orders.id = order_id
+    left join payment_intents as of_advance on door_qr_codes.part = 'rest' and of_advance.order_id = orders.id and of_advance.part = 'order'
+    left join payments on door_qr_id = door_qr_codes.id
     -- One that was made before its order was paid ahead is of the prices without the saving
-    where door_qr_codes.amount not in (orders.amount, orders.amount + orders.saving)
-      or payments.order_id <> door_qr_codes.order_id
+    where door_qr_codes.amount + coalesce(of_advance.amount, 0) not in (orders.amount, orders.amount + orders.saving)
+      or (payments.order_id, payments.part) <> (door_qr_codes.order_id, door_qr_codes.part)
     union all
     select 'I2 only an unpaid cash order has an open QR code', orders.id, format('%s %s', payment_method, orders.status)
     from door_qr_codes join orders on orders.id = order_id
@@ -488,6 +492,12 @@ with
     from payment_with_refunds
     where purpose is not null and (purpose = 'given_back' or order_status in ('cancelled', 'payment_failed'))
       and given_back < amount - retained
+    union all
+    select 'I3 of all that paid an order no more is retained than was decided', order_id,
+      format('%s of %s went back, %s retained', sum(given_back), sum(amount), max(retained))
+    from payment_with_refunds
+    where purpose = 'pays_order' and order_status in ('cancelled', 'payment_failed')
+    group by order_id having sum(amount) - sum(given_back) > max(retained)
     union all
     select 'I3 money is retained of returned parcels only', id, format('%s: %s', shipment_status, return_decision)
     from orders where return_decision is not null and shipment_status <> 'returned'
@@ -544,9 +554,19 @@ with
     -- A cash order may have one: its shopper would rather pay ahead
     select 'I6 an online order or an advance has one collection, of its sum', orders.id,
       format('%s: %s, not %s', payment_method, payment_intents.amount, coalesce(advance, amount_ahead))
-    from orders left join payment_intents on payment_intents.order_id = orders.id join amounts_ahead using (id)
-    where (payment_intents.amount = coalesce(advance, amount_ahead)) is distinct from true
+    from orders
+    join amounts_ahead using (id)
+    left join payment_intents on payment_intents.order_id = orders.id and payment_intents.part = 'order'
+    left join payments as rest on rest.order_id = orders.id and rest.part = 'rest' and purpose = 'pays_order'
+    where (payment_intents.amount = coalesce(advance, amount_ahead - coalesce(rest.amount - customer_fee + provider_offer, 0))) is distinct from true
       and (payment_method = 'online' or advance is not null or payment_intents.amount is not null)
+    union all
+    select 'I6 an advance and the rest are together the amount', orders.id,
+      format('%s: %s and %s', orders.amount, of_advance.amount, rest.amount)
+    from payment_intents as rest
+    join orders on orders.id = rest.order_id
+    left join payment_intents as of_advance on of_advance.order_id = orders.id and of_advance.part = 'order'
+    where rest.part = 'rest' and (of_advance.amount + rest.amount = orders.amount) is distinct from true
     union all
     select 'I6 an advance is a part of the amount of a cash order, in whole rupees', id,
       format('%s: %s of %s', payment_method, advance, amount)
@@ -578,8 +598,9 @@ with
       where legal_moves.aspect = chain.aspect
         and legal_moves.from_state is not distinct from chain.from_state
         and legal_moves.to_state = chain.to_state
-        -- What is paid at the door was a cash order before
-        and coalesce(legal_moves.method, payment_method) in (payment_method, case when paid_at_door then 'cod' end)
+        -- What is paid at the door was a cash order before, and what is paid in two parts had an advance
+        and coalesce(legal_moves.method, payment_method)
+          in (payment_method, case when paid_at_door then 'cod' end, case when had_advance then 'advance' end)
         and actor = any(string_to_array(actors, ' '))
     )
     union all

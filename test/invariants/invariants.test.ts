@@ -80,6 +80,9 @@ const refundOf = (order: string, amount = '40000', status = 'requested') =>
   `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
    select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
    where order_id = ${order};`
+const paymentOfRest = (sum: number) =>
+  `insert into payments (id, order_id, part, amount, currency, status, purpose)
+   values ('pay_rest', ${paid}, 'rest', ${sum}, 'INR', 'captured', 'pays_order');`
 const qrCodeOf = (order: string, amount: string, status: string) =>
   `insert into door_qr_codes (id, order_id, amount, status, closes_at)
    values ('AAAAAAAAAAAAAAAAAAAA', ${order}, ${amount}, '${status}', now())`
@@ -444,6 +447,25 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'an advance of which nothing is collected',
     setAdvance('pending'),
     'I6 an online order or an advance has one collection, of its sum',
+  ],
+  [
+    'an order that is paid in two parts by a paisa too much',
+    paymentOfRest(1),
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
+    'a rest of another sum than the advance leaves',
+    `insert into payment_intents (order_id, part, amount) values (${unpaid}, 'rest', 1)`,
+    'I6 an advance and the rest are together the amount',
+  ],
+  [
+    'a returned parcel of which each of two payments retains what all of it may',
+    `update payments set amount = amount - 100 where order_id = ${paid};
+     ${refundOf(paid, 'amount - 100')} ${paymentOfRest(100)}
+     update orders set return_decision = '{"reason": "refused", "choice": "policy", "terms": {}, "amount": 39800, "retained": 100, "billed": 100}'
+     where id = ${paid};
+     ${cancelPaid}`,
+    'I3 of all that paid an order no more is retained than was decided',
   ],
   [
     'an order that is paid at the door without a scanned code',

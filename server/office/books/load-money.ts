@@ -57,7 +57,7 @@ const AT_DOOR = 'UPI at the door'
 
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it or its advance paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
+ * that made it, its advance or its rest paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
  * by hand when it was recorded, a payment that paid nothing by the first of its refunds, whatever became of that one. What
  * the provider keeps of a payment is null where it has not said.
  */
@@ -69,6 +69,10 @@ export function moneyOf({ from, to }: Days) {
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
     where event.aspect = 'order' and event.to_state = 'paid' and payments.door_qr_id is null
+      and (payments.part = 'rest' or not exists (
+        select from order_events as advance
+        where advance.order_id = event.order_id and advance.aspect = 'advance' and advance.to_state = 'paid'
+      ))
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, payments.id, event.order_id, 'online', ${AT_DOOR}, payments.amount,
@@ -83,7 +87,7 @@ export function moneyOf({ from, to }: Days) {
       ${SHOP_FEE}
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
-    where event.aspect = 'advance' and event.to_state = 'paid'
+    where event.aspect = 'advance' and event.to_state = 'paid' and payments.part = 'order'
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null,

@@ -44,7 +44,11 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
 async function paymentsOf(database: Database, orderId: string): Promise<OrderWithHistory['payments']> {
   const rows = await database
     .selectFrom('payments')
-    .innerJoin('payment_intents', 'payment_intents.order_id', 'payments.order_id')
+    .leftJoin('payment_intents', (join) =>
+      join
+        .onRef('payment_intents.order_id', '=', 'payments.order_id')
+        .onRef('payment_intents.part', '=', 'payments.part'),
+    )
     .leftJoin('provider_settlements', 'provider_settlements.id', 'payments.settlement_id')
     .selectAll('payments')
     .select(['payment_intents.provider_order_id', 'provider_settlements.utr', 'provider_settlements.settled_at'])
@@ -61,6 +65,7 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     isAtDoor: row.door_qr_id !== null,
     status: row.status,
     purpose: row.purpose,
+    part: row.part,
     problem: row.problem,
     contact: row.contact,
     email: row.email,

@@ -35,6 +35,7 @@ import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import * as returnReasons from './migrations/0030-return-reasons.ts'
 import * as forecast from './migrations/0037-forecast.ts'
 import * as otherAmounts from './migrations/0033-other-amounts.ts'
+import * as restPayments from './migrations/0035-rest-payments.ts'
 import * as restockedRefunds from './migrations/0034-restocked-refunds.ts'
 import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead.ts'
 import type { Schema } from './schema.ts'
@@ -73,6 +74,7 @@ const migrations = {
   '0030-return-reasons': returnReasons,
   '0033-other-amounts': otherAmounts,
   '0034-restocked-refunds': restockedRefunds,
+  '0035-rest-payments': restPayments,
   '0036-saving-for-paying-ahead': savingForPayingAhead,
   '0037-forecast': forecast,
 }

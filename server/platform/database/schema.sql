@@ -947,9 +947,9 @@ create index stock_movements_written_off on stock_movements (moved_at)
 -- ── Payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What the payment provider is to collect for an online order, for the advance of a cash order, or for a cash order whose
--- shopper would rather pay ahead; one for each.
+-- shopper would rather pay ahead; one for each, and one for the rest of an order whose advance is paid.
 create table payment_intents (
-  order_id identifier primary key references orders,
+  order_id identifier not null references orders,
   amount paise not null,
   -- The provider's name for it; null until the provider has answered
   provider_order_id text unique check (length(provider_order_id) between 1 and 100),
@@ -957,10 +957,13 @@ create table payment_intents (
   -- A process is querying the provider until then, unless it dies
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- When the provider is queried again; null once it is settled
+  -- When the provider is queried again; null once it is settled. Both parts are queried about at once
   next_check_at timestamptz,
+  part text not null default 'order' check (part in ('order', 'rest')),
   -- What a cash order saves by this payment, already taken off `amount`; null of every other payment
-  saving_percent saving_percent
+  saving_percent saving_percent,
+  primary key (order_id, part),
+  constraint payment_intents_checked check (part = 'order' or next_check_at is null)
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
 
@@ -981,6 +984,8 @@ create table door_qr_codes (
   -- When the provider closes it
   closes_at timestamptz not null,
   updated_at timestamptz not null default now(),
+  -- What is paid by it: the order, or what its advance leaves
+  part text not null default 'order' check (part in ('order', 'rest')),
   check ((provider_qr_id is null) = (image_url is null) and (content is null or image_url is not null))
 );
 create unique index door_qr_codes_open on door_qr_codes (order_id) where status = 'open';
@@ -998,7 +1003,7 @@ create table provider_settlements (
 );
 create index provider_settlements_by_time on provider_settlements (settled_at);
 
--- Attempts to pay, as the provider last reported them; `id` is the provider's. One attempt at most pays an order.
+-- Attempts to pay, as the provider last reported them; `id` is the provider's. One attempt at most pays a part of an order.
 create table payments (
   id text primary key check (length(id) between 1 and 100),
   order_id identifier not null references orders,
@@ -1020,6 +1025,8 @@ create table payments (
   settlement_id text references provider_settlements,
   -- The QR code that was scanned; null of what was paid online
   door_qr_id identifier references door_qr_codes,
+  -- What it was made for: the order or its advance, or the rest
+  part text not null default 'order' check (part in ('order', 'rest')),
   check (purpose is null or status in ('captured', 'refunded')),
   constraint payments_fee
     check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount))),
@@ -1033,7 +1040,7 @@ create table payments (
   )
 );
 create index payments_by_order on payments (order_id, first_seen_at, id);
-create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
+create unique index payments_pay_once on payments (order_id, part) where purpose = 'pays_order';
 create index payments_at_door on payments (order_id) where door_qr_id is not null;
 
 -- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if

@@ -141,6 +141,7 @@ async function postponeCheck({ database }: Shop, orderId: string): Promise<void>
     .updateTable('payment_intents')
     .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${SILENCE_SECONDS})` })
     .where('order_id', '=', orderId)
+    .where('part', '=', 'order')
     .execute()
 }
 

@@ -15,6 +15,7 @@ export async function fixSaving(transaction: Transaction<Schema>, order: LockedO
     .updateTable('payment_intents')
     .set({ amount: amountAfterSaving(order, percent ?? 0), saving_percent: percent })
     .where('order_id', '=', order.id)
+    .where('part', '=', 'order')
     .where('attempts', '=', 0)
     .execute()
 }
@@ -26,6 +27,7 @@ export async function findFixedSaving(transaction: Transaction<Schema>, order: L
     .selectFrom('payment_intents')
     .select('saving_percent')
     .where('order_id', '=', order.id)
+    .where('part', '=', 'order')
     .executeTakeFirst()
   return intent?.saving_percent ?? null
 }

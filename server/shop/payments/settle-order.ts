@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
-import { dueOnline } from '../../../domain/payment/advance.ts'
+import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
 import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
 import {
@@ -38,18 +38,19 @@ export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; pa
 
 /**
  * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
- * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on.
+ * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on; so is one with an advance
+ * once its rest is paid so.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
-  const intent = await shop.database
+  const intents = await shop.database
     .selectFrom('payment_intents')
-    .select(['provider_order_id', 'amount'])
+    .select(['part', 'provider_order_id', 'amount'])
     .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!shop.payments || !intent) return null
-  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, { orderId, ...intent })
+    .execute()
+  if (!shop.payments || intents.length === 0) return null
+  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, orderId, intents)
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
@@ -96,7 +97,8 @@ async function placeMoney(
   const isRemitted = status === 'shipped' && (await hasRemittance(transaction, order.id))
   const saving = await findFixedSaving(transaction, order)
   const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }
-  const state = { amount: dueOnline(order), ...ahead, paymentMethod, status, payment, reason, isRemitted }
+  const rest = order.advance_status === 'pending' ? null : dueOnDelivery(order)
+  const state = { amount: dueOnline(order), ...ahead, rest, paymentMethod, status, payment, reason, isRemitted }
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
   const { otherAmounts } = await findSettings(transaction)
@@ -111,7 +113,12 @@ async function placeMoney(
     if (decision) payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
   }
   for (const decision of decisions) await carryOut(shop, transaction, { order, payments, state }, decision)
-  return isPaid && order.advance === null && status !== 'shipped' ? 'paid' : status
+  const isWhole = order.advance === null || payments.some(isRestPaid)
+  return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
+}
+
+function isRestPaid({ part, purpose }: PaymentRow): boolean {
+  return part === 'rest' && purpose === 'pays_order'
 }
 
 function attemptOf(payment: SettledPayment) {
@@ -141,19 +148,20 @@ async function carryOut(
     })
     .where('id', '=', payment.id)
     .execute()
+  const due = dueFrom(state, attemptOf(payment)) ?? state.amount
   if (decision.action === 'refund') {
     const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
-    const due = dueFrom(state, attemptOf(payment))
     return giveBack(shop, transaction, order, payment, { reason: decision.reason, due, isPaid })
   }
-  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
-  if (order.advance !== null) return payAdvance(shop, transaction, order)
-  const paid = await applySaving(transaction, order)
+  if (order.advance !== null && payment.part === 'order') return payAdvance(shop, transaction, order)
+  const whole = payment.part === 'rest' ? await joinAdvance(transaction, order) : order
+  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, whole)
+  const paid = await applySaving(transaction, whole)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
   const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
-  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, paid)
+  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, { ...paid, amount: due })
   await confirmPurchase(shop, transaction, order)
 }
 
@@ -168,6 +176,13 @@ async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: L
   const before = stateOf(order)
   await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
   await confirmPurchase(shop, transaction, order)
+}
+
+/** The rest came, too: the order has no advance any more, but two payments that pay all of it. */
+async function joinAdvance(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
+  const joined = { advance: null, advance_status: null }
+  await transaction.updateTable('orders').set(joined).where('id', '=', order.id).execute()
+  return { ...order, ...joined }
 }
 
 async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable, Transaction } from 'kysely'
-import { type Paise, paise } from '../../../domain/money.ts'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { addUp, type Paise, paise } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import {
   planRefund,
@@ -21,7 +21,7 @@ import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
 import type { Shop } from '../shop.ts'
 import { mailRefund } from './refund-mail.ts'
-import { insertRefund, paymentOfOrder } from './request-refund.ts'
+import { type insertRefund, insertShares, paymentsOfOrder } from './request-refund.ts'
 import { restockRefunded } from './restock-refunded.ts'
 
 /**
@@ -45,7 +45,7 @@ export type PartRefund = {
  * that came back sound, and a mail to the shopper.
  * What was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back
  * by hand. Of an order with an advance both are possible: with a reference its cash goes back, else its advance, each as
- * far as it came in.
+ * far as it came in. A sum larger than one of two payments goes back by both.
  */
 export async function refundPart(
   shop: Pick<Shop, 'jobs' | 'settings'>,
@@ -67,10 +67,10 @@ export async function refundPart(
   const isOfGoods = request.lines.length > 0 || request.deliveryFee
   if (isOfGoods && parts === 'sum') return refuse('illegal_move', { message: NOT_SHIPPED })
   const earlier = (await refundsOfOrder(transaction, order.id)).map((refund) =>
-    refund.payment_id === received.paymentId ? refund : { ...refund, amount: 0 },
+    (refund.payment_id === null) === (way === 'cash') ? refund : { ...refund, amount: 0 },
   )
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
-  const plan = planRefund({ ...order, received: received.amount, beingReplaced }, earlier, request)
+  const plan = planRefund({ ...order, received, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
   const restockProblems = problemsOfRestock(order.status, request.lines)
   if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
@@ -99,14 +99,13 @@ export async function refundPart(
   await mailRefund(shop, transaction, order, {
     refundId,
     amount: plan.amount,
-    isCash: received.paymentId === null,
+    isCash: way === 'cash',
     ticket,
   })
   return { refundId }
 
   function insert(): Promise<string> | Refusal {
-    if (received?.paymentId)
-      return insertRefund(shop, transaction, { ...refund, payment_id: received.paymentId, speed: request.speed })
+    if (way === 'online') return insertShares(shop, transaction, { ...refund, speed: request.speed })
     const { reference } = request
     if (reference === null) return refuse('invalid', { fields: { reference: BY_HAND } })
     return insertByHand(transaction, { ...refund, reference })
@@ -122,21 +121,26 @@ function wayBack({ payment_method, advance }: LockedOrder, { reference }: PartRe
   return payment_method === 'cod' && (advance === null || reference !== null) ? 'cash' : 'online'
 }
 
-/** What came in for the order that way, and the payment that it is, null for cash; null if no payment pays it. */
+/** What came in for the order that way; null if no payment pays it. */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
   way: RefundWay,
-): Promise<{ paymentId: string | null; amount: Paise } | null> {
-  if (way === 'cash') return { paymentId: null, amount: dueOnDelivery(order) }
-  const payment = await paymentOfOrder(transaction, order.id)
-  return payment ? { paymentId: payment.id, amount: paise(payment.amount) } : null
+): Promise<Paise | null> {
+  if (way === 'cash') return dueOnDelivery(order)
+  const payments = await paymentsOfOrder(transaction, order.id)
+  return payments.length > 0 ? addUp(payments.map(({ amount }) => paise(amount))) : null
 }
 
+/** With the sum of all that the request gave back: its shares of two payments were inserted at once. */
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
+  const sum = sql<number>`(
+    select sum(share.amount)::bigint from refunds as share
+    where share.order_id = refunds.order_id and share.created_at = refunds.created_at
+  )`
   return transaction
     .selectFrom('refunds')
-    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference'])
+    .select(['id', 'lines', 'delivery_fee', 'note', 'reference', sum.as('sum')])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
@@ -144,12 +148,12 @@ function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: Pa
 
 /** The reference of a refund by the provider is not stored. */
 function isSameRequest(
-  made: Pick<Selectable<Schema['refunds']>, 'amount' | 'lines' | 'delivery_fee' | 'note' | 'reference'>,
+  made: Pick<Selectable<Schema['refunds']>, 'lines' | 'delivery_fee' | 'note' | 'reference'> & { sum: number },
   order: LockedOrder,
   request: PartRefund,
 ): boolean {
   return (
-    made.amount === refundSum(order, request) &&
+    made.sum === refundSum(order, request) &&
     isDeepStrictEqual(made.lines, storedLines(request.lines)) &&
     made.delivery_fee > 0 === request.deliveryFee &&
     made.note === request.note &&

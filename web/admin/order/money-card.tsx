@@ -118,9 +118,10 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-function whatOf({ method, isAtDoor }: OrderWithHistory['payments'][number]): string {
-  if (isAtDoor) return 'Payment by UPI at the door'
-  return method === null ? 'Payment' : `Payment by ${methodName(method)}`
+function whatOf({ method, isAtDoor, part }: OrderWithHistory['payments'][number]): string {
+  const what = part === 'rest' ? 'Payment of the rest' : 'Payment'
+  if (isAtDoor) return `${what} by UPI at the door`
+  return method === null ? what : `${what} by ${methodName(method)}`
 }
 
 function detailsOf(payment: OrderWithHistory['payments'][number]): string[] {

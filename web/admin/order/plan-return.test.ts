@@ -14,6 +14,7 @@ const payment: Order['payments'][number] = {
   isAtDoor: false,
   status: 'captured',
   purpose: 'pays_order',
+  part: 'order',
   problem: null,
   contact: null,
   email: null,

@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { fromRupees, type Paise } from '../../../domain/money.ts'
+import { addUp, fromRupees, type Paise } from '../../../domain/money.ts'
 import {
   type EarlierRefund,
   piecesLeft,
@@ -41,13 +41,15 @@ export function openWays(order: OrderWithHistory): OpenOrder[] {
 function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
   const parts = refundableParts(order.status, way, order.shipment.status === 'returned')
   const isCash = way === 'cash'
-  const paying = order.payments.find(({ purpose }) => purpose === 'pays_order')
-  if (parts === 'none' || (!isCash && paying === undefined)) return null
-  const received = fromRupees(isCash ? order.amount - (order.advance?.amount ?? 0) : (paying?.amount ?? 0))
+  const paying = order.payments.filter(({ purpose }) => purpose === 'pays_order')
+  if (parts === 'none' || (!isCash && paying.length === 0)) return null
+  const received = isCash
+    ? fromRupees(order.amount - (order.advance?.amount ?? 0))
+    : addUp(paying.map(({ amount }) => fromRupees(amount)))
   const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
   const fee = fromRupees(order.delivery?.fee ?? 0)
   const earlier = order.refunds
-    .filter(({ providerPaymentId: id }) => id === null || id === paying?.providerPaymentId)
+    .filter(({ providerPaymentId: id }) => id === null || paying.some((payment) => payment.providerPaymentId === id))
     .map((refund) => ({
       amount: (refund.providerPaymentId === null) === isCash ? fromRupees(refund.amount) : 0,
       lines: refund.lines,

@@ -1,6 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
+import { payableOnDelivery } from '../../advance-sums.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -31,10 +33,15 @@ export function OrderActions({ order, onChange }: Props) {
         </LinkButton>
       )}
       {isPayable && (
-        <LinkButton to={paymentPage(order._id)}>{order.payAhead ? payNowText(order.payAhead) : 'Pay now'}</LinkButton>
+        <LinkButton to={paymentPage(order._id)}>{payText(order)}</LinkButton>
       )}
       {!isAwaited && <OrderAgain order={order} />}
       {moves.includes('cancelled') && <CancelOrder order={order} onChange={onChange} />}
     </>
   )
+}
+
+function payText(order: Order): string {
+  if (order.advance !== null) return `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`
+  return order.payAhead === null ? 'Pay now' : payNowText(order.payAhead)
 }

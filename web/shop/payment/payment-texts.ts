@@ -12,8 +12,9 @@ export type PaymentText = { title: string; lines: readonly string[] }
 export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText {
   const paymentState = paymentStateOf(order)
   if (paymentState === 'awaited' && !isConfirming) return awaited(order)
+  if (canPayAhead(order) && isConfirming) return texts.awaited
   if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
-  if (canPayAhead(order)) return isConfirming ? texts.awaited : payableAhead(order)
+  if (canPayAhead(order)) return payableAhead(order)
   return texts[paymentState]
 }
 
@@ -74,6 +75,7 @@ function advancePaid(order: Order): PaymentText {
       isDelivered
         ? `Thank you! The other ${rest} were paid at the door.`
         : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
+      ...(canPayAhead(order) ? ['Until it leaves the nursery, you can also pay the rest online now.'] : []),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
+import type { PaymentPart } from '../../../../domain/payment/advance.ts'
 import type { AttemptPurpose, AttemptStatus } from '../../../../domain/payment/settlement.ts'
 import type { RefundedLine, RefundMaker, RefundReason, RefundSpeed } from '../../../../domain/refund/refund.ts'
 import type { RefundStatus } from '../../../../domain/refund/refund-status.ts'
@@ -15,7 +16,7 @@ export type PaymentTables = {
   payment_incidents: PaymentIncidents
 }
 
-/** What the provider is to collect for an order, the whole or its advance; each order has one at most. */
+/** What the provider is to collect for a part of an order; of each there is one at most. */
 type PaymentIntents = {
   order_id: string
   amount: Paise
@@ -24,10 +25,11 @@ type PaymentIntents = {
   attempts: Generated<number>
   claimed_until: Date | null
   created_at: Generated<Date>
-  /** When its state is queried again; null when it is settled */
+  /** When the order's state is queried again; null when it is settled, and of the rest, which has no check of its own */
   next_check_at: Date | null
   /** What a cash order saves by it, already taken off `amount`; null of every other payment */
   saving_percent: number | null
+  part: Generated<PaymentPart>
 }
 
 /** A UPI QR code that is shown when an order is handed over; `closing` until the provider has closed it. */
@@ -45,6 +47,7 @@ type DoorQrCodes = {
   created_at: Generated<Date>
   closes_at: ColumnType<Date, Date, never>
   updated_at: Generated<Date>
+  part: Generated<PaymentPart>
 }
 
 /** One attempt to pay, as the provider last reported it; `id` is the provider's. */
@@ -69,6 +72,8 @@ type Payments = {
   /** Of what pays an order, in paise: the fee on top of the order's sum, and what of that sum the provider funds */
   customer_fee: Generated<Paise>
   provider_offer: Generated<Paise>
+  /** What it was made for */
+  part: Generated<PaymentPart>
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { longDay } from '../../../../domain/day-text.ts'
 import { formatPrice, type Paise, toRupees } from '../../../../domain/money.ts'
+import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import type { AmountCause } from '../../../../domain/payment/other-amount.ts'
 import type { SettlementRefundReason } from '../../../../domain/payment/settlement.ts'
 import { refundExpectedBy } from '../../../../domain/refund/expected-day.ts'
@@ -57,14 +58,15 @@ export async function mailMoneyBack(
 /** How the order stands, and what the shopper may do now. */
 function nextSteps(order: OrderRow, { reason, cause, isPaid }: MoneyBack): readonly string[] {
   if (order.status === 'cancelled') return isPaid || reason === 'order_cancelled' ? [] : [NOT_PAID]
+  if (reason === 'shipped_for_cash') return [cashSentence(order)]
   if (isPaid) return ['The order itself is not changed by this.']
   if (order.payment_method === 'cod' && order.advance === null) return [cashSentence(order)]
   return reason === 'other_amount' ? [NOT_PAID, CAUSES[cause], AGAIN] : [NOT_PAID]
 }
 
-function cashSentence({ amount, status }: OrderRow): string {
-  const sum = formatPrice(toRupees(amount))
-  return status === 'delivered'
+function cashSentence(order: OrderRow): string {
+  const sum = formatPrice(toRupees(dueOnDelivery(order)))
+  return order.status === 'delivered'
     ? `The order stays paid by the ${sum} that you gave in cash.`
     : `Please have ${sum} ready in cash when your plants arrive.`
 }

@@ -12,6 +12,8 @@ export type OrderMailContent = {
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
   remark?: string
+  /** What a link to the payment of the order says */
+  paymentLink?: string
   /** Whether a link leads to the contact form */
   offersHelp?: true
   /** Whether nothing is going to be delivered any more */
@@ -49,6 +51,7 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
       `${order.advance ? 'Thank' : 'thank'} you for your order. We are getting your plants ready and write again when they leave the nursery.`,
       `Please have ${cashOf(order)} ready in cash when they arrive.`,
     ],
+    ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
     remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' Your advance then goes back the way it came.' : ''}`,
   }
 }
@@ -196,6 +199,6 @@ function cashOf(order: MailedOrder): string {
   return formatPrice(toRupees(dueOnDelivery(order)))
 }
 
-function sumOf({ amount }: MailedOrder): string {
-  return formatPrice(toRupees(amount))
+function sumOf({ paid }: MailedOrder): string {
+  return formatPrice(toRupees(paid))
 }
