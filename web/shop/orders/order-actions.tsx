@@ -32,9 +32,7 @@ export function OrderActions({ order, onChange }: Props) {
           Go to payment
         </LinkButton>
       )}
-      {isPayable && (
-        <LinkButton to={paymentPage(order._id)}>{payText(order)}</LinkButton>
-      )}
+      {isPayable && <LinkButton to={paymentPage(order._id)}>{payText(order)}</LinkButton>}
       {!isAwaited && <OrderAgain order={order} />}
       {moves.includes('cancelled') && <CancelOrder order={order} onChange={onChange} />}
     </>
