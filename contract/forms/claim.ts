@@ -39,17 +39,16 @@ const claimedLine = z.object({
   quantity: z.int(QUANTITY).check(z.minimum(1, QUANTITY), z.maximum(999, QUANTITY)),
 })
 
-const eachOnce = [
-  z.minLength(1, 'Please choose what it is about'),
-  z.maxLength(MAX_LINES, 'The claim has too many lines'),
-  z.refine(
-    (lines: readonly { item: string }[]) => new Set(lines.map(({ item }) => item)).size === lines.length,
-    'A plant is there twice',
-  ),
-] as const
+const NONE_CHOSEN = 'Please choose what it is about'
+
+const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, 'The claim has too many lines')] as const
+
+function isEachOnce(lines: readonly { item: string }[]): boolean {
+  return new Set(lines.map(({ item }) => item)).size === lines.length
+}
 
 /** Lines of the claim's order by the `_id` of their items, each once, with how many of its pieces. */
-const claimedLines = z.array(claimedLine, 'Please choose what it is about').check(...eachOnce)
+const claimedLines = z.array(claimedLine, NONE_CHOSEN).check(...count, z.refine(isEachOnce, 'A plant is there twice'))
 
 /** Those that are refunded; of each, `restock` pieces came back sound and go on sale again. */
 const refundedLines = z
@@ -57,9 +56,9 @@ const refundedLines = z
     z.extend(claimedLine, {
       restock: z._default(z.int(RESTOCK).check(z.minimum(0, RESTOCK), z.maximum(999, RESTOCK)), 0),
     }),
-    'Please choose what it is about',
+    NONE_CHOSEN,
   )
-  .check(...eachOnce)
+  .check(...count, z.refine(isEachOnce, 'A plant is there twice'))
 
 /** A claim for plants of a delivered order. */
 export const ClaimForm = z.object({
