@@ -37,7 +37,7 @@ const RefundEntry = OrderRefund.extend({
   providerPaymentId: z
     .string()
     .nullable()
-    .meta({ description: 'Null: cash that went back by hand, under `reference`' }),
+    .meta({ description: 'Null: cash, which went back by hand, under `reference`, or goes to a `payee`' }),
   providerRefundId: z.string().nullable(),
   reason: z.enum(refundReasons),
   problem: z.string().nullable(),
@@ -47,6 +47,10 @@ const RefundEntry = OrderRefund.extend({
   reference: z.string().nullable(),
   updatedAt: moment,
 })
+
+const FAILED_TRANSFER = {
+  ...{ _id: true, amount: true, lines: true, deliveryFee: true, payee: true, problem: true, createdAt: true },
+} as const
 
 const StockEntry = z.object({
   plant: z.string(),
@@ -83,6 +87,11 @@ export type IncidentEntry = z.infer<typeof IncidentEntry>
 export const OrderWithHistory = Order.extend({
   payments: z.array(PaymentEntry),
   refunds: z.array(RefundEntry),
+  failedTransfers: z.array(RefundEntry.pick(FAILED_TRANSFER)).meta({
+    description:
+      'Cash that did not reach its payee: it is with the shop, and what of pieces and fee was credited stands so',
+  }),
+  canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),

@@ -70,4 +70,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [45, 'two admins decide one claim, or its shopper withdraws it, at once'],
   [47, '60 orders at once for a van that carries seven a day'],
   [48, 'a UPI code is scanned while its order is delivered, cancelled or comes back'],
+  [52, 'a payout of cash fails or comes back, or its answer is lost'],
 ])

@@ -1,4 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { toRupees } from '../../../domain/money.ts'
 import { type CurrentRefundStatus, NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -6,6 +7,7 @@ import { listUnprintable } from '../../shop/documents/printable.ts'
 import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder, type WholeOrder } from '../../shop/orders/queries.ts'
+import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { listIncidents } from './incidents.ts'
@@ -15,16 +17,23 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
-  const [payments, refunds, stockMovements, events, incidents, { settings }] = await Promise.all([
+  const [payments, refunds, failedTransfers, stockMovements, events, incidents, { settings }] = await Promise.all([
     paymentsOf(database, id),
     refundsOf(database, order),
+    failedTransfersOf(database, order.id),
     stockMovementsOf(database, id),
     allEventsOf(database, id),
     listIncidents(database, id),
     findSettings(database),
   ])
   const unprintable = listUnprintable(printedTexts(order, settings))
-  return { body: { ...presentOrder(shop, order), payments, refunds, stockMovements, events, incidents, unprintable } }
+  return {
+    body: {
+      ...presentOrder(shop, order),
+      ...{ payments, refunds, failedTransfers, stockMovements, events, incidents, unprintable },
+      canTransfer: canTransfer(shop),
+    },
+  }
 }
 
 async function paymentsOf(database: Database, orderId: string): Promise<OrderWithHistory['payments']> {
@@ -84,6 +93,27 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     speed: row.speed_processed,
     reference: row.reference,
     updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+async function failedTransfersOf(database: Database, orderId: string): Promise<OrderWithHistory['failedTransfers']> {
+  const rows = await database
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'payee', 'last_error', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('payee', 'is not', null)
+    .where('status', '=', 'dropped')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    amount: row.amount / 100,
+    lines: row.lines,
+    deliveryFee: toRupees(row.delivery_fee),
+    payee: row.payee,
+    problem: row.last_error,
+    createdAt: row.created_at.toISOString(),
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { fromRupees, isRupeeSum, type Paise } from '../../../domain/money.ts'
 import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
 import type { OpenOrder } from './refundable-order.ts'
 
@@ -12,23 +13,23 @@ export type TypedRefund = {
   deliveryFee: boolean
   goodwill: string
   reason: string
-  reference: string
+  /** Of an order that was paid in cash */
+  cash: TypedCash
   speed: RefundSpeed
 }
 
-export const NO_REFUND: TypedRefund = {
-  quantities: {},
-  deliveryFee: false,
-  goodwill: '',
-  reason: '',
-  reference: '',
-  speed: 'normal',
+export function emptyRefund({ canTransfer }: Pick<OpenOrder, 'canTransfer'>): TypedRefund {
+  return {
+    ...{ quantities: {}, deliveryFee: false, goodwill: '', reason: '', speed: 'normal' },
+    cash: emptyCash(canTransfer),
+  }
 }
 
 /** Problems by field; those of a quantity by the item's id, and `amount` is of the whole sum. */
 export type RefundProblems = { quantities: Readonly<Record<string, string>> } & Partial<
-  Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason' | 'reference', string>
->
+  Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason', string>
+> &
+  CashProblems
 
 /** `sum` in paise; null as long as it is unknown. Without problems the body can be sent. */
 export type ReadRefund = { sum: Paise | null; problems: RefundProblems; body: Body }
@@ -40,6 +41,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   const isSum = isRupeeSum(goodwill)
   const deliveryFee = typed.deliveryFee && open.fee > 0
   const request = { lines, deliveryFee, goodwill: fromRupees(isSum ? goodwill : 0) }
+  const cash = open.isCash ? readCash(typed.cash) : null
   const plan = planRefund(open.order, open.earlier, request)
   const planned = 'problems' in plan ? problemsByField(plan.problems, lines) : { quantities: {} }
   const isRead = isSum && Object.keys(quantities).length === 0
@@ -47,7 +49,8 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     // Of what cannot be read, the sum says nothing
     ...(isRead ? planned : { quantities: {} }),
     ...(!isSum && { goodwill: 'A sum in rupees with at most 2 decimals' }),
-    ...textProblems(open, typed),
+    ...reasonProblem(typed),
+    ...cash?.problems,
     quantities: { ...planned.quantities, ...quantities },
   }
   const body = {
@@ -55,7 +58,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     deliveryFee,
     ...(goodwill > 0 && { amount: goodwill }),
     reason: typed.reason.trim(),
-    ...(open.isCash ? { reference: typed.reference.trim() } : { speed: typed.speed }),
+    ...(cash?.body ?? { speed: typed.speed }),
   }
   return { sum: isRead && 'amount' in plan ? plan.amount : null, problems, body }
 }
@@ -72,8 +75,8 @@ export function problemsByField(
     if (line) quantities[line.item] = text
     else rest[name] = text
   }
-  const { deliveryFee, amount, reason, reference } = rest
-  return { ...filled({ deliveryFee, amount, reason, reference }), quantities }
+  const { deliveryFee, amount, reason } = rest
+  return { ...filled({ deliveryFee, amount, reason }), ...cashProblems(rest), quantities }
 }
 
 export function hasProblems({ quantities, ...others }: RefundProblems): boolean {
@@ -95,20 +98,9 @@ function readQuantities({ order, pieces }: OpenOrder, { quantities }: TypedRefun
   return { lines, problems }
 }
 
-function textProblems({ isCash }: OpenOrder, { reason, reference }: TypedRefund) {
-  return filled({
-    reason: reason.trim() === '' ? 'Say why' : noteError(reason),
-    reference: isCash ? referenceError(reference.trim()) : undefined,
-  })
+function reasonProblem({ reason }: TypedRefund) {
+  return filled({ reason: reason.trim() === '' ? 'Say why' : noteError(reason) })
 }
-
-function referenceError(reference: string): string | undefined {
-  if (reference === '') return 'Name the transfer or UPI reference'
-  return reference.length > LONGEST_REFERENCE ? `At most ${LONGEST_REFERENCE} characters` : undefined
-}
-
-/** The server's limit. */
-const LONGEST_REFERENCE = 100
 
 function filled<Name extends string>(texts: Record<Name, string | undefined>): Partial<Record<Name, string>> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<

@@ -8,8 +8,13 @@ import { formatLocalDate } from '../../ui/format-date.ts'
 export function refundSentence(refund: OrderRefund, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
   const sum = formatPrice(refund.amount)
   const verb = refund.status === 'made' ? 'went' : 'goes'
-  const way = paymentMethod === 'cod' ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
+  const way = wayText()
   const created = new Date(refund.createdAt)
   if (Number.isNaN(created.getTime())) return way
   return `${way} Your bank or card company should show it by ${formatLocalDate(refundExpectedBy(created))}.`
+
+  function wayText(): string {
+    if (refund.payee !== null) return `${sum} ${verb} to your ${refund.payee}.`
+    return paymentMethod === 'cod' ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
+  }
 }
