@@ -150,7 +150,7 @@ test('cash goes back by hand, and a lost answer is no second refund', async ({
   browserErrors.length = 0
 })
 
-test('cash goes to a UPI id, which nobody reads in full afterwards', async ({ page, adminApi, shopper }) => {
+test('cash goes to a UPI id, which is shown masked afterwards', async ({ page, adminApi, shopper }) => {
   const { _id: id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Champa', price: 450 }))
   await deliver(adminApi, id)
   await signIn(page, adminAccount)

@@ -1058,7 +1058,7 @@ create table refunds (
   -- When the payout was processed, and when it came back after that
   paid_out_at timestamptz,
   reversed_at timestamptz,
-  -- A process is asking the provider about the payout until then, unless it dies
+  -- A process is querying the provider about the payout until then, unless it dies
   claimed_until timestamptz,
   -- Read `<=` as "implies"
   constraint refunds_accepted

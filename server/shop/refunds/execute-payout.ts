@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { paise } from '../../../domain/money.ts'
+import { withoutPayee } from '../../../domain/refund/payee.ts'
 import { KeysRefused, ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import type { PayoutProvider } from '../../integrations/razorpay/payout-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -62,7 +63,7 @@ async function claim({ database }: Shop, refundId: string): Promise<RefundRow | 
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
   if (status === 'dropped') return null
-  throw new ProviderUnavailable('The provider is being asked about this payout')
+  throw new ProviderUnavailable('Another process is querying the provider about this payout')
 }
 
 /** Null if nothing is known of the payout, and none can be made now. */
@@ -81,7 +82,7 @@ async function findReport(shop: Shop, refund: RefundRow): Promise<PayoutReport |
   }
 }
 
-async function pay(shop: Shop, payouts: PayoutProvider, refund: RefundRow): Promise<PayoutReport> {
+async function pay(shop: Shop, payouts: PayoutProvider, refund: RefundRow): Promise<PayoutReport | null> {
   const { payee_details: payee } = refund
   if (payee === null) throw new Error('A payout without its payee')
   const { number, user_id } = await shop.database
@@ -99,17 +100,25 @@ async function pay(shop: Shop, payouts: PayoutProvider, refund: RefundRow): Prom
     })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    // What the provider refuses it has not made, unless it made it before.
-    return (await payouts.findByKey(refund.id)) ?? { id: null, status: 'rejected', problem: error.message }
+    // What the provider refuses it has not made, unless it made it before: of this account, or of one that was set earlier.
+    const made = await payouts.findByKey(refund.id)
+    if (made) return made
+    if (!KEY_IS_USED.test(error.message)) return { id: null, status: 'rejected', problem: error.message }
+    await noteProblem(shop, refund, error.message)
+    return null
   }
 }
 
-async function noteProblem({ database }: Shop, { id }: RefundRow, problem: string): Promise<void> {
+async function noteProblem({ database }: Shop, { id, payee_details }: RefundRow, problem: string): Promise<void> {
+  const text = payee_details === null ? problem : withoutPayee(problem, payee_details)
   await database
     .updateTable('refunds')
-    .set({ last_error: problem.slice(0, 500) })
+    .set({ last_error: text.slice(0, 500) })
     .where('id', '=', id)
     .execute()
 }
+
+/** The provider knows the key from another request. */
+const KEY_IS_USED = /idempoten/i
 
 const OFF = 'Transfers are switched off: it is sent once RAZORPAY_PAYOUT_ACCOUNT is set again'
