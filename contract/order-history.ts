@@ -48,9 +48,15 @@ const RefundEntry = OrderRefund.extend({
   updatedAt: moment,
 })
 
-const FAILED_TRANSFER = {
-  ...{ _id: true, amount: true, lines: true, deliveryFee: true, payee: true, problem: true, createdAt: true },
-} as const
+const FailedTransfer = RefundEntry.pick({
+  _id: true,
+  amount: true,
+  lines: true,
+  deliveryFee: true,
+  payee: true,
+  problem: true,
+  createdAt: true,
+})
 
 const StockEntry = z.object({
   plant: z.string(),
@@ -87,7 +93,7 @@ export type IncidentEntry = z.infer<typeof IncidentEntry>
 export const OrderWithHistory = Order.extend({
   payments: z.array(PaymentEntry),
   refunds: z.array(RefundEntry),
-  failedTransfers: z.array(RefundEntry.pick(FAILED_TRANSFER)).meta({
+  failedTransfers: z.array(FailedTransfer).meta({
     description:
       'Cash that did not reach its payee: it is with the shop, and what of pieces and fee was credited stands so',
   }),

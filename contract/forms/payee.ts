@@ -15,6 +15,8 @@ const IFSC_CODE = 'The IFSC has 11 characters, like HDFC0001234'
 const ACCOUNT = 'An account number has 9 to 18 digits'
 const NAME = 'The name as the bank has it: 3 to 50 letters of the English alphabet'
 
+const isGiven = (typed: string | null | undefined) => typeof typed === 'string'
+
 const WrittenPayee = z
   .object({
     upi: z.nullish(code(UPI_ID, UPI, (typed) => typed.toLowerCase())),
@@ -23,13 +25,13 @@ const WrittenPayee = z
     ifsc: z.nullish(code(IFSC, IFSC_CODE, (typed) => typed.toUpperCase())),
   })
   .check(
-    z.refine(({ upi, name, account, ifsc }) => !upi || !(name || account || ifsc), {
+    z.refine(({ upi, name, account, ifsc }) => !isGiven(upi) || ![name, account, ifsc].some(isGiven), {
       error: 'Either a UPI id or a bank account',
       path: ['upi'],
     }),
-    z.refine(({ upi, account }) => upi || account, { error: ACCOUNT, path: ['account'] }),
-    z.refine(({ upi, ifsc }) => upi || ifsc, { error: IFSC_CODE, path: ['ifsc'] }),
-    z.refine(({ upi, name }) => upi || name, { error: NAME, path: ['name'] }),
+    z.refine(({ upi, account }) => isGiven(upi) || isGiven(account), { error: ACCOUNT, path: ['account'] }),
+    z.refine(({ upi, ifsc }) => isGiven(upi) || isGiven(ifsc), { error: IFSC_CODE, path: ['ifsc'] }),
+    z.refine(({ upi, name }) => isGiven(upi) || isGiven(name), { error: NAME, path: ['name'] }),
   )
 
 /** Where cash goes back to: a UPI id, or the name, number and IFSC of a bank account. */

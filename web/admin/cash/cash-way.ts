@@ -29,7 +29,9 @@ export function readCash({ way, upi, name, account, ifsc, reference }: TypedCash
   }
   const payee: PayeeFields = way === 'upi' ? { upi } : { name, account, ifsc }
   const { error } = PayeeForm.safeParse(payee)
-  const first = new Map((error?.issues ?? []).toReversed().map(({ path, message }) => [`payee.${path[0]}`, message]))
+  const first = new Map(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [`payee.${String(path[0])}`, message]),
+  )
   return { body: { payee }, problems: cashProblems(Object.fromEntries(first)) }
 }
 
