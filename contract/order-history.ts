@@ -47,7 +47,7 @@ const RefundEntry = OrderRefund.extend({
   providerPaymentId: z
     .string()
     .nullable()
-    .meta({ description: 'Null: cash that went back by hand, under `reference`' }),
+    .meta({ description: 'Null: cash, which went back by hand, under `reference`, or goes to a `payee`' }),
   providerRefundId: z.string().nullable(),
   problem: z.string().nullable(),
   note: z.string().nullable(),
@@ -55,6 +55,16 @@ const RefundEntry = OrderRefund.extend({
   speed: z.string().nullable().meta({ description: 'As the provider made it' }),
   reference: z.string().nullable(),
   updatedAt: moment,
+})
+
+const FailedTransfer = RefundEntry.pick({
+  _id: true,
+  amount: true,
+  lines: true,
+  deliveryFee: true,
+  payee: true,
+  problem: true,
+  createdAt: true,
 })
 
 const StockEntry = z.object({
@@ -104,6 +114,11 @@ export const OrderWithHistory = Order.extend({
   restocked: z
     .array(Pieces)
     .meta({ description: 'The pieces that went on sale again with refunds, those that were dropped included' }),
+  failedTransfers: z.array(FailedTransfer).meta({
+    description:
+      'Cash that did not reach its payee: it is with the shop, and what of pieces and fee was credited stands so',
+  }),
+  canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),

@@ -59,6 +59,7 @@ export function completeRefund<Refund extends OrderRefund>(refund: Refund): Refu
     deliveryFee: partial.deliveryFee ?? 0,
     creditNotes: recordsIn(partial.creditNotes, 'number'),
     createdAt: partial.createdAt ?? '',
+    payee: partial.payee ?? null,
   }
 }
 

@@ -94,6 +94,19 @@ const tables = [
   )`,
   'alter table payment_simulator.refunds add column if not exists speed_processed text',
   'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',
+  `create table if not exists payment_simulator.payouts (
+    id text primary key,
+    amount bigint not null check (amount > 0),
+    mode text not null,
+    fund_account jsonb not null,
+    reference_id text,
+    narration text,
+    status text not null,
+    idempotency_key text not null unique,
+    request_text text not null,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create index if not exists payouts_reference on payment_simulator.payouts (reference_id)',
   `create table if not exists payment_simulator.settlements (
     id text primary key,
     amount bigint not null,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Connection } from '../../server/platform/database/connection.ts'
 import { type Difference, OFFERS } from '../../simulator/commands/attempt-payment.ts'
+import type { PayoutStatus } from '../../simulator/database/schema.ts'
 import type {
   OrderEntity,
   PaymentEntity,
@@ -10,6 +11,8 @@ import type {
   RefundEntity,
   SettlementEntity,
 } from '../../simulator/entities.ts'
+import type { PayoutEntity } from '../../simulator/payout-entity.ts'
+import { PAYOUT_ACCOUNT } from '../../simulator/settings.ts'
 import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
 import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
 import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
@@ -30,6 +33,7 @@ export function providerVariables(url: string) {
     RAZORPAY_KEY_ID: providerKeys.keyId,
     RAZORPAY_KEY_SECRET: providerKeys.keySecret,
     RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
+    RAZORPAY_PAYOUT_ACCOUNT: PAYOUT_ACCOUNT,
     RAZORPAY_API_URL: `${url}/v1`,
   }
 }
@@ -72,6 +76,10 @@ export type PaymentProvider = {
   moveRefund(refundId: string, to: 'processed' | 'failed'): Promise<RefundEntity>
   /** The bank cannot take a pending refund at once */
   slowRefund(refundId: string): Promise<RefundEntity>
+  /** The state of new payouts; `processed` unless set */
+  setPayoutMode(kind: PayoutStatus): Promise<void>
+  movePayout(payoutId: string, to: PayoutStatus): Promise<PayoutEntity>
+  payouts(): Promise<PayoutEntity[]>
   /** Transfers to the bank what was captured and is not settled yet */
   settle(): Promise<SettlementEntity>
   sendWebhooksTo(url: string): Promise<void>
@@ -94,7 +102,7 @@ export type PaymentProvider = {
   payments(): Promise<PaymentEntity[]>
   refundsOf(paymentId: string): Promise<RefundEntity[]>
   refunds(): Promise<RefundEntity[]>
-  /** Forgets everything: orders, payments, refunds, webhooks, switches */
+  /** Forgets everything: orders, payments, refunds, payouts, webhooks, switches */
   reset(): Promise<void>
   /** Kills it and starts it again on the same address */
   crash(): Promise<void>
@@ -140,6 +148,9 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
     setRefundMode: (kind) => call('PUT', '/refunds', { kind }),
     moveRefund: (refundId, to) => call('POST', `/refunds/${refundId}/move`, { to }),
     slowRefund: (refundId) => call('POST', `/refunds/${refundId}/slow`),
+    setPayoutMode: (kind) => call('PUT', '/payouts', { kind }),
+    movePayout: (payoutId, to) => call('POST', `/payouts/${payoutId}/move`, { to }),
+    payouts: () => list<PayoutEntity>('/payouts'),
     settle: () => call('POST', '/settlements'),
     sendWebhooksTo: (address) => call('PUT', '/webhook-address', { url: address }),
     setWebhookMode: (mode) => call('PUT', '/webhooks', mode),

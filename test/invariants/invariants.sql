@@ -291,11 +291,11 @@ with
     group by payments.id, orders.id
   ),
 
-  -- cash that was collected, and what of it went back by hand
+  -- cash that was collected, and what of it went back by hand or goes back to a payee
   cash_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.amount - coalesce(orders.advance, 0) as collected,
       sum(refunds.amount) as given_back
-    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null
+    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null and refunds.status <> 'dropped'
     group by orders.id
   ),
 
@@ -511,6 +511,16 @@ with
     select 'I3 no more cash goes back than was collected', id,
       format('%s %s, %s of %s', payment_method, status, given_back, collected)
     from cash_of_order where payment_method <> 'cod' or status <> 'delivered' or given_back > collected
+    union all
+    select 'I3 cash is transferred by one payout, and its payee is not stored after it', id,
+      format('%s, payout %s, paid out %s', status, provider_refund_id, paid_out_at)
+    from refunds
+    where payee is not null and (
+      payment_id is not null or reference is not null
+      or (status in ('pending', 'succeeded')) > (provider_refund_id is not null)
+      or (status in ('requested', 'pending')) <> (payee_details is not null)
+      or (status = 'succeeded') > (paid_out_at is not null)
+    )
     union all
     select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
     from refunded_pieces

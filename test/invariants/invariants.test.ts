@@ -538,6 +538,18 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I3 no more cash goes back than was collected',
   ],
   [
+    'more cash on its way to a payee than was collected',
+    `insert into refunds (id, order_id, amount, reason, payee, payee_details)
+     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100000000, 'part', 'UPI id a…@upi', '{"name": "A", "upi": "asha@upi"}')`,
+    'I3 no more cash goes back than was collected',
+  ],
+  [
+    'a transfer that has lost its payee',
+    `insert into refunds (id, order_id, amount, reason, payee)
+     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100, 'part', 'UPI id a…@upi')`,
+    'I3 cash is transferred by one payout, and its payee is not stored after it',
+  ],
+  [
     'a refund that its payment does not know of',
     `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
     'I3 a payment is refunded when all its money went back',

@@ -72,4 +72,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [47, '60 orders at once for a van that carries seven a day'],
   [48, 'a UPI code is scanned while its order is delivered, cancelled or comes back'],
   [50, 'the answer to the refund of a part is lost'],
+  [52, 'a payout of cash fails or comes back, or its answer is lost'],
 ])

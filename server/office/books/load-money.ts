@@ -55,11 +55,15 @@ const SHOP_FEE = sql.raw(
 /** The means of a payment by QR code. */
 const AT_DOOR = 'UPI at the door'
 
+/** The same of cash that came back. */
+const RETURNED = 'Transfers to shoppers that came back'
+
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
  * that made it, its advance or its rest paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
- * by hand when it was recorded, a payment that paid nothing by the first of its refunds, whatever became of that one. What
- * the provider keeps of a payment is null where it has not said.
+ * by hand when it was recorded, cash that was transferred to a payee when that was made (and received again when the payee's
+ * bank returned it), a payment that paid nothing by the first of its refunds, whatever became of that one. What the provider
+ * keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
@@ -114,6 +118,14 @@ export function moneyOf({ from, to }: Days) {
     union all
     select 'refund', created_at, id, order_id, 'cod', null, amount, null, null
     from refunds
-    where payment_id is null and created_at >= ${start} and created_at < ${end}
+    where reference is not null and created_at >= ${start} and created_at < ${end}
+    union all
+    select 'refund', paid_out_at, provider_refund_id, order_id, 'cod', null, amount, null, null
+    from refunds
+    where paid_out_at >= ${start} and paid_out_at < ${end}
+    union all
+    select 'receipt', reversed_at, provider_refund_id, order_id, 'cod', ${RETURNED}, amount, null, null
+    from refunds
+    where reversed_at >= ${start} and reversed_at < ${end}
   `
 }

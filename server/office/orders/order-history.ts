@@ -7,6 +7,7 @@ import { listUnprintable } from '../../shop/documents/printable.ts'
 import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder, type WholeOrder } from '../../shop/orders/queries.ts'
+import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findRestocked } from '../../shop/refunds/restock-refunded.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -17,26 +18,24 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
-  const [payments, refunds, restocked, stockMovements, events, incidents, { settings }] = await Promise.all([
-    paymentsOf(database, id),
-    refundsOf(database, order),
-    findRestocked(database, id),
-    stockMovementsOf(database, id),
-    allEventsOf(database, id),
-    listIncidents(database, id),
-    findSettings(database),
-  ])
+  const [payments, refunds, failedTransfers, restocked, stockMovements, events, incidents, { settings }] =
+    await Promise.all([
+      paymentsOf(database, id),
+      refundsOf(database, order),
+      failedTransfersOf(database, order.id),
+      findRestocked(database, id),
+      stockMovementsOf(database, id),
+      allEventsOf(database, id),
+      listIncidents(database, id),
+      findSettings(database),
+    ])
   const unprintable = listUnprintable(printedTexts(order, settings))
   return {
     body: {
       ...presentOrder(shop, order),
-      payments,
-      refunds,
+      ...{ payments, refunds, failedTransfers, stockMovements, events, incidents, unprintable },
       restocked: [...restocked].map(([item, quantity]) => ({ item, quantity })),
-      stockMovements,
-      events,
-      incidents,
-      unprintable,
+      canTransfer: canTransfer(shop),
     },
   }
 }
@@ -96,7 +95,7 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     .execute()
   return rows.map((row) => ({
     ...presentRefund(row, order),
-    lines: row.lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, restock })),
+    lines: withRestock(row.lines),
     providerPaymentId: row.payment_id,
     providerRefundId: row.provider_refund_id,
     reason: row.reason,
@@ -106,6 +105,31 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     speed: row.speed_processed,
     reference: row.reference,
     updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+function withRestock(lines: readonly RefundedLine[]) {
+  return lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, restock }))
+}
+
+async function failedTransfersOf(database: Database, orderId: string): Promise<OrderWithHistory['failedTransfers']> {
+  const rows = await database
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'payee', 'last_error', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('payee', 'is not', null)
+    .where('status', '=', 'dropped')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    amount: row.amount / 100,
+    lines: withRestock(row.lines),
+    deliveryFee: toRupees(row.delivery_fee),
+    payee: row.payee,
+    problem: row.last_error,
+    createdAt: row.created_at.toISOString(),
   }))
 }
 

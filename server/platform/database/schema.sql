@@ -1044,10 +1044,11 @@ create unique index payments_pay_once on payments (order_id, part) where purpose
 create index payments_at_door on payments (order_id) where door_qr_id is not null;
 
 -- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if
--- another refund took its place. A refund that fails is requested again. `id` is the idempotency key at the provider.
+-- another refund took its place, or a payout did not arrive. Any other refund that fails is requested again. `id` is the
+-- idempotency key at the provider.
 create table refunds (
   id identifier primary key,
-  -- Null: cash that went back by hand
+  -- Null: cash, which went back by hand or goes to a payee
   payment_id text references payments,
   order_id identifier not null references orders,
   amount bigint not null check (amount > 0),
@@ -1056,6 +1057,7 @@ create table refunds (
       'other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned', 'part', 'outside'
     )),
   status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded', 'dropped')),
+  -- Of cash that goes to a payee, the payout's
   provider_refund_id text unique,
   attempts integer not null default 0,
   last_error text check (length(last_error) <= 500),
@@ -1077,16 +1079,30 @@ create table refunds (
   speed_processed text check (length(speed_processed) between 1 and 20),
   -- Of the transfer by which cash went back
   reference text check (length(reference) between 1 and 100),
+  -- Where cash is transferred to, masked
+  payee text check (length(payee) between 1 and 200),
+  -- The same in full with the name, until the payout is over
+  payee_details jsonb check (jsonb_typeof(payee_details) = 'object'),
+  -- When the payout was processed, and when it came back after that
+  paid_out_at timestamptz,
+  reversed_at timestamptz,
+  -- A process is querying the provider about the payout until then, unless it dies
+  claimed_until timestamptz,
   -- Read `<=` as "implies"
   constraint refunds_accepted
-    check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null or payment_id is null)),
-  constraint refunds_by_hand check ((payment_id is null) = (reference is not null)),
+    check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null or reference is not null)),
+  constraint refunds_by_hand check (num_nonnulls(payment_id, reference, payee) = 1),
   constraint refunds_outside check ((made_by = 'provider') = (reason = 'outside')),
-  constraint refunds_by_request unique (order_id, request_key)
+  constraint refunds_by_request unique (order_id, request_key),
+  constraint refunds_payee
+    check (payee_details is null or (payee is not null and status in ('requested', 'pending'))),
+  constraint refunds_paid_out
+    check ((paid_out_at is null or payee is not null) and (reversed_at is null or (paid_out_at is not null and status = 'dropped')))
 );
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
 create index refunds_by_order on refunds (order_id);
+create index refunds_paid_out on refunds (paid_out_at) where paid_out_at is not null;
 alter table claims add foreign key (refund_id) references refunds;
 
 -- Until when the provider's list of refunds has been read.

@@ -73,6 +73,7 @@ export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<Whol
     deliveryFee: toRupees(refund.delivery_fee),
     creditNotes: creditNotes.filter((note) => note.refund === refund.id).map(({ number }) => ({ number })),
     createdAt: new Date(refund.created_at).toISOString(),
+    payee: refund.payee,
   }
 }
 

@@ -25,8 +25,9 @@ export type OpenOrder = {
   isOfGoods: boolean
   /** Whether refunded pieces can go on sale again */
   canRestock: boolean
-  /** Whether it goes back by hand, under the reference of a transfer */
+  /** Whether it goes back in cash: to a payee where the shop can transfer, or by hand */
   isCash: boolean
+  canTransfer: boolean
 }
 
 /** By each way that money of the order can go back in part: that of an order with an advance came in by two. */
@@ -48,13 +49,19 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     : addUp(paying.map(({ amount }) => fromRupees(amount)))
   const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
   const fee = fromRupees(order.delivery?.fee ?? 0)
-  const earlier = order.refunds
+  const made = order.refunds
     .filter(({ providerPaymentId: id }) => id === null || paying.some((payment) => payment.providerPaymentId === id))
     .map((refund) => ({
       amount: (refund.providerPaymentId === null) === isCash ? fromRupees(refund.amount) : 0,
       lines: refund.lines,
       delivery_fee: fromRupees(refund.deliveryFee),
     }))
+  // Their money is with the shop; the credit notes for their pieces stand.
+  const failed = order.failedTransfers.map(({ lines, deliveryFee }) => ({
+    ...{ amount: 0, lines },
+    delivery_fee: fromRupees(deliveryFee),
+  }))
+  const earlier = [...made, ...failed]
   const beingReplaced = order.replacements
     .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
     .flatMap((replacement) => replacement.lines)
@@ -67,5 +74,6 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     isOfGoods: parts === 'all',
     canRestock: canRestock(order.status),
     isCash,
+    canTransfer: order.canTransfer,
   }
 }

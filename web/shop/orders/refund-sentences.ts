@@ -11,9 +11,13 @@ export function refundSentence(refund: OrderRefund, { paymentMethod }: Pick<Orde
   const verb = refund.status === 'made' ? 'went' : 'goes'
   const why = moneyBackReason(refund.reason)
   const isByHand = paymentMethod === 'cod' && why === null
-  const way = isByHand ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
   const created = new Date(refund.createdAt)
-  const sentences = why === null ? way : `${way} ${why}`
+  const sentences = why === null ? wayText() : `${wayText()} ${why}`
   if (Number.isNaN(created.getTime())) return sentences
   return `${sentences} Your bank or card company should show it by ${formatLocalDate(refundExpectedBy(created))}.`
+
+  function wayText(): string {
+    if (refund.payee !== null) return `${sum} ${verb} to your ${refund.payee}.`
+    return isByHand ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
+  }
 }

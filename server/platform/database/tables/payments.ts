@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PaymentPart } from '../../../../domain/payment/advance.ts'
 import type { AttemptPurpose, AttemptStatus } from '../../../../domain/payment/settlement.ts'
+import type { NamedPayee } from '../../../../domain/refund/payee.ts'
 import type { RefundedLine, RefundMaker, RefundReason, RefundSpeed } from '../../../../domain/refund/refund.ts'
 import type { RefundStatus } from '../../../../domain/refund/refund-status.ts'
 
@@ -81,13 +82,14 @@ type Payments = {
 /** `id` is also the idempotency key of the provider's request. */
 type Refunds = {
   id: string
-  /** Null: cash that went back by hand, under `reference` */
+  /** Null: cash, which went back by hand, under `reference`, or goes to a `payee` */
   payment_id: string | null
   order_id: string
   /** Paise */
   amount: number
   reason: RefundReason
   status: Generated<RefundStatus>
+  /** Of cash that goes to a payee, the payout's */
   provider_refund_id: string | null
   attempts: Generated<number>
   last_error: string | null
@@ -103,6 +105,13 @@ type Refunds = {
   speed: RefundSpeed | null
   speed_processed: string | null
   reference: string | null
+  /** Masked; the details are null once the payout is over */
+  payee: string | null
+  payee_details: JSONColumnType<NamedPayee> | null
+  paid_out_at: Date | null
+  reversed_at: Date | null
+  /** A process is querying the provider about the payout until then */
+  claimed_until: Date | null
 }
 
 /** Until when the provider's list of refunds has been read. */
