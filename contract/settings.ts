@@ -51,6 +51,11 @@ export const AdminSettings = Seller.extend({
   orderNumbers: z
     .object({ start: z.number(), step: z.number() })
     .meta({ description: 'From which number on orders are numbered, and how far apart the numbers are' }),
+  cashApprovalAbove: z
+    .number()
+    .nullable()
+    .meta({ description: 'Rupees above which refunds in cash of one order need a second admin; null: none does' }),
+  activeAdmins: z.number().meta({ description: 'How many admins there are to approve a refund' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })

@@ -265,7 +265,8 @@ with
   cash_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.amount - coalesce(orders.advance, 0) as collected,
       sum(refunds.amount) as given_back
-    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null
+    from orders
+    join refunds on refunds.order_id = orders.id and refunds.payment_id is null and refunds.status <> 'dropped'
     group by orders.id
   ),
 
@@ -460,6 +461,20 @@ with
     select 'I3 no more cash goes back than was collected', id,
       format('%s %s, %s of %s', payment_method, status, given_back, collected)
     from cash_of_order where payment_method <> 'cod' or status <> 'delivered' or given_back > collected
+    union all
+    select 'I3 what a second admin has not approved is not credited', refunds.id, format('%s, %s', status, tax_documents.number)
+    from refunds join tax_documents on content ->> 'refund' = refunds.id and tax_documents.order_id = refunds.order_id
+    where kind = 'credit_note' and (refunds.status = 'awaiting_approval' or decline_note is not null)
+    union all
+    select 'I3 what a second admin has not approved is of no claim', refunds.id, format('%s, claim %s', refunds.status, claims.id)
+    from refunds join claims on claims.refund_id = refunds.id
+    where refunds.status = 'awaiting_approval' or decline_note is not null
+    union all
+    select 'I3 only cash awaits a second admin', id, format('%s, %s of payment %s', status, amount, payment_id)
+    from refunds where status = 'awaiting_approval' and payment_id is not null
+    union all
+    select 'I3 a second admin approves', id, format('proposed and approved by %s', user_id)
+    from refunds where decided_by = user_id and status <> 'dropped'
     union all
     select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
     from refunded_pieces

@@ -97,6 +97,6 @@ export function moneyOf({ from, to }: Days) {
     union all
     select 'refund', created_at, reference, order_id, 'cod', null, amount, null, null
     from refunds
-    where payment_id is null and created_at >= ${start} and created_at < ${end}
+    where payment_id is null and status = 'succeeded' and created_at >= ${start} and created_at < ${end}
   `
 }

@@ -10,15 +10,22 @@ import { loadClaimHistory } from './claim-history.ts'
 
 /** Claims with what the owner decides by. */
 export async function presentAdminClaims(database: Database, rows: readonly ClaimRow[]): Promise<AdminClaim[]> {
-  const { claims: settings } = await findSettings(database)
+  const { claims, settings } = await findSettings(database)
+  const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove }
   const history = await loadClaimHistory(database, rows)
   return rows.flatMap((row) => {
     const ofClaim = history.get(row.id)
-    return ofClaim ? [presentAdminClaim(row, settings, ofClaim)] : []
+    return ofClaim ? [presentAdminClaim(row, terms, ofClaim)] : []
   })
 }
 
-function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: AdminClaim['history']): AdminClaim {
+type Terms = { claims: ClaimSettings } & Pick<AdminClaim, 'cashApprovalAbove'>
+
+function presentAdminClaim(
+  row: ClaimRow,
+  { claims, cashApprovalAbove }: Terms,
+  history: AdminClaim['history'],
+): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
   const { refund, ...claim } = presentClaim(row)
   return {
@@ -28,10 +35,15 @@ function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: Admi
       price: toRupees(paise(price)),
     })),
     refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
+    proposedRefund: row.proposed_refund && {
+      amount: toRupees(row.proposed_refund.amount),
+      by: row.proposed_refund.by,
+    },
+    cashApprovalAbove,
     paymentMethod: row.payment_method,
     user: { _id: user_id, name, email, phoneNumber: phone_number },
     history,
-    purgeAt: photosPurgedAt(ended_at, settings)?.toISOString() ?? null,
+    purgeAt: photosPurgedAt(ended_at, claims)?.toISOString() ?? null,
     value: toRupees(addUp(row.lines.map(({ price, quantity }) => paise(price * quantity)))),
     urgency: claimUrgency({ status, createdAt: created_at, answeredAt: answered_at }, row.now),
   }

@@ -24,7 +24,9 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
     findSettings(database),
   ])
   const unprintable = listUnprintable(printedTexts(order, settings))
-  return { body: { ...presentOrder(shop, order), payments, refunds, stockMovements, events, incidents, unprintable } }
+  const { cashApprovalAbove } = settings
+  const ledgers = { payments, refunds, stockMovements, events, incidents }
+  return { body: { ...presentOrder(shop, order), ...ledgers, unprintable, cashApprovalAbove } }
 }
 
 async function paymentsOf(database: Database, orderId: string): Promise<OrderWithHistory['payments']> {
@@ -65,8 +67,9 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
   const rows = await database
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.user_id')
+    .leftJoin('users as second', 'second.id', 'refunds.decided_by')
     .selectAll('refunds')
-    .select('users.name as by')
+    .select(['users.name as by', 'second.name as approvedBy'])
     .where('order_id', '=', order.id)
     .where('refunds.status', 'in', NOT_DROPPED)
     .$narrowType<{ status: CurrentRefundStatus }>()
@@ -81,6 +84,8 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     problem: row.last_error,
     note: row.note,
     by: row.by,
+    proposer: row.user_id,
+    approvedBy: row.approvedBy,
     speed: row.speed_processed,
     reference: row.reference,
     updatedAt: row.updated_at.toISOString(),

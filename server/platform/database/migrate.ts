@@ -33,6 +33,7 @@ import * as advances from './migrations/0027-advances.ts'
 import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import * as returnReasons from './migrations/0030-return-reasons.ts'
+import * as refundApprovals from './migrations/0032-refund-approvals.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -67,6 +68,7 @@ const migrations = {
   '0028-claim-refunds': claimRefunds,
   '0029-door-qr-codes': doorQrCodes,
   '0030-return-reasons': returnReasons,
+  '0032-refund-approvals': refundApprovals,
 }
 
 /**

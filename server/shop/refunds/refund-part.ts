@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable, Transaction } from 'kysely'
-import { type Paise, paise } from '../../../domain/money.ts'
+import type { Transaction } from 'kysely'
+import { fromRupees, type Paise, paise } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
+import { needsApproval } from '../../../domain/refund/cash-approval.ts'
 import {
   planRefund,
   type RefundedLine,
+  type RefundRequest,
   type RefundSpeed,
   type RefundWay,
   refundableParts,
@@ -14,12 +16,13 @@ import { replacementsUnderWay } from '../../../domain/replacement/replacement-tr
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { mailRefund } from './refund-mail.ts'
+import { carryOutRefund, type StoredPart } from './carry-out-refund.ts'
+import type { RefundRow } from './reduce-refund.ts'
 import { insertRefund, paymentOfOrder } from './request-refund.ts'
 
 /**
@@ -42,69 +45,103 @@ export type PartRefund = {
  * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, and a mail to the shopper.
  * What was paid online goes back by the provider, once the transaction is committed; cash that was collected has gone back
  * by hand. Of an order with an advance both are possible: with a reference its cash goes back, else its advance, each as
- * far as it came in.
+ * far as it came in. Cash above the owner's limit is only `proposed`: a second admin approves it.
  */
 export async function refundPart(
   shop: Pick<Shop, 'jobs' | 'settings'>,
   transaction: Transaction<Schema>,
   request: PartRefund,
-): Promise<{ refundId: string } | Refusal> {
+): Promise<{ kind: 'decided' | 'proposed' | 'replayed'; refundId: string } | Refusal> {
   const order = await lockOrder(transaction, request.orderId)
   if (!order) return refuse('not_found')
   const replayed = await findByKey(transaction, request)
   if (replayed)
     return isSameRequest(replayed, order, request)
-      ? { refundId: replayed.id }
+      ? { kind: 'replayed', refundId: replayed.id }
       : refuse('key_reused', { message: KEY_REUSED })
   const way = wayBack(order, request)
+  const plan = await planPart(transaction, order, way, request)
+  if (plan instanceof Refusal) return plan
+  if (way === 'cash' && request.reference === null) return refuse('invalid', { fields: { reference: BY_HAND } })
+
+  const refund = await insertPart(shop, transaction, order, request, plan)
+  if (way === 'cash' && needsApproval(await findLimit(transaction), plan.earlier, plan.amount))
+    return { kind: 'proposed', refundId: refund.id }
+  await carryOutRefund(shop, transaction, order, refund, request.ticket)
+  return { kind: 'decided', refundId: refund.id }
+}
+
+/** `earlier` are the sums that went back the same way or are reserved for it; paise. */
+type Plan = { paymentId: string | null; amount: Paise; earlier: Paise[] }
+
+/**
+ * What the parts of a locked order come to, if they can go back this way; `own` is the refund whose parts they are, once it is
+ * stored.
+ */
+export async function planPart(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  way: RefundWay,
+  request: RefundRequest,
+  own: string | null = null,
+): Promise<Plan | Refusal> {
   const parts = refundableParts(order.status, way, order.shipment_status === 'returned')
   const received = parts === 'none' ? null : await receivedFor(transaction, order, way)
   if (received === null)
     return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
   const isOfGoods = request.lines.length > 0 || request.deliveryFee
   if (isOfGoods && parts === 'sum') return refuse('illegal_move', { message: NOT_SHIPPED })
-  const earlier = (await refundsOfOrder(transaction, order.id)).map((refund) =>
+  const refunds = (await refundsOfOrder(transaction, order.id)).filter(({ id }) => id !== own)
+  const earlier = refunds.map((refund) =>
     refund.payment_id === received.paymentId ? refund : { ...refund, amount: 0 },
   )
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
   const plan = planRefund({ ...order, received: received.amount, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
+  return {
+    paymentId: received.paymentId,
+    amount: plan.amount,
+    earlier: earlier.map(({ amount }) => paise(amount)),
+  }
+}
 
+/** Stores the refund of a locked order. The provider makes it once the transaction is committed; cash awaits its approval. */
+async function insertPart(
+  shop: Pick<Shop, 'jobs'>,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  request: PartRefund,
+  { paymentId, amount }: Plan,
+): Promise<StoredPart> {
+  const { lines, reference } = request
+  const delivery_fee = request.deliveryFee ? order.delivery_fee : paise(0)
   const refund = {
     order_id: order.id,
-    amount: plan.amount,
+    amount,
     reason: 'part',
-    lines: JSON.stringify(request.lines),
-    delivery_fee: request.deliveryFee ? order.delivery_fee : paise(0),
+    lines: JSON.stringify(lines),
+    delivery_fee,
     note: request.note,
     user_id: request.adminId,
     request_key: request.requestKey,
   } as const
-  const refundId = await insert()
-  if (refundId instanceof Refusal) return refundId
-  if (isOfGoods)
-    await issueCreditNotes(transaction, order.id, {
-      refund: refundId,
-      pieces: request.lines,
-      deliveryFee: request.deliveryFee,
-      isReturned: false,
-    })
-  const { ticket } = request
-  await mailRefund(shop, transaction, order, {
-    refundId,
-    amount: plan.amount,
-    isCash: received.paymentId === null,
-    ticket,
-  })
-  return { refundId }
-
-  function insert(): Promise<string> | Refusal {
-    if (received?.paymentId)
-      return insertRefund(shop, transaction, { ...refund, payment_id: received.paymentId, speed: request.speed })
-    const { reference } = request
-    if (reference === null) return refuse('invalid', { fields: { reference: BY_HAND } })
-    return insertByHand(transaction, { ...refund, reference })
+  const stored = { amount, lines, delivery_fee, payment_id: paymentId, reference }
+  if (paymentId !== null) {
+    const { speed } = request
+    return { ...stored, id: await insertRefund(shop, transaction, { ...refund, payment_id: paymentId, speed }) }
   }
+  const id = newIdentifier()
+  await transaction
+    .insertInto('refunds')
+    .values({ ...refund, id, reference, status: 'awaiting_approval' })
+    .execute()
+  return { ...stored, id }
+}
+
+/** The owner's limit in paise, above which cash needs a second admin. */
+async function findLimit(transaction: Transaction<Schema>): Promise<Paise | null> {
+  const { cashApprovalAbove } = (await findSettings(transaction)).settings
+  return cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove)
 }
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
@@ -130,15 +167,15 @@ async function receivedFor(
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
   return transaction
     .selectFrom('refunds')
-    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference'])
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference', 'decided_by'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
 
-/** The reference of a refund by the provider is not stored. */
+/** The reference of a refund by the provider is not stored, and a second admin may have named another one. */
 function isSameRequest(
-  made: Pick<Selectable<Schema['refunds']>, 'amount' | 'lines' | 'delivery_fee' | 'note' | 'reference'>,
+  made: Pick<RefundRow, 'amount' | 'lines' | 'delivery_fee' | 'note' | 'reference' | 'decided_by'>,
   order: LockedOrder,
   request: PartRefund,
 ): boolean {
@@ -147,33 +184,25 @@ function isSameRequest(
     isDeepStrictEqual(made.lines, request.lines) &&
     made.delivery_fee > 0 === request.deliveryFee &&
     made.note === request.note &&
-    (made.reference === null || made.reference === request.reference)
+    (made.reference === null || made.decided_by !== null || made.reference === request.reference)
   )
 }
 
 /**
  * The refunds so far of what was received for the order. One that was dropped gives nothing back, and the credit notes for its
- * pieces stand: so they are used up.
+ * pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
  */
 export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   const refunds = await transaction
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.payment_id', 'refunds.status', 'refunds.amount', 'refunds.lines', 'refunds.delivery_fee'])
+    .select([
+      ...(['refunds.id', 'refunds.payment_id', 'refunds.status'] as const),
+      ...(['refunds.amount', 'refunds.lines', 'refunds.delivery_fee'] as const),
+    ])
     .where('refunds.order_id', '=', orderId)
+    .where('refunds.decline_note', 'is', null)
     .where((row) => row.or([row('payments.purpose', '=', 'pays_order'), row('refunds.payment_id', 'is', null)]))
     .execute()
   return refunds.map((refund) => (refund.status === 'dropped' ? { ...refund, amount: 0 } : refund))
-}
-
-async function insertByHand(
-  transaction: Transaction<Schema>,
-  refund: Parameters<typeof insertRefund>[2],
-): Promise<string> {
-  const { id } = await transaction
-    .insertInto('refunds')
-    .values({ ...refund, id: newIdentifier(), status: 'succeeded' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

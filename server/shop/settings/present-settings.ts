@@ -36,7 +36,8 @@ export function presentSeller(
   }
 }
 
-export function presentSettings(sellerSettings: SellerSettings, shop: Mode): AdminSettings {
+/** `activeAdmins`: how many there are, to approve what one of them proposes. */
+export function presentSettings(sellerSettings: SellerSettings, shop: Mode, activeAdmins: number): AdminSettings {
   return {
     ...presentSeller(sellerSettings, shop),
     tradeName: sellerSettings.settings.tradeName,
@@ -45,6 +46,8 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
     orderNumbers: sellerSettings.settings.orderNumbers,
+    cashApprovalAbove: sellerSettings.settings.cashApprovalAbove,
+    activeAdmins,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }

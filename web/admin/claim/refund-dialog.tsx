@@ -22,7 +22,8 @@ type Props = {
  * The refund of the claimed plants, all or some of them, with its sum. Cash has gone back by hand: its transfer's reference
  * takes the place of the speed.
  */
-export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, isBusy, onDecide, onClose }: Props) {
+export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props) {
+  const { ticket, lines, paymentMethod, cashApprovalAbove } = claim
   const [typed, setTyped] = useState(() => Object.fromEntries(lines.map(({ item, quantity }) => [item, `${quantity}`])))
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
   const [reference, setReference] = useState('')
@@ -77,6 +78,12 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
       {problems.lines !== undefined && (
         <p role="alert" className="text-danger">
           {problems.lines}
+        </p>
+      )}
+      {isCash && cashApprovalAbove !== null && (
+        <p className="mt-2 text-ink-soft">
+          Above {formatSum(cashApprovalAbove)} in cash of one order, a second admin must approve it. Then send nothing
+          yet, and name what you prepared as the reference.
         </p>
       )}
       {isCash ? (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,7 +17,7 @@ type Props = Omit<RefundOptions, 'orderId'> & { order: OrderWithHistory; isOpen:
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
 export function RefundDialog({ order, isOpen, ...options }: Props) {
   const { open } = options
-  const { typed, type, sum, problems, refused, attempts, isBusy, submit, close } = useRefund({
+  const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
     ...options,
     orderId: order._id,
   })
@@ -33,7 +34,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
       isOpen={isOpen}
       title="Refund a part of this order?"
       description={open.isCash ? BY_HAND : BY_PROVIDER}
-      submitLabel={sum === null ? 'Refund' : `Refund ${formatSum(toRupees(sum))}`}
+      submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
       isBusy={isBusy}
       onSubmit={submit}
@@ -108,6 +109,11 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
         >
           {sumText(open, sum, problems.amount)}
         </p>
+        {isProposal && (
+          <Notice tone="info" title="A second admin must approve this">
+            {BY_TWO}
+          </Notice>
+        )}
       </div>
     </FormDialog>
   )
@@ -152,6 +158,13 @@ function sumText({ left }: OpenOrder, sum: Paise | null, problem: string | undef
   return `${problem ?? 'Correct what is marked'}. Left to refund: ${formatSum(toRupees(left))}.`
 }
 
+function submitText(sum: Paise | null, isProposal: boolean): string {
+  if (sum === null) return 'Refund'
+  return `${isProposal ? 'Propose' : 'Refund'} ${formatSum(toRupees(sum))}`
+}
+
+const BY_TWO =
+  'With it, more of this order’s cash goes back than one admin may send. Send nothing yet, and name what you prepared as the reference.'
 const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
 const BY_HAND =
   'This order was paid in cash. Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'

@@ -24,6 +24,8 @@ export type OpenOrder = {
   isOfGoods: boolean
   /** Whether it goes back by hand, under the reference of a transfer */
   isCash: boolean
+  /** Above which sum so far a second admin must approve it; null if none must */
+  approvalAbove: Paise | null
 }
 
 /** By each way that money of the order can go back in part: that of an order with an advance came in by two. */
@@ -61,5 +63,6 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     fee: earlier.some(({ delivery_fee }) => delivery_fee > 0) ? fromRupees(0) : fee,
     isOfGoods: parts === 'all',
     isCash,
+    approvalAbove: isCash && order.cashApprovalAbove !== null ? fromRupees(order.cashApprovalAbove) : null,
   }
 }

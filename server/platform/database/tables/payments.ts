@@ -93,6 +93,12 @@ type Refunds = {
   speed: RefundSpeed | null
   speed_processed: string | null
   reference: string | null
+  /** The claim that it was proposed for */
+  claim_id: string | null
+  /** The second admin, who approved or declined it; or its proposer, who withdrew it */
+  decided_by: string | null
+  /** Why it was declined or withdrawn */
+  decline_note: string | null
 }
 
 /** Until when the provider's list of refunds has been read. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
+import type { Paise } from '../../../../domain/money.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import type { ReturnPolicy } from '../../../../domain/returns/return-policy.ts'
 import type { State } from '../../../../domain/states.ts'
@@ -42,6 +43,8 @@ type SellerSettings = {
   claim_photo_days: Generated<number>
   /** Null while the default one holds */
   return_policy: ColumnType<ReturnPolicy | null, string | null | undefined, string | null>
+  /** Null: no refund of cash needs a second admin */
+  cash_approval_above: Paise | null
   order_number_start: Generated<number>
   order_number_step: Generated<number>
   updated_at: Generated<Date>
