@@ -490,6 +490,24 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I3 no more cash goes back than was collected',
   ],
   [
+    'a credit note for a refund that nobody approved',
+    `insert into refunds (id, order_id, amount, reason, status, reference, user_id)
+     select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'awaiting_approval', 'UPI 1', user_id
+     from tax_documents join orders on orders.id = order_id
+     where kind = 'credit_note' and orders.payment_method = 'cod' limit 1;
+     update tax_documents set content = jsonb_set(content, '{refund}', '"AAAAAAAAAAAAAAAAAAAA"')
+     where kind = 'credit_note' and order_id = (select order_id from refunds where id = 'AAAAAAAAAAAAAAAAAAAA')`,
+    'I3 what a second admin has not approved is not credited',
+  ],
+  [
+    'a claim with a refund that nobody approved',
+    `insert into refunds (id, order_id, amount, reason, status, reference, user_id, lines)
+     select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'awaiting_approval', 'UPI 1', user_id, '[]'
+     from claims where id = ${openClaim};
+     update claims set refund_id = 'AAAAAAAAAAAAAAAAAAAA' where id = ${openClaim}`,
+    'I3 what a second admin has not approved is of no claim',
+  ],
+  [
     'a refund that its payment does not know of',
     `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
     'I3 a payment is refunded when all its money went back',
