@@ -197,6 +197,14 @@ test('the same request again is the same proposal, also once it is approved unde
   assert.equal(rows.length, 1)
 })
 
+test('a proposal that was declined is not made by its request that comes again', async () => {
+  const { meera, ravi, id } = await build()
+  const key = crypto.randomUUID()
+  const { _id } = await refund(meera, id, { amount: 501 }, key)
+  await decide(ravi, id, _id, { approve: false, note: 'No' })
+  await assert.rejects(refund(meera, id, { amount: 501 }, key), { code: 'illegal_move' })
+})
+
 test('of many decisions at once one holds', async () => {
   const { asha, meera, ravi, id, fern } = await build()
   const third = await admin('Usha')

@@ -55,6 +55,7 @@ export async function refundPart(
   const order = await lockOrder(transaction, request.orderId)
   if (!order) return refuse('not_found')
   const replayed = await findByKey(transaction, request)
+  if (replayed && replayed.decline_note !== null) return refuse('illegal_move', { message: DECLINED })
   if (replayed)
     return isSameRequest(replayed, order, request)
       ? { kind: 'replayed', refundId: replayed.id }
@@ -146,6 +147,7 @@ async function findLimit(transaction: Transaction<Schema>): Promise<Paise | null
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
 const KEY_REUSED = 'This refund was already sent with other contents.'
+const DECLINED = 'This refund was proposed, and then declined.'
 const BY_HAND = 'Cash goes back by hand: name the transfer or UPI reference.'
 
 /** A cash order's money goes back by hand; of one with an advance a reference chooses its cash, none its advance. */
@@ -167,7 +169,7 @@ async function receivedFor(
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
   return transaction
     .selectFrom('refunds')
-    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference', 'decided_by'])
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'note', 'reference', 'decided_by', 'decline_note'])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()

@@ -33,7 +33,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
     <FormDialog
       isOpen={isOpen}
       title="Refund a part of this order?"
-      description={open.isCash ? BY_HAND : BY_PROVIDER}
+      description={descriptionOf(open, isProposal)}
       submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
       isBusy={isBusy}
@@ -163,6 +163,12 @@ function submitText(sum: Paise | null, isProposal: boolean): string {
   return `${isProposal ? 'Propose' : 'Refund'} ${formatSum(toRupees(sum))}`
 }
 
+function descriptionOf({ isCash }: OpenOrder, isProposal: boolean): string {
+  if (!isCash) return BY_PROVIDER
+  return isProposal ? IN_CASH : BY_HAND
+}
+
+const IN_CASH = 'This order was paid in cash, which goes back by UPI or bank transfer.'
 const BY_TWO =
   'With it, more of this order’s cash goes back than one admin may send. Send nothing yet, and name what you prepared as the reference.'
 const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
