@@ -35,14 +35,16 @@ export function decideRefund(
     if (!order || !refund) return refuse('not_found')
     if (refund.status !== 'awaiting_approval') return refuse('illegal_move', { message: DECIDED })
     const moves = proposalMoves(refund.user_id, adminId)
-    if (!decision.approve) {
+    if (decision.approve) {
+      if (!moves.includes('approve')) return refuse('illegal_move', { message: await ownText(transaction) })
+      const refusal = await approve(shop, transaction, order, refund, { adminId, reference: decision.reference })
+      if (refusal) return refusal
+      await recordRefundAction(transaction, { refundId, adminId, action: 'approve_refund' })
+    } else {
       await drop(transaction, refund, { adminId, note: decision.note })
       const action = moves.includes('withdraw') ? 'withdraw_refund' : 'decline_refund'
-      return recordRefundAction(transaction, { refundId, adminId, action })
+      await recordRefundAction(transaction, { refundId, adminId, action })
     }
-    if (!moves.includes('approve')) return refuse('illegal_move', { message: await ownText(transaction) })
-    const refusal = await approve(shop, transaction, order, refund, { adminId, reference: decision.reference })
-    return refusal ?? recordRefundAction(transaction, { refundId, adminId, action: 'approve_refund' })
   })
 }
 

@@ -57,6 +57,8 @@ test('refunds of that payment count, those of another one do not', () => {
     problem: null,
     note: null,
     by: null,
+    proposer: null,
+    approvedBy: null,
     speed: null,
     reference: null,
     updatedAt: '2026-11-22T10:00:00.000Z',
