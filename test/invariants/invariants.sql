@@ -470,12 +470,6 @@ with
     from refunds join claims on claims.refund_id = refunds.id
     where refunds.status = 'awaiting_approval' or decline_note is not null
     union all
-    select 'I3 only cash awaits a second admin', id, format('%s, %s of payment %s', status, amount, payment_id)
-    from refunds where status = 'awaiting_approval' and payment_id is not null
-    union all
-    select 'I3 a second admin approves', id, format('proposed and approved by %s', user_id)
-    from refunds where decided_by = user_id and status <> 'dropped'
-    union all
     select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
     from refunded_pieces
     left join order_lines on order_lines.order_id = refunded_pieces.order_id and order_lines.id = item

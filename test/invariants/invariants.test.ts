@@ -490,13 +490,8 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I3 no more cash goes back than was collected',
   ],
   [
-    'a credit note for a refund that nobody approved',
-    `insert into refunds (id, order_id, amount, reason, status, reference, user_id)
-     select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'awaiting_approval', 'UPI 1', user_id
-     from tax_documents join orders on orders.id = order_id
-     where kind = 'credit_note' and orders.payment_method = 'cod' limit 1;
-     update tax_documents set content = jsonb_set(content, '{refund}', '"AAAAAAAAAAAAAAAAAAAA"')
-     where kind = 'credit_note' and order_id = (select order_id from refunds where id = 'AAAAAAAAAAAAAAAAAAAA')`,
+    'a credit note for a refund that was declined',
+    `update refunds set status = 'dropped', decline_note = 'No', decided_by = user_id where id = ${ofClaim}`,
     'I3 what a second admin has not approved is not credited',
   ],
   [
