@@ -10,7 +10,7 @@ import { byId, idempotencyHeaders, identifier, pagination, rupees, searchText, s
 import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { Order } from './orders.ts'
-import { PartialRefund } from './refunds.ts'
+import { PartialRefund, RefundApproval } from './refunds.ts'
 
 export const AdminOrderQuery = z.strictObject({
   search: searchText.optional(),
@@ -126,6 +126,14 @@ export const administration = {
     headers: idempotencyHeaders,
     body: PartialRefund,
     responses: { 201: Order },
+  },
+  'POST /admin/orders/:id/refunds/:refund/approval': {
+    summary: 'Approve a refund of cash that another admin proposed, or decline it; its proposer may only withdraw it',
+    access: 'admin',
+    requiresFactor: true,
+    params: byId.extend({ refund: identifier }),
+    body: RefundApproval,
+    responses: { 200: Order },
   },
   'POST /admin/orders/:id/door-qr': {
     summary: 'The UPI QR code by which an unpaid order against cash is paid when we hand it over; made once',

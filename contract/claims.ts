@@ -56,6 +56,14 @@ export const AdminClaim = Claim.extend({
       .nullable()
       .meta({ description: 'Why the provider could not make it yet; it is requested again' }),
   }).nullable(),
+  proposedRefund: z
+    .object({ amount: z.number().meta({ description: 'Rupees' }), by: z.string() })
+    .nullable()
+    .meta({ description: 'Of cash, that a second admin is to approve; until then the claim is not decided otherwise' }),
+  cashApprovalAbove: z
+    .number()
+    .nullable()
+    .meta({ description: 'Rupees above which refunds in cash of its order need a second admin; null: none does' }),
   paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes to a payee, or back by hand' }),
   canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),

@@ -105,6 +105,14 @@ export const Tasks = z.object({
       }),
     ),
   }),
+  approvals: z
+    .object({
+      total: z.number(),
+      oldest: z.array(
+        z.object({ ...orderInQuestion, amount: z.number().meta({ description: 'Rupees' }), by: z.string() }),
+      ),
+    })
+    .meta({ description: 'Refunds of cash that await a second admin, and who proposed them' }),
 })
 export type Tasks = z.infer<typeof Tasks>
 

@@ -51,7 +51,9 @@ const RefundEntry = OrderRefund.extend({
   providerRefundId: z.string().nullable(),
   problem: z.string().nullable(),
   note: z.string().nullable(),
-  by: z.string().nullable().meta({ description: 'The admin who decided it' }),
+  by: z.string().nullable().meta({ description: 'The admin who decided it, or proposed it to a second one' }),
+  proposer: z.string().nullable().meta({ description: 'The `_id` of that admin' }),
+  approvedBy: z.string().nullable().meta({ description: 'The second admin' }),
   speed: z.string().nullable().meta({ description: 'As the provider made it' }),
   reference: z.string().nullable(),
   updatedAt: moment,
@@ -122,6 +124,9 @@ export const OrderWithHistory = Order.extend({
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),
+  cashApprovalAbove: rupees
+    .nullable()
+    .meta({ description: 'Rupees above which its refunds in cash need a second admin; null: none does' }),
   unprintable: z
     .array(z.string())
     .meta({ description: 'Characters in names or addresses that no font has; papers show a box for each' }),

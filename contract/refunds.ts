@@ -3,14 +3,15 @@ import { refundMakers, refundReasons, refundSpeeds } from '../domain/refund/refu
 import { identifier, moment, rupees, text } from './fields.ts'
 import { PayeeForm } from './forms/payee.ts'
 
-/** The states of a refund: decided, accepted by the provider, and paid out. */
-export const refundStates = ['wanted', 'accepted', 'made'] as const
+/** The states of a refund: proposed to a second admin, decided, accepted by the provider, and paid out. */
+export const refundStates = ['proposed', 'wanted', 'accepted', 'made'] as const
+export type RefundState = (typeof refundStates)[number]
 
 /** Money of an order that goes back, in rupees. */
 export const OrderRefund = z.object({
   _id: z.string(),
   amount: z.number().meta({ description: 'Rupees' }),
-  status: z.enum(refundStates),
+  status: z.enum(refundStates).meta({ description: 'Shoppers do not see one that is only `proposed`' }),
   madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
   reason: z.enum(refundReasons),
   lines: z
@@ -58,3 +59,18 @@ export const PartialRefund = z.object({
   payee: z.nullish(PayeeForm).transform((payee) => payee ?? null),
 })
 export type PartialRefund = z.output<typeof PartialRefund>
+
+/**
+ * What a second admin decides about a refund of cash that was proposed; its proposer may withdraw it, as if declined. The
+ * `reference` is of the transfer, if it is another one than was proposed.
+ */
+export const RefundApproval = z.discriminatedUnion('approve', [
+  z.object({
+    approve: z.literal(true),
+    reference: text(100)
+      .nullish()
+      .transform((typed) => typed || null),
+  }),
+  z.object({ approve: z.literal(false), note: text(500).min(1, 'Say why') }),
+])
+export type RefundApproval = z.output<typeof RefundApproval>

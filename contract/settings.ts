@@ -63,6 +63,11 @@ export const AdminSettings = Seller.extend({
       }),
     })
     .meta({ description: 'Which payments of another amount pay an order; every other goes back' }),
+  cashApprovalAbove: z
+    .number()
+    .nullable()
+    .meta({ description: 'Rupees above which refunds in cash of one order need a second admin; null: none does' }),
+  activeAdmins: z.number().meta({ description: 'How many admins there are to approve a refund' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })

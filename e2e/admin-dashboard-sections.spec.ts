@@ -70,6 +70,7 @@ const allIsWell = {
   operations: [],
   takesOrders: true,
   hasSecondFactor: true,
+  approvals: { total: 0, oldest: [] },
   overdueMessages: { total: 0, oldest: [] },
 }
 

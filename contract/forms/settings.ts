@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isPin, joinLines, plainPin } from '../../domain/address.ts'
+import { isRupeeSum } from '../../domain/money.ts'
 import { openingLines } from '../../domain/opening-hours.ts'
 import { orderMailChoices } from '../../domain/order/order-mails.ts'
 import { customerFeeRules } from '../../domain/payment/other-amount.ts'
@@ -25,6 +26,7 @@ const emptyIsNull = z.pipe(
   z.transform(() => null),
 )
 
+const NO_SUM = 'A sum in rupees with at most 2 decimals'
 const MAX_OPENING_LINES = 7
 const MAX_LINE_LENGTH = 60
 
@@ -71,6 +73,7 @@ export const SettingsForm = z.object({
     start: z.int('A whole number').check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
     step: z.int('A whole number').check(z.minimum(1, 'At least 1'), z.maximum(1_000, 'At most 1,000')),
   }),
+  cashApprovalAbove: z.nullable(z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))),
 })
 const whole = (least: number, most: number) => {
   const message = `From ${least} to ${most}`

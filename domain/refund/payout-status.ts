@@ -17,7 +17,7 @@ export const payoutStatuses = [
 ] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-const IN_ORDER = ['requested', 'pending', 'succeeded', 'dropped'] as const satisfies RefundStatus[]
+const IN_ORDER = ['awaiting_approval', 'requested', 'pending', 'succeeded', 'dropped'] as const satisfies RefundStatus[]
 
 /** The state of a refund by payout once the provider reports the payout: an older report never undoes a newer one. */
 export function refundStatusAfter(current: RefundStatus, reported: PayoutStatus): RefundStatus {

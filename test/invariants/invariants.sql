@@ -108,11 +108,12 @@ with
     select order_id, plant_id, sum(quantity) as quantity from order_lines group by order_id, plant_id
   ),
 
-  -- pieces that refunds put back on sale, those that were dropped included
+  -- pieces that refunds put back on sale, those that were dropped included, but not what a second admin has not approved
   restocked_of_line as (
     select refunds.order_id, line->>'item' as item, (line->>'quantity')::integer as quantity,
       coalesce((line->>'restock')::integer, 0) as restocked
     from refunds cross join jsonb_array_elements(lines) as line
+    where status <> 'awaiting_approval' and decline_note is null
   ),
 
   restocked_of_order as (
@@ -295,7 +296,8 @@ with
   cash_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.amount - coalesce(orders.advance, 0) as collected,
       sum(refunds.amount) as given_back
-    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null and refunds.status <> 'dropped'
+    from orders
+    join refunds on refunds.order_id = orders.id and refunds.payment_id is null and refunds.status <> 'dropped'
     group by orders.id
   ),
 
@@ -518,9 +520,17 @@ with
     where payee is not null and (
       payment_id is not null or reference is not null
       or (status in ('pending', 'succeeded')) > (provider_refund_id is not null)
-      or (status in ('requested', 'pending')) <> (payee_details is not null)
+      or (status in ('awaiting_approval', 'requested', 'pending')) <> (payee_details is not null)
       or (status = 'succeeded') > (paid_out_at is not null)
     )
+    union all
+    select 'I3 what a second admin has not approved is not credited', refunds.id, format('%s, %s', status, tax_documents.number)
+    from refunds join tax_documents on content ->> 'refund' = refunds.id and tax_documents.order_id = refunds.order_id
+    where kind = 'credit_note' and (refunds.status = 'awaiting_approval' or decline_note is not null)
+    union all
+    select 'I3 what a second admin has not approved is of no claim', refunds.id, format('%s, claim %s', refunds.status, claims.id)
+    from refunds join claims on claims.refund_id = refunds.id
+    where refunds.status = 'awaiting_approval' or decline_note is not null
     union all
     select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
     from refunded_pieces

@@ -550,6 +550,19 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I3 cash is transferred by one payout, and its payee is not stored after it',
   ],
   [
+    'a credit note for a refund that was declined',
+    `update refunds set status = 'dropped', decline_note = 'No', decided_by = user_id where id = ${ofClaim}`,
+    'I3 what a second admin has not approved is not credited',
+  ],
+  [
+    'a claim with a refund that nobody approved',
+    `insert into refunds (id, order_id, amount, reason, status, reference, user_id, lines)
+     select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'awaiting_approval', 'UPI 1', user_id, '[]'
+     from claims where id = ${openClaim};
+     update claims set refund_id = 'AAAAAAAAAAAAAAAAAAAA' where id = ${openClaim}`,
+    'I3 what a second admin has not approved is of no claim',
+  ],
+  [
     'a refund that its payment does not know of',
     `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
     'I3 a payment is refunded when all its money went back',

@@ -118,7 +118,7 @@ export function moneyOf({ from, to }: Days) {
     union all
     select 'refund', created_at, id, order_id, 'cod', null, amount, null, null
     from refunds
-    where reference is not null and created_at >= ${start} and created_at < ${end}
+    where reference is not null and status = 'succeeded' and created_at >= ${start} and created_at < ${end}
     union all
     select 'refund', paid_out_at, provider_refund_id, order_id, 'cod', null, amount, null, null
     from refunds

@@ -15,6 +15,7 @@ import type { LockedOrder } from '../../shop/orders/transition-order.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
 import { createReplacement } from '../../shop/replacements/create-replacement.ts'
 import type { Shop } from '../../shop/shop.ts'
+import { recordRefundAction } from '../orders/record-refund-action.ts'
 
 /** A locked claim of a locked order, and who decides it. */
 export type Acceptance = { order: LockedOrder; claim: LockedClaim; by: { actor: 'admin'; userId: string } }
@@ -37,7 +38,8 @@ export async function acceptAsReplacement(
 
 /**
  * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim
- * follows its refund: where cash has gone back by hand, it is settled at once.
+ * follows its refund: where cash has gone back by hand, it is settled at once. A refund that is
+ * only proposed leaves the claim as it is, until a second admin approves it.
  */
 export async function acceptAsRefund(
   shop: Shop,
@@ -67,6 +69,11 @@ export async function acceptAsRefund(
   })
   if (refund instanceof Refusal) return withFormFields(refund)
   const { refundId } = refund
+  if (refund.kind === 'proposed') {
+    await transaction.updateTable('refunds').set({ claim_id: claim.id }).where('id', '=', refundId).execute()
+    await recordRefundAction(transaction, { refundId, adminId: by.userId, action: 'propose_refund' })
+    return
+  }
   const unmoved = await moveClaim(shop, transaction, claim, { to: 'refunding', kind: 'refunded', by, refundId })
   if (unmoved) return unmoved
   await followRefunds(shop, transaction, order.id)

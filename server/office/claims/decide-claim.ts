@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { ClaimDecision } from '../../../contract/forms/claim.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { moveClaim } from '../../shop/claims/move-claim.ts'
 import { lockClaim } from '../../shop/claims/queries.ts'
@@ -19,6 +21,8 @@ export function decideClaim(shop: Shop, { adminId, claimId, decision }: Decision
     const order = found && (await lockOrder(transaction, found.order_id))
     const claim = await lockClaim(transaction, claimId)
     if (!order || !claim) return refuse('not_found')
+    if (decision.kind !== 'ask' && (await isProposed(transaction, claimId)))
+      return refuse('illegal_move', { message: PROPOSED })
     const by = { actor: 'admin', userId: adminId } as const
     switch (decision.kind) {
       case 'ask':
@@ -36,4 +40,17 @@ export function decideClaim(shop: Shop, { adminId, claimId, decision }: Decision
         return acceptAsRefund(shop, transaction, { order, claim, by }, decision)
     }
   })
+}
+
+const PROPOSED = 'A refund of this claim awaits a second admin.'
+
+/** Whether a refund of the claim awaits a second admin. */
+async function isProposed(transaction: Transaction<Schema>, claimId: string): Promise<boolean> {
+  const proposed = await transaction
+    .selectFrom('refunds')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('status', '=', 'awaiting_approval')
+    .executeTakeFirst()
+  return proposed !== undefined
 }

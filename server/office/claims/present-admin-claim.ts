@@ -15,15 +15,18 @@ export async function presentAdminClaims(
   rows: readonly ClaimRow[],
 ): Promise<AdminClaim[]> {
   const { database } = shop
-  const { claims: settings } = await findSettings(database)
+  const { claims, settings } = await findSettings(database)
+  const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
   const history = await loadClaimHistory(database, rows)
   return rows.flatMap((row) => {
     const ofClaim = history.get(row.id)
-    return ofClaim ? [{ ...presentAdminClaim(row, settings, ofClaim), canTransfer: canTransfer(shop) }] : []
+    return ofClaim ? [presentAdminClaim(row, terms, ofClaim)] : []
   })
 }
 
-function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: AdminClaim['history']) {
+type Terms = { claims: ClaimSettings } & Pick<AdminClaim, 'cashApprovalAbove' | 'canTransfer'>
+
+function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: AdminClaim['history']): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
   const { refund, ...claim } = presentClaim(row)
   return {
@@ -33,10 +36,15 @@ function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: Admi
       price: toRupees(paise(price)),
     })),
     refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
+    proposedRefund: row.proposed_refund && {
+      amount: toRupees(row.proposed_refund.amount),
+      by: row.proposed_refund.by,
+    },
+    ...terms,
     paymentMethod: row.payment_method,
     user: { _id: user_id, name, email, phoneNumber: phone_number },
     history,
-    purgeAt: photosPurgedAt(ended_at, settings)?.toISOString() ?? null,
+    purgeAt: photosPurgedAt(ended_at, claims)?.toISOString() ?? null,
     value: toRupees(addUp(row.lines.map(({ price, quantity }) => paise(price * quantity)))),
     urgency: claimUrgency({ status, createdAt: created_at, answeredAt: answered_at }, row.now),
   }

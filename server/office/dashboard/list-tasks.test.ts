@@ -23,6 +23,7 @@ test('without tasks, nothing is listed', async () => {
     overdueMessages: { total: 0, oldest: [] },
     takesOrders: true,
     refunds: { total: 0, oldest: [] },
+    approvals: { total: 0, oldest: [] },
   })
 })
 

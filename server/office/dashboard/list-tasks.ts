@@ -22,18 +22,29 @@ export async function listTasks(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   caller: { userId: string },
 ): Promise<Tasks> {
-  const [hasSecondFactor, toShip, lowStock, incidents, operations, messages, sellerSettings, refunds, packedGoods] =
-    await Promise.all([
-      hasFactor(database, caller.userId),
-      ordersToShip(database),
-      plantsInLowStock(database),
-      openIncidents(database),
-      listOperationalIncidents(database),
-      overdueMessages(database),
-      findSettings(database),
-      openRefunds(database),
-      listMissingFacts(database),
-    ])
+  const [
+    hasSecondFactor,
+    toShip,
+    lowStock,
+    incidents,
+    operations,
+    messages,
+    sellerSettings,
+    refunds,
+    approvals,
+    packedGoods,
+  ] = await Promise.all([
+    hasFactor(database, caller.userId),
+    ordersToShip(database),
+    plantsInLowStock(database),
+    openIncidents(database),
+    listOperationalIncidents(database),
+    overdueMessages(database),
+    findSettings(database),
+    openRefunds(database),
+    proposedRefunds(database),
+    listMissingFacts(database),
+  ])
   return {
     hasSecondFactor,
     toShip,
@@ -44,6 +55,7 @@ export async function listTasks(
     overdueMessages: messages,
     takesOrders: takesOrders(settings, sellerSettings),
     refunds,
+    approvals,
   }
 }
 
@@ -143,6 +155,28 @@ async function openRefunds(database: Database): Promise<Tasks['refunds']> {
       waitingHours: row.hours,
       amount: row.amount / 100,
       problem: row.last_error,
+    })),
+  }
+}
+
+async function proposedRefunds(database: Database): Promise<Tasks['approvals']> {
+  const proposed = database.selectFrom('refunds').where('refunds.status', '=', 'awaiting_approval')
+  const rows = await proposed
+    .innerJoin('users', 'users.id', 'refunds.user_id')
+    .select(['order_id', 'amount', 'refunds.created_at', 'users.name'])
+    .select(hoursSince('refunds.created_at').as('hours'))
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(proposed.select(rowCount)),
+    oldest: rows.map((row) => ({
+      order: row.order_id,
+      createdAt: row.created_at.toISOString(),
+      waitingHours: row.hours,
+      amount: row.amount / 100,
+      by: row.name,
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { toRupees } from '../../../domain/money.ts'
+import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { type CurrentRefundStatus, NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -36,6 +37,7 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
       ...{ payments, refunds, failedTransfers, stockMovements, events, incidents, unprintable },
       restocked: [...restocked].map(([item, quantity]) => ({ item, quantity })),
       canTransfer: canTransfer(shop),
+      cashApprovalAbove: settings.cashApprovalAbove,
     },
   }
 }
@@ -85,8 +87,9 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
   const rows = await database
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.user_id')
+    .leftJoin('users as second', 'second.id', 'refunds.decided_by')
     .selectAll('refunds')
-    .select('users.name as by')
+    .select(['users.name as by', 'second.name as approvedBy'])
     .where('order_id', '=', order.id)
     .where('refunds.status', 'in', NOT_DROPPED)
     .$narrowType<{ status: CurrentRefundStatus }>()
@@ -102,6 +105,8 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     problem: row.last_error,
     note: row.note,
     by: row.by,
+    proposer: row.user_id,
+    approvedBy: row.approvedBy,
     speed: row.speed_processed,
     reference: row.reference,
     updatedAt: row.updated_at.toISOString(),
@@ -119,6 +124,7 @@ async function failedTransfersOf(database: Database, orderId: string): Promise<O
     .where('order_id', '=', orderId)
     .where('payee', 'is not', null)
     .where('status', '=', 'dropped')
+    .where('decline_note', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -7,7 +7,6 @@ import { prefetchFirst } from '../../platform/http/prefetch-first.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { correctTracking } from '../../shop/orders/correct-tracking.ts'
-import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder, listOrders, readOrders } from '../../shop/orders/queries.ts'
 import { recordParcelReturn } from '../../shop/orders/record-return.ts'
 import { shipOrder } from '../../shop/orders/ship-order.ts'
@@ -20,7 +19,10 @@ import { countSales } from '../dashboard/count-sales.ts'
 import { listBestSellers } from '../dashboard/list-best-sellers.ts'
 import { listTasks } from '../dashboard/list-tasks.ts'
 import { exportOrders } from '../exports/export-orders.ts'
+import { decideRefund } from './decide-refund.ts'
 import { loadOrderWithHistory } from './order-history.ts'
+import { presentAnyOrder } from './present-any-order.ts'
+import { recordRefundAction } from './record-refund-action.ts'
 import { resolveIncident } from './resolve-incident.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -30,7 +32,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
 
   const anyOrder = async (id: string) => {
     const order = await findOrder(database, id)
-    return order ? { body: presentOrder(shop, order) } : refuse('not_found')
+    return order ? { body: presentAnyOrder(shop, order) } : refuse('not_found')
   }
 
   route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
@@ -48,7 +50,7 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /admin/orders', async ({ query }) => {
     return streamList(await listOrders(database, query), async (ids) =>
-      (await readOrders(database, ids)).map((order) => presentOrder(shop, order)),
+      (await readOrders(database, ids)).map((order) => presentAnyOrder(shop, order)),
     )
   })
 
@@ -79,18 +81,28 @@ export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /admin/orders/:id/refunds', async ({ params, body, caller, headers }) => {
     const { amount, reason: note, ...rest } = body
-    const outcome = await inTransaction(database, (transaction) =>
-      refundPart(shop, transaction, {
+    const { userId: adminId } = caller
+    const outcome = await inTransaction(database, async (transaction) => {
+      const refund = await refundPart(shop, transaction, {
         ...rest,
         orderId: params.id,
-        adminId: caller.userId,
+        adminId,
         ticket: null,
         goodwill: fromRupees(amount ?? 0),
         note,
         requestKey: headers['idempotency-key'] ?? null,
-      }),
-    )
+      })
+      if (!(refund instanceof Refusal) && refund.kind === 'proposed')
+        await recordRefundAction(transaction, { ...refund, adminId, action: 'propose_refund' })
+      return refund
+    })
     return outcome instanceof Refusal ? outcome : anyOrder(params.id)
+  })
+
+  route('POST /admin/orders/:id/refunds/:refund/approval', async ({ params, body, caller }) => {
+    const { id: orderId, refund: refundId } = params
+    const refusal = await decideRefund(shop, { adminId: caller.userId, orderId, refundId, decision: body })
+    return refusal ?? anyOrder(orderId)
   })
 
   route('POST /admin/orders/:id/door-qr', async ({ params }) => {

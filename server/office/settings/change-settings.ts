@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
+import { fromRupees } from '../../../domain/money.ts'
 import type { AmountRule } from '../../../domain/payment/other-amount.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import { policyText } from '../../../domain/returns/return-texts.ts'
@@ -61,7 +62,15 @@ function forTrail(settings: SavedSettings) {
   return { ...settings, returns: policyText(settings.returns) }
 }
 
-function rowOf({ grievanceOfficer, claims, returns, otherAmounts, orderNumbers, ...settings }: SavedSettings) {
+function rowOf({
+  grievanceOfficer,
+  claims,
+  returns,
+  otherAmounts,
+  orderNumbers,
+  cashApprovalAbove,
+  ...settings
+}: SavedSettings) {
   return {
     legal_name: settings.legalName,
     trade_name: settings.tradeName,
@@ -88,5 +97,6 @@ function rowOf({ grievanceOfficer, claims, returns, otherAmounts, orderNumbers, 
     funded_offers: [...otherAmounts.fundedOffers],
     order_number_start: orderNumbers.start,
     order_number_step: orderNumbers.step,
+    cash_approval_above: cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove),
   }
 }

@@ -1,4 +1,5 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { countActiveAdmins } from '../../shop/accounts/find-admin.ts'
 import { presentSeller, presentSettings } from '../../shop/settings/present-settings.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -6,7 +7,10 @@ import { changeSettings } from './change-settings.ts'
 
 export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database, settings: shopSettings } = shop
-  const settings = async () => ({ body: presentSettings(await findSettings(database), shopSettings) })
+  const settings = async () => {
+    const [sellerSettings, activeAdmins] = await Promise.all([findSettings(database), countActiveAdmins(database)])
+    return { body: presentSettings(sellerSettings, shopSettings, activeAdmins) }
+  }
 
   route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), shopSettings) }))
 

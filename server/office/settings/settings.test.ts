@@ -34,6 +34,7 @@ const whole = {
     recalled: { goods: 'all', deliveryFee: true },
   },
   orderNumbers: { start: 20_001, step: 1 },
+  cashApprovalAbove: 2_500.5,
 } as const
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
@@ -53,11 +54,13 @@ test('saved settings apply, are public, and are recorded', async () => {
   const admin = await buildAdmin(shop)
   const answer = await patch(admin, whole)
   assert.equal(answer.status, 200, answer.text)
-  const { version, updatedAt, isExample, takesOrders, ...saved } = answer.json as AdminSettings
+  const { version, updatedAt, isExample, takesOrders, activeAdmins, ...saved } = answer.json as AdminSettings
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName, invoicePrefix, orderMails, orderNumbers, otherAmounts, signatory, turnover, ...shown } = whole
+  assert.ok(activeAdmins > 0)
+  const { tradeName, invoicePrefix, orderMails, orderNumbers, otherAmounts, signatory, turnover, ...others } = whole
+  const { cashApprovalAbove, ...shown } = others
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
@@ -128,6 +131,7 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['signatory', [1, 'x'.repeat(101), 'two\nlines']],
     ['orderNumbers.start', [0, 1.5, -5, '20001', null, 1_000_000_000].map((start) => ({ start, step: 1 }))],
     ['orderNumbers.step', [0, 1_001, 0.5, '1', null].map((step) => ({ start: 20_001, step }))],
+    ['cashApprovalAbove', [-1, 0.001, 10_000_001, '500', true]],
     ['invoicePrefix', ['', 'P', 'PAU', 'P/', 'पौ', null]],
   ]
   await assertUnchanged(shop.database, async () => {

@@ -34,6 +34,7 @@ import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import * as returnReasons from './migrations/0030-return-reasons.ts'
 import * as payouts from './migrations/0031-payouts.ts'
+import * as refundApprovals from './migrations/0032-refund-approvals.ts'
 import * as otherAmounts from './migrations/0033-other-amounts.ts'
 import * as restockedRefunds from './migrations/0034-restocked-refunds.ts'
 import * as restPayments from './migrations/0035-rest-payments.ts'
@@ -74,6 +75,7 @@ const migrations = {
   '0029-door-qr-codes': doorQrCodes,
   '0030-return-reasons': returnReasons,
   '0031-payouts': payouts,
+  '0032-refund-approvals': refundApprovals,
   '0033-other-amounts': otherAmounts,
   '0034-restocked-refunds': restockedRefunds,
   '0035-rest-payments': restPayments,

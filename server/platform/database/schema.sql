@@ -1045,7 +1045,8 @@ create index payments_at_door on payments (order_id) where door_qr_id is not nul
 
 -- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if
 -- another refund took its place, or a payout did not arrive. Any other refund that fails is requested again. `id` is the
--- idempotency key at the provider.
+-- idempotency key at the provider. Cash above the owner's limit is awaiting_approval before: nothing was given back or credited
+-- yet.
 create table refunds (
   id identifier primary key,
   -- Null: cash, which went back by hand or goes to a payee
@@ -1056,7 +1057,8 @@ create table refunds (
     check (reason in (
       'other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned', 'part', 'outside'
     )),
-  status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded', 'dropped')),
+  status text not null default 'requested'
+    check (status in ('awaiting_approval', 'requested', 'pending', 'succeeded', 'dropped')),
   -- Of cash that goes to a payee, the payout's
   provider_refund_id text unique,
   attempts integer not null default 0,
@@ -1095,14 +1097,26 @@ create table refunds (
   constraint refunds_outside check ((made_by = 'provider') = (reason = 'outside')),
   constraint refunds_by_request unique (order_id, request_key),
   constraint refunds_payee
-    check (payee_details is null or (payee is not null and status in ('requested', 'pending'))),
+    check (payee_details is null or (payee is not null and status in ('awaiting_approval', 'requested', 'pending'))),
   constraint refunds_paid_out
-    check ((paid_out_at is null or payee is not null) and (reversed_at is null or (paid_out_at is not null and status = 'dropped')))
+    check ((paid_out_at is null or payee is not null) and (reversed_at is null or (paid_out_at is not null and status = 'dropped'))),
+  -- The claim that it was proposed for; a claim names its refund once that is approved
+  claim_id identifier references claims,
+  -- The second admin, who approved or declined it; or its proposer, who withdrew it
+  decided_by identifier references users,
+  -- Why it was declined or withdrawn
+  decline_note text check (length(decline_note) between 1 and 500),
+  constraint refunds_awaiting_approval check (
+    status <> 'awaiting_approval' or (payment_id is null and user_id is not null and decided_by is null)
+  ),
+  constraint refunds_declined check (decline_note is null or (status = 'dropped' and decided_by is not null)),
+  constraint refunds_second_admin check (decided_by <> user_id or decline_note is not null)
 );
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
 create index refunds_by_order on refunds (order_id);
 create index refunds_paid_out on refunds (paid_out_at) where paid_out_at is not null;
+create index refunds_awaiting on refunds (created_at) where status = 'awaiting_approval';
 alter table claims add foreign key (refund_id) references refunds;
 
 -- Until when the provider's list of refunds has been read.
@@ -1425,7 +1439,9 @@ create table seller_settings (
   return_policy jsonb check (jsonb_typeof(return_policy) = 'object'),
   -- Which payments of another amount pay an order (`domain/payment/other-amount.ts`)
   customer_fees text not null default 'refund' check (customer_fees in ('refund', 'accept')),
-  funded_offers text[] not null default '{}' check (cardinality(funded_offers) <= 50)
+  funded_offers text[] not null default '{}' check (cardinality(funded_offers) <= 50),
+  -- Above which sum refunds in cash of one order need a second admin; null: none does
+  cash_approval_above paise
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();

@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
 type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string }
+/** A refund of the claim that a second admin is to approve; paise. */
+type ProposedRefund = { amount: Paise; by: string }
 type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
   amount: Paise
   status: CurrentRefundStatus
@@ -51,6 +53,11 @@ export function claimRows(database: Database) {
         )
         from refunds where id = claims.refund_id and refunds.status <> 'dropped'
       )`.as('refund'),
+      sql<ProposedRefund | null>`(
+        select json_build_object('amount', amount, 'by', proposer.name)
+        from refunds join users as proposer on proposer.id = refunds.user_id
+        where refunds.claim_id = claims.id and refunds.status = 'awaiting_approval'
+      )`.as('proposed_refund'),
     ])
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderView } from '../../../domain/order/order-views.ts'
-import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import { UNFINISHED_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { IS_PENDING_CASH } from './awaits-payment.ts'
 
@@ -14,6 +14,6 @@ export function isInView(order: ExpressionBuilder<Schema, 'orders'>, view: Order
   if (view === 'to_ship') return isToShip(order)
   return sql<SqlBool>`orders.id in (
     select order_id from payment_incidents where resolved_at is null and order_id is not null
-    union all select order_id from refunds where status in (${sql.join(OPEN_REFUNDS)})
+    union all select order_id from refunds where status in (${sql.join(UNFINISHED_REFUNDS)})
   )`
 }

@@ -57,9 +57,14 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     billOfSupplyCreditNote: presentNumber(order.billOfSupplyCreditNote),
     replacements: order.replacements.map(presentReplacement),
     creditNotes: order.creditNotes.map(({ number }) => ({ number })),
-    refunds: order.refunds.map((refund) => presentRefund(refund, order)),
+    refunds: order.refunds.filter(isShown).map((refund) => presentRefund(refund, order)),
     parcelReturn: order.return_decision && presentReturn(order.return_decision),
   }
+}
+
+/** Shoppers do not see a refund that is only proposed. */
+function isShown({ status }: OrderRefundRow): boolean {
+  return status !== 'awaiting_approval'
 }
 
 export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<WholeOrder, 'creditNotes'>): OrderRefund {

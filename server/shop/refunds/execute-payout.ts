@@ -9,6 +9,9 @@ import type { Shop } from '../shop.ts'
 import { type PayoutReport, recordPayout } from './record-payout.ts'
 import type { RefundRow } from './reduce-refund.ts'
 
+/** The states of a refund in which nothing is paid out for it. */
+const NO_PAYOUT = ['awaiting_approval', 'dropped'] as const
+
 /** Longer than all calls to the provider take, each with its timeout. */
 const CLAIM_SECONDS = 20
 
@@ -42,7 +45,7 @@ async function release({ database }: Shop, { id, attempts }: RefundRow): Promise
     .execute()
 }
 
-/** Null of one that is over. */
+/** Null of one that is over, or that a second admin has not approved. */
 async function claim({ database }: Shop, refundId: string): Promise<RefundRow | null> {
   const claimed = await database
     .updateTable('refunds')
@@ -52,7 +55,7 @@ async function claim({ database }: Shop, refundId: string): Promise<RefundRow | 
       updated_at: sql<Date>`case when status = 'succeeded' then updated_at else now() end`,
     }))
     .where('id', '=', refundId)
-    .where('status', '!=', 'dropped')
+    .where('status', 'not in', NO_PAYOUT)
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
     .returningAll()
     .executeTakeFirst()
@@ -62,7 +65,7 @@ async function claim({ database }: Shop, refundId: string): Promise<RefundRow | 
     .select('status')
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  if (status === 'dropped') return null
+  if (NO_PAYOUT.some((none) => none === status)) return null
   throw new ProviderUnavailable('Another process is querying the provider about this payout')
 }
 

@@ -27,8 +27,15 @@ export async function restockRefunded(
 
 /**
  * How many pieces of each of the order's lines went back on sale with a refund, by the line's id. Those of one that was dropped
- * are there, too: its money stays, and the plants are back.
+ * are there, too: its money stays, and the plants are back. Nothing is back by one that a second admin has not approved.
  */
 export async function findRestocked(database: Database, orderId: string): Promise<Map<string, number>> {
-  return restockedPieces(await database.selectFrom('refunds').select('lines').where('order_id', '=', orderId).execute())
+  const refunds = await database
+    .selectFrom('refunds')
+    .select('lines')
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'awaiting_approval')
+    .where('decline_note', 'is', null)
+    .execute()
+  return restockedPieces(refunds)
 }

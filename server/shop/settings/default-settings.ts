@@ -25,6 +25,7 @@ export const defaultSettings: Settings = {
   signatory: null,
   turnover: 'up-to-5-crore',
   orderNumbers: { start: 10_001, step: 1 },
+  cashApprovalAbove: null,
 }
 
 /** Whether the defaults are examples without a real business. */

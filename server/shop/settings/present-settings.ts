@@ -37,7 +37,8 @@ export function presentSeller(
   }
 }
 
-export function presentSettings(sellerSettings: SellerSettings, shop: Mode): AdminSettings {
+/** `activeAdmins`: how many there are, to approve what one of them proposes. */
+export function presentSettings(sellerSettings: SellerSettings, shop: Mode, activeAdmins: number): AdminSettings {
   return {
     ...presentSeller(sellerSettings, shop),
     tradeName: sellerSettings.settings.tradeName,
@@ -47,6 +48,8 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     orderMails: sellerSettings.settings.orderMails,
     orderNumbers: sellerSettings.settings.orderNumbers,
     otherAmounts: presentRule(sellerSettings.otherAmounts),
+    cashApprovalAbove: sellerSettings.settings.cashApprovalAbove,
+    activeAdmins,
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }

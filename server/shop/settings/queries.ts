@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
 import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
+import { toRupees } from '../../../domain/money.ts'
 import { type AmountRule, DEFAULT_AMOUNT_RULE } from '../../../domain/payment/other-amount.ts'
 import { DEFAULT_RETURN_POLICY, type ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -66,6 +67,7 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     signatory: row.signatory,
     turnover: row.turnover,
     orderNumbers: { start: row.order_number_start, step: row.order_number_step },
+    cashApprovalAbove: row.cash_approval_above === null ? null : toRupees(row.cash_approval_above),
   }
 }
 

@@ -61,6 +61,20 @@ export const backOffice: Samples = {
       body: { lines, deliveryFee: false, amount: 12.5, reason: 'A broken stem', ...transfer },
     }
   },
+  'POST /admin/orders/:id/refunds/:refund/approval': async ({ shop, customer }) => {
+    const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
+    const refund = newIdentifier()
+    const proposer = await buildPerson(shop, { isAdmin: true })
+    await shop.database
+      .insertInto('refunds')
+      .values({
+        ...{ id: refund, order_id: id, amount: 10_000, reason: 'part', status: 'awaiting_approval' },
+        ...{ user_id: proposer.id, note: 'A broken stem', reference: 'UPI 412345678901' },
+      })
+      .execute()
+    // The note is of the other decision
+    return { params: { id, refund }, body: { approve: true, reference: 'UPI 512345678901', note: 'No' } }
+  },
   'GET /admin/claims': async ({ shop, customer }) => {
     const { ticket } = await buildClaim(shop, customer)
     return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
@@ -314,6 +328,7 @@ const wholeSettings = {
     recalled: { goods: 'all', deliveryFee: true },
   },
   orderNumbers: { start: 10_001, step: 7 },
+  cashApprovalAbove: 100_000,
 } as const
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {

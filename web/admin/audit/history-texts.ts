@@ -16,6 +16,10 @@ const actions: Readonly<Record<string, string>> = {
   'customer activate': 'Account activated',
   'customer deactivate': 'Account deactivated',
   'order resolve_incident': 'Payment looked after',
+  'order propose_refund': 'Refund proposed',
+  'order approve_refund': 'Refund approved',
+  'order decline_refund': 'Refund declined',
+  'order withdraw_refund': 'Refund withdrawn',
   'review reply': 'Review replied to',
   'review change_reply': 'Reply to a review changed',
   'review delete_reply': 'Reply to a review deleted',
@@ -34,6 +38,7 @@ export function fieldLabel(field: string): string {
 }
 
 const labels: Readonly<Record<string, string>> = {
+  cashApprovalAbove: 'Rupees of cash above which a second admin approves',
   images: 'Gallery',
   gstin: 'GSTIN',
   hsn: 'HSN',

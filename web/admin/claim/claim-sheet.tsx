@@ -11,6 +11,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { EventsCard } from './events-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LinesCard } from './lines-card.tsx'
+import { ProposedRefundCard } from './proposed-refund-card.tsx'
 import { RefundCard } from './refund-card.tsx'
 
 type Props = {
@@ -49,6 +50,11 @@ export function ClaimSheet({ claim, show, reload }: Props) {
           <Part claim={claim}>
             <LinesCard claim={claim} />
           </Part>
+          {claim.proposedRefund !== null && (
+            <Part claim={claim}>
+              <ProposedRefundCard proposed={claim.proposedRefund} orderId={claim.order._id} />
+            </Part>
+          )}
           {claim.refund !== null && (
             <Part claim={claim}>
               <RefundCard refund={claim.refund} />

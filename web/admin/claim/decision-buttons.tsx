@@ -12,10 +12,15 @@ type Props = {
   reload: () => Promise<void>
 }
 
-/** What the shop can decide now; below the thumb on small screens. Nothing once the claim is decided. */
+/**
+ * What the shop can decide now; below the thumb on small screens. Nothing once the claim is decided, and only a
+ * question while its refund awaits a second admin.
+ */
 export function DecisionButtons({ claim, show, reload }: Props) {
   const { confirmation, isBusy, begin, decide, dismiss } = useDecision({ claim, show, reload })
-  const allowed = allowedClaimTransitions(claim.status, { actor: 'admin' })
+  const allowed = allowedClaimTransitions(claim.status, { actor: 'admin' }).filter(
+    (status) => claim.proposedRefund === null || status === 'awaiting_shopper',
+  )
   const kind = confirmation?.subject.kind
   const dialog = { isOpen: confirmation?.isOpen ?? false, isBusy, onDecide: decide, onClose: dismiss }
   return (

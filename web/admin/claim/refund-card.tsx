@@ -28,6 +28,7 @@ export function RefundCard({ refund: { amount, status, expectedBy, problem } }: 
 }
 
 const states: Readonly<Record<Refund['status'], string>> = {
+  proposed: 'Awaits a second admin',
   wanted: 'Requested of the provider',
   accepted: 'On its way',
   made: 'Paid out',

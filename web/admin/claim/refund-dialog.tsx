@@ -23,7 +23,7 @@ type Props = {
  * The refund of the claimed plants, all or some of them, with its sum. Of cash, where it goes takes the place of the speed.
  */
 export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props) {
-  const { ticket, lines, paymentMethod, canTransfer } = claim
+  const { ticket, lines, paymentMethod, canTransfer, cashApprovalAbove } = claim
   const [typed, setTyped] = useState(() => Object.fromEntries(lines.map(({ item, quantity }) => [item, `${quantity}`])))
   const [typedRestock, setTypedRestock] = useState<Readonly<Record<string, string>>>({})
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
@@ -91,6 +91,14 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       {problems.lines !== undefined && (
         <p role="alert" className="text-danger">
           {problems.lines}
+        </p>
+      )}
+      {isCash && cashApprovalAbove !== null && (
+        <p className="mt-2 text-ink-soft">
+          Above {formatSum(cashApprovalAbove)} in cash of one order, a second admin must approve it.{' '}
+          {cash.way === 'hand'
+            ? 'Then send nothing yet, and name what you prepared as the reference.'
+            : 'Then it is transferred once they have.'}
         </p>
       )}
       {isCash ? (

@@ -25,8 +25,9 @@ export function useDecision({ claim, show, reload }: Options) {
   const decide = async (decision: Decision): Promise<FieldProblems> => {
     setBusy(true)
     try {
-      show(await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision }))
-      toast.success(doneText(decision), claim.ticket)
+      const decided = await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision })
+      show(decided)
+      toast.success(decided.proposedRefund === null ? doneText(decision) : PROPOSED, claim.ticket)
       void refreshWaitingClaims()
       dismiss()
       return {}
@@ -50,6 +51,8 @@ export function useDecision({ claim, show, reload }: Options) {
     dismiss,
   }
 }
+
+const PROPOSED = 'Proposed to a second admin'
 
 function doneText({ kind }: Decision): string {
   switch (kind) {

@@ -9,5 +9,6 @@ export type ClaimEntryProps = {
   onSelect: (id: string, isSelected: boolean) => void
 }
 
-/** Whether a claim can still be decided. */
-export const canDecide = ({ status }: AdminClaim): boolean => isUndecided(status)
+/** Whether a claim can still be decided; one whose refund awaits a second admin cannot. */
+export const canDecide = ({ status, proposedRefund }: AdminClaim): boolean =>
+  isUndecided(status) && proposedRefund === null

@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx'
 import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
 import type { LoadedTasks } from './use-tasks.ts'
 
-/** Payments that need an admin's attention, and refunds that are not done yet. */
+/** Payments that need an admin's attention, and refunds that are not approved or not done yet. */
 export function PaymentTasks({ loaded }: { loaded: LoadedTasks }) {
   return (
     <Panel
@@ -18,12 +18,13 @@ export function PaymentTasks({ loaded }: { loaded: LoadedTasks }) {
       loaded={loaded}
       className="lg:col-span-2"
     >
-      {({ incidents, refunds }) =>
-        incidents.total + refunds.total === 0 ? (
+      {({ incidents, refunds, approvals }) =>
+        incidents.total + refunds.total + approvals.total === 0 ? (
           <p className="text-ink-soft">Nothing went wrong.</p>
         ) : (
           <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
             <Incidents incidents={incidents} />
+            <Approvals approvals={approvals} />
             <Refunds refunds={refunds} />
           </div>
         )
@@ -60,6 +61,24 @@ function Refunds({ refunds: { total, oldest } }: Pick<Tasks, 'refunds'>) {
         <EachRecord items={oldest} by="order">
           {({ order, waitingHours, amount, problem }) => (
             <Task figure={formatSum(amount)} note={problem ?? `For ${ageText(waitingHours)}`}>
+              <OrderLink order={order} />
+            </Task>
+          )}
+        </EachRecord>
+      </TaskList>
+    </div>
+  )
+}
+
+function Approvals({ approvals: { total, oldest } }: Pick<Tasks, 'approvals'>) {
+  if (total === 0) return null
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-ink-soft">Refunds that await a second admin</h3>
+      <TaskList total={total} shown={oldest.length} moreTo="/admin/orders?view=payments" empty="">
+        <EachRecord items={oldest} by="order">
+          {({ order, waitingHours, amount, by }) => (
+            <Task figure={formatSum(amount)} note={`Proposed by ${by}, for ${ageText(waitingHours)}`}>
               <OrderLink order={order} />
             </Task>
           )}

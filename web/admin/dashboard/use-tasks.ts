@@ -1,3 +1,4 @@
+import type { Tasks } from '../../../contract/dashboard.ts'
 import { api } from '../../api.ts'
 import { recordsIn } from '../../records.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -11,5 +12,7 @@ export function useTasks() {
 
 async function load() {
   const tasks = await api.call('GET /admin/dashboard/tasks')
-  return { ...tasks, operations: recordsIn(tasks.operations, 'kind') }
+  return { ...tasks, approvals: tasks.approvals ?? NONE, operations: recordsIn(tasks.operations, 'kind') }
 }
+
+const NONE: Tasks['approvals'] = { total: 0, oldest: [] }

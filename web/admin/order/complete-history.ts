@@ -20,6 +20,7 @@ export function completeHistory(order: OrderWithHistory): OrderWithHistory {
     stockMovements: recordsIn(order.stockMovements, 'plant'),
     events: recordsIn(order.events, 'aspect').map(completeEvent),
     unprintable: order.unprintable ?? [],
+    cashApprovalAbove: order.cashApprovalAbove ?? null,
     incidents: recordsIn(order.incidents).map((incident) => ({ ...incident, resolved: incident.resolved ?? null })),
   }
 }
@@ -49,6 +50,8 @@ function completeEntry(refund: Refund): Refund {
     problem: refund.problem ?? null,
     note: refund.note ?? null,
     by: refund.by ?? null,
+    proposer: refund.proposer ?? null,
+    approvedBy: refund.approvedBy ?? null,
     reference: refund.reference ?? null,
   }
 }

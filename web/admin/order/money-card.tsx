@@ -105,16 +105,18 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     details: detailsOf(payment),
     sum: payment.currency === 'INR' ? formatSum(payment.amount) : `${payment.amount} ${payment.currency}`,
   }))
-  const returned = refunds.map((refund) => ({
-    id: refund._id,
-    at: refund.createdAt,
-    what: 'Refund',
-    name: refund.providerRefundId ?? refund.reference,
-    state: refundStates[refund.status],
-    note: refund.problem ?? refund.note ?? refundReasons[refund.reason],
-    details: [],
-    sum: `−${formatSum(refund.amount)}`,
-  }))
+  const returned = refunds
+    .filter(({ status }) => status !== 'proposed')
+    .map((refund) => ({
+      id: refund._id,
+      at: refund.createdAt,
+      what: 'Refund',
+      name: refund.providerRefundId ?? refund.reference,
+      state: refundStates[refund.status],
+      note: refund.problem ?? refund.note ?? refundReasons[refund.reason],
+      details: [],
+      sum: `−${formatSum(refund.amount)}`,
+    }))
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 

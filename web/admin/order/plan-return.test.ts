@@ -60,6 +60,8 @@ test('refunds of that payment count, those of another one do not', () => {
     problem: null,
     note: null,
     by: null,
+    proposer: null,
+    approvedBy: null,
     speed: null,
     reference: null,
     payee: null,

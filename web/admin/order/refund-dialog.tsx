@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
@@ -16,7 +17,7 @@ type Props = Omit<RefundOptions, 'orderId'> & { order: OrderWithHistory; isOpen:
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
 export function RefundDialog({ order, isOpen, ...options }: Props) {
   const { open } = options
-  const { typed, type, sum, problems, refused, attempts, isBusy, submit, close } = useRefund({
+  const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
     ...options,
     orderId: order._id,
   })
@@ -32,8 +33,8 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
     <FormDialog
       isOpen={isOpen}
       title="Refund a part of this order?"
-      description={open.isCash ? (open.canTransfer ? BY_TRANSFER : BY_HAND) : BY_PROVIDER}
-      submitLabel={sum === null ? 'Refund' : `Refund ${formatSum(toRupees(sum))}`}
+      description={descriptionOf(open, isProposal)}
+      submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
       isBusy={isBusy}
       onSubmit={submit}
@@ -116,6 +117,11 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
         >
           {sumText(open, sum, problems.amount)}
         </p>
+        {isProposal && (
+          <Notice tone="info" title="A second admin must approve this">
+            {BY_TWO} {typed.cash.way === 'hand' ? NOT_YET : AFTER_APPROVAL}
+          </Notice>
+        )}
       </div>
     </FormDialog>
   )
@@ -160,6 +166,21 @@ function sumText({ left }: OpenOrder, sum: Paise | null, problem: string | undef
   return `${problem ?? 'Correct what is marked'}. Left to refund: ${formatSum(toRupees(left))}.`
 }
 
+function submitText(sum: Paise | null, isProposal: boolean): string {
+  if (sum === null) return 'Refund'
+  return `${isProposal ? 'Propose' : 'Refund'} ${formatSum(toRupees(sum))}`
+}
+
+function descriptionOf({ isCash, canTransfer }: OpenOrder, isProposal: boolean): string {
+  if (!isCash) return BY_PROVIDER
+  if (isProposal) return IN_CASH
+  return canTransfer ? BY_TRANSFER : BY_HAND
+}
+
+const IN_CASH = 'This order was paid in cash, which goes back by UPI or bank transfer.'
+const BY_TWO = 'With it, more of this order’s cash goes back than one admin may send.'
+const NOT_YET = 'Send nothing yet, and name what you prepared as the reference.'
+const AFTER_APPROVAL = 'It is transferred once another admin has approved it.'
 const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
 const BY_TRANSFER =
   'This order was paid in cash. The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'

@@ -54,6 +54,16 @@ test('an order with an advance is open for each way that its money came in', () 
   assert.deepEqual(waysOf({ status: 'pending', payments: [], refunds: [] }), [])
 })
 
+test('cash above the limit of its order is a proposal, with what has gone back of it', () => {
+  const cash = { paymentMethod: 'cod', payments: [], refunds: [{ ...refund, providerPaymentId: null }] }
+  const isProposal = (goodwill: string, cashApprovalAbove: number | null) =>
+    read({ goodwill }, { ...cash, cashApprovalAbove }).isProposal
+  assert.deepEqual([isProposal('50.1', 200), isProposal('50.11', 200)], [false, true])
+  assert.equal(isProposal('500', null), false)
+  assert.equal(isProposal('', 0), false, 'nothing is typed')
+  assert.equal(read({ goodwill: '500' }, { cashApprovalAbove: 0 }).isProposal, false, 'it goes back online')
+})
+
 test('pieces, the fee and goodwill are read, with their sum', () => {
   const { sum, problems, body } = read({
     quantities: { tulsi: '1', pot: '0' },

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../../../contract/contract.ts'
-import { fromRupees, isRupeeSum, type Paise } from '../../../domain/money.ts'
+import { fromRupees, isRupeeSum, type Paise, paise } from '../../../domain/money.ts'
+import { needsApproval } from '../../../domain/refund/cash-approval.ts'
 import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
 import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
@@ -38,8 +39,10 @@ export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
 
 type ByItem = Readonly<Record<string, string>>
 
-/** `sum` in paise; null as long as it is unknown. Without problems the body can be sent. */
-export type ReadRefund = { sum: Paise | null; problems: RefundProblems; body: Body }
+/**
+ * `sum` in paise; null as long as it is unknown. Without problems the body can be sent; a proposal awaits a second admin.
+ */
+export type ReadRefund = { sum: Paise | null; isProposal: boolean; problems: RefundProblems; body: Body }
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
@@ -69,7 +72,9 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     reason: typed.reason.trim(),
     ...(cash?.body ?? { speed: typed.speed }),
   }
-  return { sum: isRead && 'amount' in plan ? plan.amount : null, problems, body }
+  const sum = isRead && 'amount' in plan ? plan.amount : null
+  const earlier = open.earlier.map(({ amount }) => paise(amount))
+  return { sum, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
 }
 
 /** The problems by the names of the fields here; those of the lines are `lines.0.quantity` in the server's. */

@@ -2,7 +2,12 @@ import type { OrderWithHistory } from '../../../contract/order-history.ts'
 
 type Refund = OrderWithHistory['refunds'][number]
 
-export const refundStates = { wanted: 'Being asked for', accepted: 'On its way', made: 'Made' } as const
+export const refundStates = {
+  proposed: 'Awaits a second admin',
+  wanted: 'Being asked for',
+  accepted: 'On its way',
+  made: 'Made',
+} as const
 
 export const refundReasons = {
   other_amount: 'The sum or currency was another',
@@ -15,8 +20,10 @@ export const refundReasons = {
   outside: 'Made outside the shop, with the provider’s own tools',
 } as const
 
-/** Who made it: `By the shop: Meera`, or the provider. */
-export function refundMaker({ madeBy, by }: Refund): string {
+/** Who made it: `Made by the shop: Meera`, with the second admin if there was one, or the provider; or who proposed it. */
+export function refundMaker({ madeBy, by, status, approvedBy }: Refund): string {
+  if (status === 'proposed') return `Proposed by ${by ?? 'an admin'}`
   if (madeBy === 'provider') return 'Made at the provider'
-  return by === null ? 'Made by the shop' : `Made by the shop: ${by}`
+  const approved = approvedBy === null ? '' : `, approved by ${approvedBy}`
+  return by === null ? 'Made by the shop' : `Made by the shop: ${by}${approved}`
 }

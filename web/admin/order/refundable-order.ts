@@ -28,6 +28,8 @@ export type OpenOrder = {
   /** Whether it goes back in cash: to a payee where the shop can transfer, or by hand */
   isCash: boolean
   canTransfer: boolean
+  /** Above which sum so far a second admin must approve it; null if none must */
+  approvalAbove: Paise | null
 }
 
 /** By each way that money of the order can go back in part: that of an order with an advance came in by two. */
@@ -75,5 +77,6 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     canRestock: canRestock(order.status),
     isCash,
     canTransfer: order.canTransfer,
+    approvalAbove: isCash && order.cashApprovalAbove !== null ? fromRupees(order.cashApprovalAbove) : null,
   }
 }

@@ -10,6 +10,7 @@ import { OrderMoment } from '../orders/order-moment.tsx'
 import { orderNumberId } from '../orders/order-number.tsx'
 import { returnFocus } from '../ui/return-focus.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
+import { ProposedRefund } from './proposed-refund.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundMaker, refundReasons, refundStates } from './refund-texts.ts'
 import { type OpenOrder, openWays } from './refundable-order.ts'
@@ -26,7 +27,7 @@ export function RefundsCard({ order, reload }: Props) {
       {order.refunds.length > 0 && (
         <ul className="divide-y divide-line border-line border-t">
           {order.refunds.map((refund) => (
-            <Entry key={refund._id} refund={refund} order={order} />
+            <Entry key={refund._id} refund={refund} order={order} reload={reload} />
           ))}
         </ul>
       )}
@@ -40,7 +41,7 @@ export function RefundsCard({ order, reload }: Props) {
   )
 }
 
-function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number]; order: OrderWithHistory }) {
+function Entry({ refund, order, reload }: Props & { refund: OrderWithHistory['refunds'][number] }) {
   const { amount, status, createdAt, reason, note, problem, reference, payee, creditNotes } = refund
   const restocked = refund.lines.reduce((sum, { restock }) => sum + restock, 0)
   return (
@@ -72,6 +73,7 @@ function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number];
           </PdfLink>
         </p>
       ))}
+      {status === 'proposed' && <ProposedRefund refund={refund} orderId={order._id} reload={reload} />}
     </li>
   )
 }
@@ -114,7 +116,7 @@ function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
     <div ref={foot} className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
       <p>
         {open.left === 0 ? (
-          `All${ofWhat || ' of its money'} has gone back or is on its way.`
+          `All${ofWhat || ' of its money'} has gone back, is on its way or awaits a second admin.`
         ) : (
           <>
             Left to refund{ofWhat}: <span className="figures font-semibold">{formatSum(toRupees(open.left))}</span>

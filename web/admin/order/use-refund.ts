@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
@@ -31,7 +32,7 @@ export function useRefund({ orderId, open, requestKey, reload, onClose }: Refund
   const [attempts, setAttempts] = useState(0)
   const [isUnsure, setUnsure] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { sum, problems, body } = readRefund(open, typed)
+  const { sum, isProposal, problems, body } = readRefund(open, typed)
 
   const fail = async (error: unknown) => {
     const fields = error instanceof ApiError ? problemsByField(error.fields, body.lines) : null
@@ -52,8 +53,9 @@ export function useRefund({ orderId, open, requestKey, reload, onClose }: Refund
     setBusy(true)
     try {
       const headers = { 'idempotency-key': requestKey }
-      await api.call('POST /admin/orders/:id/refunds', { params: { id: orderId }, headers, body })
-      const text = sum === null ? 'Refunded' : `${formatSum(toRupees(sum))} refunded`
+      const { refunds } = await api.call('POST /admin/orders/:id/refunds', { params: { id: orderId }, headers, body })
+      const done = refunds.at(-1)?.status === 'proposed' ? 'proposed to a second admin' : 'refunded'
+      const text = sum === null ? capitalised(done) : `${formatSum(toRupees(sum))} ${done}`
       toast.success(text, `#${orderId}`)
       onClose(true)
     } catch (error) {
@@ -69,6 +71,7 @@ export function useRefund({ orderId, open, requestKey, reload, onClose }: Refund
       setRefused(null)
     },
     sum,
+    isProposal,
     problems: refused ?? problems,
     refused,
     /** How often it was tried to send it: missing texts are problems from the first time on */

@@ -8,6 +8,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { OfficerFields } from './officer-fields.tsx'
 import { OtherAmountFields } from './other-amount-fields.tsx'
+import { RefundFields } from './refund-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -47,6 +48,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             <ClaimFields />
             <ReturnFields />
             <OtherAmountFields />
+            <RefundFields activeAdmins={loaded.activeAdmins} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <GstFields />

@@ -6,6 +6,7 @@ import { typedSince } from '../../ui/changed-since.ts'
 /** The form's values for the settings: empty where a setting is missing. */
 export function valuesOf({
   isExample,
+  activeAdmins,
   takesOrders,
   updatedAt,
   version,

@@ -112,6 +112,12 @@ type Refunds = {
   reversed_at: Date | null
   /** A process is querying the provider about the payout until then */
   claimed_until: Date | null
+  /** The claim that it was proposed for */
+  claim_id: string | null
+  /** The second admin, who approved or declined it; or its proposer, who withdrew it */
+  decided_by: string | null
+  /** Why it was declined or withdrawn */
+  decline_note: string | null
 }
 
 /** Until when the provider's list of refunds has been read. */

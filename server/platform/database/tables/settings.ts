@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
 import type { Forecast } from '../../../../domain/delivery/forecast.ts'
+import type { Paise } from '../../../../domain/money.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import type { AmountRule } from '../../../../domain/payment/other-amount.ts'
 import type { ReturnPolicy } from '../../../../domain/returns/return-policy.ts'
@@ -48,6 +49,8 @@ type SellerSettings = {
   /** As `domain/payment/other-amount.ts` has them */
   customer_fees: Generated<AmountRule['customerFees']>
   funded_offers: Generated<string[]>
+  /** Null: no refund of cash needs a second admin */
+  cash_approval_above: Paise | null
   order_number_start: Generated<number>
   order_number_step: Generated<number>
   updated_at: Generated<Date>

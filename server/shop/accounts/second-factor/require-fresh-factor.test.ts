@@ -26,7 +26,7 @@ const needsFactor = async ({ bearer }: Person, key: string) => {
   return (await answer.text()).includes('"factor_needed"')
 }
 
-test('deactivating accounts, the seller’s settings, exports of personal data and factors themselves require the factor', () => {
+test('approving refunds, deactivating accounts, the seller’s settings, exports of personal data and factors themselves require the factor', () => {
   assert.deepEqual(protectedKeys.toSorted(), [
     'DELETE /auth/factors/passkeys/:id',
     'DELETE /auth/factors/totp',
@@ -40,6 +40,7 @@ test('deactivating accounts, the seller’s settings, exports of personal data a
     'GET /admin/subscribers/export',
     'PATCH /admin/settings',
     'PATCH /admin/users/:id/status',
+    'POST /admin/orders/:id/refunds/:refund/approval',
     'POST /admin/tax-classes',
     'POST /auth/factors/passkeys',
     'POST /auth/factors/passkeys/options',

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
+import type { RefundedLine } from '../../../domain/refund/refund.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
+import type { Shop } from '../shop.ts'
+import { giveBackCash } from './give-back-cash.ts'
+import type { RefundRow } from './reduce-refund.ts'
+import { mailRefund } from './refund-mail.ts'
+import { restockRefunded } from './restock-refunded.ts'
+
+/** A stored refund of a part of an order; `amount` in paise, `payee` of cash that goes to one, masked. */
+export type StoredPart = Pick<RefundRow, 'id' | 'amount' | 'delivery_fee' | 'reference' | 'payee'> & {
+  lines: readonly RefundedLine[]
+  isCash: boolean
+}
+
+/**
+ * Carries out the stored refund of a part of a locked order: issues the credit notes for its pieces and fee, puts those of them
+ * on sale again that came back sound, gives its cash back and mails the shopper. The provider gives other money back. `ticket`
+ * is of the claim that it is for.
+ */
+export async function carryOutRefund(
+  shop: Pick<Shop, 'jobs' | 'settings'>,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  refund: StoredPart,
+  ticket: string | null,
+): Promise<void> {
+  const { id, amount, isCash, payee, lines: pieces } = refund
+  const deliveryFee = refund.delivery_fee > 0
+  if (pieces.length > 0 || deliveryFee)
+    await issueCreditNotes(transaction, order.id, { refund: id, pieces, deliveryFee, isReturned: false })
+  await restockRefunded(transaction, order, pieces)
+  if (isCash) await giveBackCash(shop, transaction, refund)
+  await mailRefund(shop, transaction, order, { refundId: id, amount: paise(amount), isCash, payee, ticket })
+}
