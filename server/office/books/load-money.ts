@@ -48,9 +48,8 @@ type Row = {
  * funds of an offer is.
  */
 const SETTLED_SUM = sql.raw('payments.amount - payments.customer_fee + payments.provider_offer')
-const SHOP_FEE = sql.raw(
-  'greatest(payments.fee - payments.customer_fee, 0) as fee, case when payments.customer_fee > 0 then 0 else payments.tax end as tax',
-)
+const SHOP_FEE = sql.raw(`case when payments.customer_fee > 0 then 0 else payments.fee end as fee,
+      case when payments.customer_fee > 0 then 0 else payments.tax end as tax`)
 
 /** The means of a payment by QR code. */
 const AT_DOOR = 'UPI at the door'
