@@ -37,6 +37,10 @@ export const privacy: LegalText = {
           text: 'What you ordered, the delivery address, the GSTIN and billing address of a business that gives them, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law asks of us.',
         },
         {
+          term: 'Where cash goes back to',
+          text: 'The UPI id, or the name and number of the bank account, that you name when money of an order that you paid in cash is given back. To transfer it. Once the transfer is over we keep only what tells it apart, like “a…@okaxis” or the last four digits.',
+        },
+        {
           term: 'Your reviews',
           text: 'Your stars, comment, photos and the date stand on the plant’s page for everyone to read, with your first name and the first letter of your last name, or as you choose: your full name, or none. What a photo says of where and when it was taken is removed. Ten days after a delivery one mail asks for a review; a link in it ends such mails. Please write and show nothing that should stay private.',
         },
@@ -114,7 +118,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Razorpay',
-          text: 'Where you choose to pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us.',
+          text: 'Where you choose to pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. Where cash is transferred back to you: the amount, your name, and the UPI id or bank account that you named.',
         },
         {
           term: 'OpenStreetMap',

@@ -65,7 +65,10 @@ export const BooksSummary = z.object({
   received: z.array(
     z.object({
       paymentMethod: z.enum(paymentMethods),
-      means: z.string().nullable().meta({ description: 'As the payment provider calls it, like upi' }),
+      means: z
+        .string()
+        .nullable()
+        .meta({ description: 'As the payment provider calls it, like upi; of cash, what else it is' }),
       payments: z.number(),
       amount: z.number(),
     }),

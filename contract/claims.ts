@@ -56,7 +56,8 @@ export const AdminClaim = Claim.extend({
       .nullable()
       .meta({ description: 'Why the provider could not make it yet; it is requested again' }),
   }).nullable(),
-  paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes back by hand' }),
+  paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes to a payee, or back by hand' }),
+  canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
   history: z.object({
     customerClaims: z.number().meta({ description: "The customer's, with this one" }),

@@ -11,6 +11,7 @@ import { claims } from './claims.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery } from './delivery.ts'
+import { deliveryForecast } from './delivery-forecast.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { finder } from './finder.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...cart,
   ...pins,
   ...delivery,
+  ...deliveryForecast,
   ...vanDay,
   ...payments,
   ...orders,

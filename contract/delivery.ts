@@ -37,6 +37,10 @@ export const Delivery = Promised.extend({
         'Rupees: where it is not offered by itself, but with so much paid online first (`advance` of the order)',
     }),
   }),
+  saving: z
+    .object({ amount: z.number().meta({ description: 'Rupees' }), percent: z.number() })
+    .optional()
+    .meta({ description: 'What is saved on these plants by paying online, if anything' }),
   plants: z
     .array(
       Promised.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transitionReasons } from '../domain/order/transition-reasons.ts'
+import { paymentParts } from '../domain/payment/advance.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
-import { refundReasons } from '../domain/refund/refund.ts'
 import { moment } from './fields.ts'
 import { Order } from './orders.ts'
 import { OrderRefund } from './refunds.ts'
@@ -18,6 +18,9 @@ const PaymentEntry = z.object({
   isAtDoor: z.boolean().meta({ description: 'By the QR code that was shown when the order was handed over' }),
   status: z.enum(attemptStatuses),
   purpose: z.enum(['pays_order', 'given_back']).nullable(),
+  part: z
+    .enum(paymentParts)
+    .meta({ description: 'What it was made for: the order or its advance, or the rest that the advance leaves' }),
   problem: z.string().nullable(),
   contact: z.string().nullable(),
   email: z.string().nullable(),
@@ -25,6 +28,8 @@ const PaymentEntry = z.object({
     .nullable()
     .meta({ description: 'What the provider keeps, in rupees, with the tax on it; null until it has said' }),
   taxOnFee: rupees.nullable(),
+  customerFee: rupees.meta({ description: 'What of a payment that pays is a fee on top of the sum of the order' }),
+  providerOffer: rupees.meta({ description: 'What of the sum of the order the provider funds' }),
   settlement: z
     .object({ id: z.string(), utr: z.string().nullable(), settledAt: moment })
     .nullable()
@@ -42,15 +47,24 @@ const RefundEntry = OrderRefund.extend({
   providerPaymentId: z
     .string()
     .nullable()
-    .meta({ description: 'Null: cash that went back by hand, under `reference`' }),
+    .meta({ description: 'Null: cash, which went back by hand, under `reference`, or goes to a `payee`' }),
   providerRefundId: z.string().nullable(),
-  reason: z.enum(refundReasons),
   problem: z.string().nullable(),
   note: z.string().nullable(),
   by: z.string().nullable().meta({ description: 'The admin who decided it' }),
   speed: z.string().nullable().meta({ description: 'As the provider made it' }),
   reference: z.string().nullable(),
   updatedAt: moment,
+})
+
+const FailedTransfer = RefundEntry.pick({
+  _id: true,
+  amount: true,
+  lines: true,
+  deliveryFee: true,
+  payee: true,
+  problem: true,
+  createdAt: true,
 })
 
 const StockEntry = z.object({
@@ -100,6 +114,11 @@ export const OrderWithHistory = Order.extend({
   restocked: z
     .array(Pieces)
     .meta({ description: 'The pieces that went on sale again with refunds, those that were dropped included' }),
+  failedTransfers: z.array(FailedTransfer).meta({
+    description:
+      'Cash that did not reach its payee: it is with the shop, and what of pieces and fee was credited stands so',
+  }),
+  canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),

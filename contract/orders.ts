@@ -46,6 +46,11 @@ const Address = z.object({
   zipCode: z.string(),
 })
 
+const Saving = z.object({
+  amount: z.number().meta({ description: 'Rupees' }),
+  percent: z.number().meta({ description: 'Of each price, rounded to the paisa' }),
+})
+
 export const Order = z.object({
   _id: z.string(),
   number: z.number().meta({ description: 'A short one, for people' }),
@@ -67,7 +72,15 @@ export const Order = z.object({
     .nullable()
     .meta({
       description:
-        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one',
+        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one, and once the rest is paid online, too',
+    }),
+  saving: Saving.nullable().meta({ description: 'What its items cost less since it was paid online; null of nothing' }),
+  payAhead: z
+    .object({ amount: z.number().meta({ description: 'Rupees, the saving taken off' }), saving: Saving })
+    .nullable()
+    .meta({
+      description:
+        'What a cash order comes to that is paid online now, before it leaves; null unless something is saved by that',
     }),
   delivery: z
     .object({

@@ -30,7 +30,7 @@ export const payments = {
   },
   'POST /orders/:id/pay-now': {
     summary:
-      'Pay an own pending order online that was to be paid in cash, without an advance; it stays one until the money has arrived',
+      'Pay an own pending order online that was to be paid in cash, or what its paid advance leaves; it stays one until the money has arrived',
     access: 'customer',
     limit: 'payment',
     params: byId,

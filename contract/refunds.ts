@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { refundMakers, refundSpeeds } from '../domain/refund/refund.ts'
+import { refundMakers, refundReasons, refundSpeeds } from '../domain/refund/refund.ts'
 import { identifier, moment, rupees, text } from './fields.ts'
+import { PayeeForm } from './forms/payee.ts'
 
 /** The states of a refund: decided, accepted by the provider, and paid out. */
 export const refundStates = ['wanted', 'accepted', 'made'] as const
@@ -11,6 +12,7 @@ export const OrderRefund = z.object({
   amount: z.number().meta({ description: 'Rupees' }),
   status: z.enum(refundStates),
   madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
+  reason: z.enum(refundReasons),
   lines: z
     .array(z.object({ item: z.string(), quantity: z.number() }))
     .meta({ description: 'The pieces that it pays back' }),
@@ -19,13 +21,16 @@ export const OrderRefund = z.object({
     .array(z.object({ number: z.string() }))
     .meta({ description: 'Those of its pieces and fee, one for each document that they are on' }),
   createdAt: moment,
+  payee: z.string().nullable().meta({
+    description: 'Where cash is transferred to, masked: `UPI id a…@okaxis`; null of what goes back otherwise',
+  }),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
 /**
  * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
- * rupees. Cash goes back by hand, under the `reference` of its transfer. Of an order with an advance a reference chooses its cash,
- * none its advance.
+ * rupees. Cash is transferred to the `payee` where payouts are on, or has gone back by hand, under the `reference` of its
+ * transfer: one of both. Of an order with an advance either chooses its cash, none its advance.
  */
 export const PartialRefund = z.object({
   lines: z
@@ -50,5 +55,6 @@ export const PartialRefund = z.object({
   reference: text(100)
     .nullish()
     .transform((typed) => typed || null),
+  payee: z.nullish(PayeeForm).transform((payee) => payee ?? null),
 })
 export type PartialRefund = z.output<typeof PartialRefund>

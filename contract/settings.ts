@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { orderMailChoices } from '../domain/order/order-mails.ts'
+import { customerFeeRules } from '../domain/payment/other-amount.ts'
 import { refundedGoods } from '../domain/returns/return-policy.ts'
 import { states } from '../domain/states.ts'
 import { turnovers } from '../domain/tax/turnover.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
-import { ClaimSettingsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
+import { ClaimSettingsForm, OtherAmountsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
 
 const ReturnTerms = z.object({
   goods: z.enum(refundedGoods).meta({ description: 'Whose price goes back: `sound`, of the pieces that came back so' }),
@@ -51,6 +52,17 @@ export const AdminSettings = Seller.extend({
   orderNumbers: z
     .object({ start: z.number(), step: z.number() })
     .meta({ description: 'From which number on orders are numbered, and how far apart the numbers are' }),
+  otherAmounts: z
+    .object({
+      customerFees: z
+        .enum(customerFeeRules)
+        .meta({ description: 'Of a payment that is the sum of the order and the fee that the customer bears' }),
+      fundedOffers: z.array(z.string()).meta({
+        description:
+          'Ids of the offers that the provider funds: what they take off does not stop a payment from paying its order',
+      }),
+    })
+    .meta({ description: 'Which payments of another amount pay an order; every other goes back' }),
   updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
@@ -72,7 +84,13 @@ export const settings = {
     access: 'admin',
     requiresFactor: true,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
-    body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })),
+    body: mini.partial(
+      mini.extend(SettingsForm, {
+        claims: ClaimSettingsForm,
+        returns: ReturnPolicyForm,
+        otherAmounts: OtherAmountsForm,
+      }),
+    ),
     responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable

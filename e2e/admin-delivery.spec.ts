@@ -63,6 +63,46 @@ test('an edit over another admin’s is noticed', async ({ page, adminApi }) => 
   await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
 })
 
+test('the owner sees whether a forecast is read, which districts it holds, and why it fails', async ({ page }) => {
+  await page.goto('/admin/settings/delivery')
+  const section = page.getByRole('region', { name: 'Weather forecast' })
+  await expect(section).toContainText('No forecast is set up')
+
+  const forecast = {
+    isSet: true,
+    readAt: '2027-05-01T06:20:00.000Z',
+    problem: 'The forecast answered 503',
+    failingSince: '2027-05-01T12:20:00.000Z',
+    districts: 655,
+    heldDistricts: 1,
+    held: [
+      {
+        state: 'Rajasthan',
+        district: 'Jaipur',
+        reason: 'heat',
+        from: '2027-05-02',
+        until: '2027-05-04',
+        days: 2,
+        celsius: 44.4,
+        products: 12,
+      },
+    ],
+  }
+  await page.route('**/api/admin/delivery/forecast', (route) => route.fulfill({ json: forecast }))
+  await page.reload()
+  await expect(section.getByRole('alert')).toContainText('The forecast answered 503')
+  await expect(section.getByRole('row', { name: /Jaipur, Rajasthan/ })).toContainText('Heat, 44 °C')
+  await expectNoBarriers(page)
+
+  await page.unroute('**/api/admin/delivery/forecast')
+  await failCalls(page, '/admin/delivery/forecast', 'Out of order')
+  await page.reload()
+  await expect(section.getByText('Failed to load the forecast')).toBeVisible()
+  await page.unroute('**/api/admin/delivery/forecast')
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(section).toContainText('No forecast is set up')
+})
+
 test('rules that fail to load can be loaded once more', async ({ page }) => {
   await failCalls(page, '/admin/settings/delivery', 'Out of order')
   await page.goto('/admin/settings/delivery')

@@ -1,6 +1,6 @@
 import { orderOf } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { chooseCash, openCheckout, payByUpi, paymentWindow } from './support/paying.ts'
+import { chooseCash, dismissPayment, openCheckout, payByUpi, paymentWindow } from './support/paying.ts'
 import { takeRulesTurn } from './support/rules-turn.ts'
 import { addPlant, expect, fillInAddress, restoreSession, test, toastOf } from './support/shop.ts'
 
@@ -91,6 +91,54 @@ test('an order against cash is placed with an advance, which is paid, and refund
   await page.reload()
   await expect(main.getByText('Advance refunded')).toBeVisible()
   await expect(main.getByText('Your money went back the way you paid.')).toBeVisible()
+})
+
+test('who paid the advance pays the rest, too, from the list of orders, and the owner sees both payments', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const plant = await addPlant(adminApi, { name: 'Kadamba of the hills', price: 200_000, stock: 5 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  const body = { ...orderOf([{ plant: plant._id, quantity: 1, price: 200_000 }]), advance: true }
+  const { _id } = await shopper.api.call('POST /orders', { body })
+  await restoreSession(page, shopper)
+  await page.goto(`/orders/${_id}/payment`)
+  await page.getByRole('button', { name: 'Pay now · ₹40,000.00' }).click()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your advance has arrived' })).toBeVisible()
+  const payRest = page.getByRole('button', { name: 'Pay the rest (₹1,60,000.00) now' })
+  await payRest.click()
+  await dismissPayment(page)
+  await expect(payRest).toBeEnabled()
+  expect(await shopper.api.call('GET /orders')).toMatchObject([
+    { status: 'pending', paymentMethod: 'cod', advance: { status: 'paid' } },
+  ])
+
+  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+  await page.getByRole('link', { name: 'Pay the rest (₹1,60,000.00) now' }).click()
+  await expect(page.getByText('you can also pay the rest online now')).toBeVisible()
+  await expectNoBarriers(page)
+  await payRest.click()
+  await expect(paymentWindow(page).getByText('₹1,60,000.00').first()).toBeVisible()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment has arrived' })).toBeVisible()
+  expect(await shopper.api.call('GET /orders')).toMatchObject([
+    { status: 'paid', paymentMethod: 'online', advance: null },
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+  await expect(page.getByText('Paid online')).toBeVisible()
+
+  const office = await browser.newPage()
+  await restoreSession(office, { session: adminSession })
+  await office.goto(`/admin/orders/${_id}`)
+  const money = office.getByRole('region', { name: 'Payments and refunds' })
+  await expect(money.getByText('Payment by UPI')).toBeVisible()
+  await expect(money.getByText('Payment of the rest by UPI')).toBeVisible()
+  await office.close()
 })
 
 test('the owner sees an order that waits for its advance, and can only cancel it', async ({

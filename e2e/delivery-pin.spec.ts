@@ -139,6 +139,21 @@ test('the cards of the shop say day and fee by one request, and so do the finder
   await expect(cards.filter({ hasText: /Delivery .*, Free/ }).first()).toBeVisible()
 })
 
+test('the plants seen before say day and fee, too', async ({ page, adminApi }) => {
+  const [seen, current] = [
+    await addPlant(adminApi, { name: 'Kadamba', price: 450, stock: 5 }),
+    await addPlant(adminApi, { name: 'Bakul', price: 450, stock: 5 }),
+  ]
+  await page.addInitScript((pin) => localStorage.setItem('pin', pin), PUNE)
+  for (const { _id } of [seen, current]) {
+    await openReady(page, `/plants/${_id}`)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toContain(_id)
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const row = page.getByRole('region', { name: 'Recently seen' })
+  await expect(row.getByRole('listitem').filter({ hasText: 'Kadamba' })).toContainText(/Delivery .*, Free/)
+})
+
 test('a PIN that is given to the finder is that of a plant’s page', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'Parijat', price: 450, stock: 5 })
   await openReady(page, '/finder?where=balcony&step=6')

@@ -120,6 +120,24 @@ test('a payment counts even if the window is closed before the server has receiv
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
+test('a payment that an offer made smaller goes back, and the page of its order says why and when', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Amaltas', price: 450 }))
+  await chooseUnusualEnding(page, 'by an offer of the bank')
+  await readAlert(page, notVerified)
+  await expect(page.getByRole('heading', { name: 'Your payment could not be confirmed' })).toBeVisible()
+  const [order] = await shopper.api.call('GET /orders')
+  expect(order?.status).toBe('payment_failed')
+  await page.goto(`/orders/${order?._id}`)
+  const section = page.getByRole('main')
+  await expect(section.getByRole('heading', { name: 'What goes back to you' })).toBeVisible()
+  await expect(section.getByText(/back the way you paid\. It was not of the sum that was due.+ by \d/)).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Order again' })).toBeVisible()
+})
+
 async function readAlert(page: Page, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: text })
   await expect(alert).toBeVisible()

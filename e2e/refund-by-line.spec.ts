@@ -124,6 +124,7 @@ test('cash goes back by hand, and a lost answer is no second refund', async ({
   const dialog = dialogOf(page)
   await dialog.getByLabel('Goodwill in rupees (optional)').fill('100')
   await dialog.getByLabel('Reason').fill('It came late')
+  await dialog.getByLabel('How the money goes back').selectOption(BY_HAND)
   await dialog.getByRole('button', { name: 'Refund ₹100' }).click()
   await expect(dialog.getByText('Name the transfer or UPI reference')).toBeVisible()
   await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 12345')
@@ -145,6 +146,7 @@ test('cash goes back by hand, and a lost answer is no second refund', async ({
   await opener(page).click()
   await dialog.getByLabel('Goodwill in rupees (optional)').fill('50')
   await dialog.getByLabel('Reason').fill('It came late')
+  await dialog.getByLabel('How the money goes back').selectOption(BY_HAND)
   await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 67890')
   await dialog.getByRole('button', { name: 'Refund ₹50' }).click()
   await expect(toastOf(page, 'The till is locked.')).toBeVisible()
@@ -154,6 +156,28 @@ test('cash goes back by hand, and a lost answer is no second refund', async ({
   await expect(opener(page)).toBeFocused()
   browserErrors.length = 0
 })
+
+test('cash goes to a UPI id, which is shown masked afterwards', async ({ page, adminApi, shopper }) => {
+  const { _id: id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Champa', price: 450 }))
+  await deliver(adminApi, id)
+  await signIn(page, adminAccount)
+  await page.goto(`/admin/orders/${id}`)
+  await opener(page).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Goodwill in rupees (optional)').fill('100')
+  await dialog.getByLabel('Reason').fill('It came late')
+  await dialog.getByLabel('UPI id').fill('asha')
+  await dialog.getByRole('button', { name: 'Refund ₹100' }).click()
+  await expect(dialog.getByText('A UPI id is like name@bank')).toBeVisible()
+  await dialog.getByLabel('UPI id').fill('asha@okaxis')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Refund ₹100' }).click()
+  await expect(toastOf(page, '₹100 refunded')).toBeVisible()
+  await expect(card(page).getByText(/to UPI id a…@okaxis$/)).toBeVisible()
+  await expect(card(page)).toContainText('Left to refund: ₹350')
+})
+
+const BY_HAND = 'Already paid by hand (reference)'
 
 /** An order of two ferns, a pot and a fee of 60 rupees for its delivery, paid in the browser and delivered: ₹1,050 in all. */
 async function payAndDeliver(page: Page, adminApi: Api, shopper: Customer) {

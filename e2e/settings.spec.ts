@@ -173,6 +173,30 @@ test('the owner sets what goes back of parcels that come back, and the page abou
   await expect(main).not.toContainText('dead because nobody took it in')
 })
 
+test('the owner accepts fees on top and an offer that the provider funds; a wrong id is refused at its field', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings')
+  const section = page.getByRole('region', { name: 'Payments of another amount' })
+  const offers = section.getByLabel('Offers that Razorpay or a bank funds (optional)')
+  await expect(section.getByLabel('Fee on top, borne by the customer')).toHaveValue('refund')
+  await section.getByLabel('Fee on top, borne by the customer').selectOption('Accept it for the order')
+  await offers.fill('a discount')
+  await save(page)
+  await expect(section.getByText('An offer’s id looks like')).toBeVisible()
+  await offers.fill('offer_DtEhEm3XslgfXE\noffer_JHD834hjbxzhd38d')
+  await expectNoBarriers(page)
+  await save(page)
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  expect((await api.call('GET /admin/settings')).otherAmounts).toEqual({
+    customerFees: 'accept',
+    fundedOffers: ['offer_DtEhEm3XslgfXE', 'offer_JHD834hjbxzhd38d'],
+  })
+  await page.reload()
+  await expect(offers).toHaveValue('offer_DtEhEm3XslgfXE,offer_JHD834hjbxzhd38d')
+})
+
 test('the owner raises the numbers of orders; a number that an order may have is refused at its field', async ({
   page,
   api,

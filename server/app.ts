@@ -7,6 +7,7 @@ import { remittanceRoutes } from './office/books/remittances/routes.ts'
 import { bookRoutes } from './office/books/routes.ts'
 import { adminClaimRoutes } from './office/claims/routes.ts'
 import { customerRoutes } from './office/customers/routes.ts'
+import { deliveryForecastRoutes } from './office/delivery/forecast.ts'
 import { deliverySettingsRoutes } from './office/delivery/routes.ts'
 import { vanRoutes } from './office/delivery/van/routes.ts'
 import { registerMailPreview } from './office/mailbox/mail-preview.ts'
@@ -178,6 +179,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     auditRoutes,
     settingsRoutes,
     deliverySettingsRoutes,
+    deliveryForecastRoutes,
     vanRoutes,
     taxClassRoutes,
     documentRoutes,

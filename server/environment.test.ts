@@ -40,6 +40,14 @@ test('addresses and keys are what they are in whatever case, and with spaces aro
   assert.throws(() => readEnvironment(live), /begin with https[\s\S]*test key/)
 })
 
+test('a forecast is read only from an address that is set', () => {
+  assert.equal(readEnvironment({}).forecastUrl, null)
+  assert.equal(readEnvironment({ FORECAST_URL: ' ' }).forecastUrl, null)
+  const url = 'https://customer-api.open-meteo.com/v1/forecast?apikey=a-key'
+  assert.equal(readEnvironment({ FORECAST_URL: url }).forecastUrl, url)
+  assert.throws(() => readEnvironment({ FORECAST_URL: 'ftp://forecast.example' }), /FORECAST_URL must be/)
+})
+
 test('git leaves .env out, and keeps its example', () => {
   const isIgnored = (file: string) => {
     try {

@@ -51,6 +51,7 @@ export const Variables = z.object({
   ...storageVariables,
   ...paymentVariables,
   ...measurementVariables,
+  FORECAST_URL: webAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z
@@ -109,6 +110,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     }),
     payments: readPaymentSettings(parsed),
     measurement: readMeasurementSettings(parsed),
+    forecastUrl: parsed.FORECAST_URL ?? null,
     metricsToken: parsed.METRICS_TOKEN ?? null,
     hasRateLimits: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { RunningJobs } from './platform/jobs/open-jobs.ts'
 import { sweepUploads, uploadSweepQueue } from './platform/uploads/sweep-uploads.ts'
 import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-expired.ts'
 import { claimPhotoSweepQueue, sweepClaimPhotos } from './shop/claims/sweep-claim-photos.ts'
+import { FORECAST_SCHEDULE, forecastQueue, readForecast } from './shop/delivery/forecast/read-forecast.ts'
 import { RE_DATE_SCHEDULE, reDateOrders, reDateQueue } from './shop/delivery/re-date-orders.ts'
 import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
 import { measurementSweepQueue, sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
@@ -74,6 +75,7 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await jobs.schedule(ownerQueue, EVERY_MINUTE, () => notifyOwner(shop))
   await jobs.schedule(boughtTogetherQueue, BOUGHT_TOGETHER_SCHEDULE, () => inTransaction(database, countBoughtTogether))
   await jobs.schedule(reDateQueue, RE_DATE_SCHEDULE, () => reDateOrders(shop))
+  await jobs.schedule(forecastQueue, FORECAST_SCHEDULE, () => readForecast(shop))
   await jobs.schedule(reconcileQueue, EVERY_MINUTE, () => reconcilePayments(shop))
   await jobs.schedule(forwardQueue, FORWARD_SCHEDULE, () => forwardEvents(shop))
   await requeuePendingWork(shop)
@@ -81,5 +83,6 @@ export async function registerJobs(shop: Shop, { jobs, mailTransport, outbox }: 
   await inTransaction(database, async (transaction) => {
     await jobs.send(transaction, reconcileQueue, {})
     await jobs.send(transaction, forwardQueue, {})
+    if (shop.settings.forecastUrl !== null) await jobs.send(transaction, forecastQueue, {})
   })
 }

@@ -7,6 +7,9 @@ export type PaymentRow = Selectable<Schema['payments']>
 export type RefundRow = Selectable<Schema['refunds']>
 export type SettlementRow = Selectable<Schema['settlements']>
 
+/** What an offer takes off, in per cent of the order. */
+export const OFFER_PERCENT = 10
+
 export type OrderEntity = ReturnType<typeof presentOrder>
 export type QrCodeEntity = ReturnType<typeof presentQrCode>
 export type PaymentEntity = ReturnType<typeof presentPayment>
@@ -23,7 +26,7 @@ export function presentOrder(order: OrderRow) {
     entity: 'order',
     amount: order.amount,
     amount_paid: order.amount_paid,
-    amount_due: Math.max(0, order.amount - order.amount_paid),
+    amount_due: order.status === 'paid' ? 0 : order.amount,
     currency: order.currency,
     receipt: order.receipt,
     offer_id: null,
@@ -93,6 +96,7 @@ export function presentPayment(payment: PaymentRow) {
     notes: presentNotes(payment.notes),
     fee: payment.captured ? fee : null,
     tax: payment.captured ? tax : null,
+    fee_bearer: payment.customer_fee > 0 ? 'customer' : 'platform',
     error_code: error?.code ?? null,
     error_description: error?.description ?? null,
     error_source: error?.source ?? null,
@@ -101,6 +105,19 @@ export function presentPayment(payment: PaymentRow) {
     acquirer_data: payment.method === 'upi' ? { rrn: payment.reference } : { auth_code: payment.reference.slice(0, 6) },
     created_at: seconds(payment.created_at),
   }
+}
+
+/** The offers of a payment, as `expand[]=offers` adds them. */
+export function presentOffers({ offer_id }: PaymentRow) {
+  return presentCollection(offer_id === null ? [] : [{ id: offer_id }])
+}
+
+/** The offers that were redeemed by the captured payment of an order, with what they took off. */
+export function presentAppliedOffers(captured: PaymentRow | undefined) {
+  if (!captured || captured.offer_id === null) return presentCollection([])
+  const benefit = { offer_type: 'instant_discount', limit_type: 'flat', unit: 'percentage', value: OFFER_PERCENT * 100 }
+  const benefits = [{ ...benefit, max_discount: null, calculated_benefit_value: captured.discount }]
+  return presentCollection([{ entity: 'offers', id: captured.offer_id, status: 'redeemed', benefits }])
 }
 
 export function presentRefund(refund: RefundRow) {
@@ -159,8 +176,9 @@ export function presentSettledPayment(payment: PaymentRow, settlement: Settlemen
   }
 }
 
-export function feeOf({ amount }: Pick<PaymentRow, 'amount'>): { fee: number; tax: number } {
-  const fee = Math.round((amount * FEE_PERCENT) / 100)
+/** A fee that the customer pays on top is of the sum without it. */
+export function feeOf({ amount, customer_fee }: Pick<PaymentRow, 'amount' | 'customer_fee'>) {
+  const fee = Math.round(((amount - customer_fee) * FEE_PERCENT) / 100)
   const tax = Math.round((fee * TAX_ON_FEE_PERCENT) / 100)
   return { fee: fee + tax, tax }
 }

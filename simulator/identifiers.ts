@@ -8,6 +8,7 @@ export const newOrderId = () => `order_${fourteen()}`
 export const newQrCodeId = () => `qr_${fourteen()}`
 export const newPaymentId = () => `pay_${fourteen()}`
 export const newRefundId = () => `rfnd_${fourteen()}`
+export const newPayoutId = () => `pout_${fourteen()}`
 export const newSettlementId = () => `setl_${fourteen()}`
 export const newCardId = () => `card_${fourteen()}`
 export const newEventId = () => fourteen()

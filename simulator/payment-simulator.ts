@@ -3,6 +3,7 @@ import { answerErrors } from './api/answer-errors.ts'
 import { authenticate } from './api/authenticate.ts'
 import { orderRoutes } from './api/order-routes.ts'
 import { paymentRoutes } from './api/payment-routes.ts'
+import { payoutRoutes } from './api/payout-routes.ts'
 import { qrRoutes } from './api/qr-routes.ts'
 import { Nothing, readBody } from './api/read-body.ts'
 import { refundRoutes } from './api/refund-routes.ts'
@@ -34,6 +35,7 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
         qrRoutes(api, simulator)
         paymentRoutes(api, simulator)
         refundRoutes(api, simulator)
+        payoutRoutes(api, simulator)
         settlementRoutes(api, simulator)
       })
     },

@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** The only account from which payouts are made, as in the provider's examples. */
+export const PAYOUT_ACCOUNT = '7878780080316316'
+
 export type SimulatorOptions = {
   /** Its PostgreSQL, in which it has the schema `payment_simulator` */
   connection: pg.PoolConfig

@@ -9,5 +9,7 @@ test('an advance and the rest are together the amount, to the paisa', () => {
     [payableOnline({ ...order, advance: null }), payableOnDelivery({ ...order, advance: null })],
     [449.55, 449.55],
   )
+  const payAhead = { amount: 440.56, saving: { amount: 8.99, percent: 2 } }
+  assert.equal(payableOnline({ ...order, advance: null, payAhead }), 440.56)
   assert.ok(Number.isNaN(payableOnDelivery({ amount: Number.NaN, advance: null })))
 })

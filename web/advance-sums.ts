@@ -1,10 +1,10 @@
 import type { Order } from '../contract/orders.ts'
 
-type Sums = Pick<Order, 'amount' | 'advance'>
+type Sums = Pick<Order, 'amount' | 'advance'> & Partial<Pick<Order, 'payAhead'>>
 
-/** What of an order is paid online at once, in rupees: its advance, or all of it. */
-export function payableOnline({ amount, advance }: Sums): number {
-  return advance?.amount ?? amount
+/** What of an order is paid online at once, in rupees: its advance, or all of it, less what is saved by paying ahead. */
+export function payableOnline({ amount, advance, payAhead = null }: Sums): number {
+  return advance?.amount ?? payAhead?.amount ?? amount
 }
 
 /** What is to pay when the plants arrive, in rupees; not a number where the order lacks its amount. */

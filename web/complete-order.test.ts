@@ -25,6 +25,8 @@ const whole: Order = {
   status: 'pending',
   amount: 400,
   advance: null,
+  saving: null,
+  payAhead: null,
   delivery: { by: 'courier', earliest: '2026-11-24', latest: '2026-11-27', fee: 0 },
   shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
   paymentDetails: { status: 'pending', atDoor: false },

@@ -24,6 +24,8 @@ export function completeOrder(order: Order): Order {
     shipment: { ...NO_TRACKING, ...(partial.shipment ?? { status: UNKNOWN as Order['shipment']['status'] }) },
     shippingAddress: partial.shippingAddress ?? NO_ADDRESS,
     advance: partial.advance ?? null,
+    saving: partial.saving ?? null,
+    payAhead: partial.payAhead ?? null,
     delivery: partial.delivery ?? null,
     doorPayment: partial.doorPayment ?? null,
     recipient: partial.recipient ?? { name: null, phone: null },
@@ -52,10 +54,12 @@ export function completeRefund<Refund extends OrderRefund>(refund: Refund): Refu
     amount: partial.amount ?? Number.NaN,
     status: partial.status ?? (UNKNOWN as OrderRefund['status']),
     madeBy: partial.madeBy ?? (UNKNOWN as OrderRefund['madeBy']),
+    reason: partial.reason ?? (UNKNOWN as OrderRefund['reason']),
     lines: recordsIn(partial.lines, 'item'),
     deliveryFee: partial.deliveryFee ?? 0,
     creditNotes: recordsIn(partial.creditNotes, 'number'),
     createdAt: partial.createdAt ?? '',
+    payee: partial.payee ?? null,
   }
 }
 

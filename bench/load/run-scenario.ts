@@ -22,6 +22,7 @@ export type LoadResult = {
   perSecond: number
   /** Milliseconds from the request to the last byte of the response */
   p50: number
+  p95: number
   p99: number
 }
 
@@ -48,8 +49,8 @@ export async function runScenario(scenario: Scenario): Promise<LoadResult> {
   const seconds = (performance.now() - started) / 1_000
   const answers = times.length
   times.sort((a, b) => a - b)
-  const [p50, p99] = [percentile(times, 50), percentile(times, 99)]
-  return { sent, answers, errors, seconds, perSecond: answers / seconds, p50, p99 }
+  const [p50, p95, p99] = [percentile(times, 50), percentile(times, 95), percentile(times, 99)]
+  return { sent, answers, errors, seconds, perSecond: answers / seconds, p50, p95, p99 }
 }
 
 /** Sends requests over one connection until none is left. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { claimReasons } from '../../domain/claim/claim-reasons.ts'
 import { refundSpeeds } from '../../domain/refund/refund.ts'
+import { PayeeForm } from './payee.ts'
 
 /** How many characters the words of a claim, of an answer and of the shop's question or refusal may have. */
 export const MAX_CLAIM_TEXT = 2000
@@ -83,12 +84,13 @@ const reference = z.pipe(
   z.transform((typed: string) => typed || null),
 )
 
-/** The price of claimed plants goes back; cash does by hand, under its `reference`. */
+/** The price of claimed plants goes back; cash to a `payee`, or by hand, under its `reference`. */
 const RefundDecision = z.object({
   kind: z.literal('refund'),
   lines: refundedLines,
   speed: z.enum(refundSpeeds, 'Please choose how fast'),
   reference: z.nullish(reference),
+  payee: z.nullish(PayeeForm),
 })
 export type ClaimRefund = z.output<typeof RefundDecision>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cashReasons, holdReasons, weekdays } from '../../domain/delivery/delivery-rules.ts'
+import { LEAST_SAVING, MOST_SAVING } from '../../domain/payment/saving.ts'
 import { states } from '../../domain/states.ts'
 import { rupees } from './rupees.ts'
 import { singleLine } from './single-line.ts'
@@ -13,6 +14,7 @@ const state = z.enum(states, 'Please choose a state of the list')
 const weekdayList = z
   .array(z.literal(weekdays, 'Days are 1 for Monday to 7 for Sunday'))
   .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'A week has seven days'))
+const SAVING = `From ${LEAST_SAVING} to ${MOST_SAVING} percent`
 const pin = z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
 const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message))
@@ -118,6 +120,16 @@ export const DeliveryRulesForm = z.object({
             .array(z.enum(cashReasons))
             .check(z.minLength(1, 'Please choose when an advance is taken'), z.maxLength(cashReasons.length)),
         }),
+      ),
+      null,
+    ),
+    saving: z._default(
+      z.nullable(
+        z.number(SAVING).check(
+          z.minimum(LEAST_SAVING, { error: SAVING, abort: true }),
+          z.maximum(MOST_SAVING, { error: SAVING, abort: true }),
+          z.refine((percent) => Math.round(percent * 100) / 100 === percent, 'At most 2 decimals'),
+        ),
       ),
       null,
     ),

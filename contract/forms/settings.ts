@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isPin, joinLines, plainPin } from '../../domain/address.ts'
 import { openingLines } from '../../domain/opening-hours.ts'
 import { orderMailChoices } from '../../domain/order/order-mails.ts'
+import { customerFeeRules } from '../../domain/payment/other-amount.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 import { refundedGoods } from '../../domain/returns/return-policy.ts'
 import { states } from '../../domain/states.ts'
@@ -96,6 +97,19 @@ export const ReturnPolicyForm = z.object({
   recalled: returnTerms,
 })
 
+const MAX_OFFERS = 50
+const OFFER_ID = /^offer_[A-Za-z0-9]{4,40}$/
+
+/** Which payments of another amount pay an order; `domain/payment/other-amount.ts` has the words. */
+export const OtherAmountsForm = z.object({
+  customerFees: z.enum(customerFeeRules, 'Please choose what becomes of them'),
+  fundedOffers: z.array(z.string('An offer is named by its id')).check(
+    z.maxLength(MAX_OFFERS, { error: `At most ${MAX_OFFERS} offers`, abort: true }),
+    z.refine((ids) => ids.every((id) => OFFER_ID.test(id)), 'An offer’s id looks like offer_DtEhEm3XslgfXE'),
+    z.overwrite((ids) => [...new Set(ids)]),
+  ),
+})
+
 /** The form's input, and its validated output. */
 export type SettingsFields = z.input<typeof SettingsForm>
 export type Settings = z.output<typeof SettingsForm>
@@ -109,7 +123,7 @@ export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>):
 
 /** The whole form, as the screen checks it. */
 export const CompleteSettingsForm = z
-  .extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })
+  .extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm, otherAmounts: OtherAmountsForm })
   .check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))
 export type CompleteSettingsFields = z.input<typeof CompleteSettingsForm>
 export type CompleteSettings = z.output<typeof CompleteSettingsForm>

@@ -11,6 +11,7 @@ const rules: CashRules = {
   maxRefused: 1,
   needsConfirmedEmail: true,
   advance: null,
+  saving: null,
 }
 const good: CashHistory = { isEmailConfirmed: true, open: 1, refused: 0 }
 const isOffered = (total: number, buyer: CashHistory | null, cash = true, of = rules) =>
@@ -28,7 +29,14 @@ test('cash is offered up to each limit, and not beyond', () => {
 test('of a visitor only zone and total count, and without rules only the zone', () => {
   assert.ok(isOffered(1_00, null))
   assert.ok(!isOffered(5_000_01, null))
-  const none: CashRules = { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false, advance: null }
+  const none: CashRules = {
+    maxTotal: null,
+    maxOpen: null,
+    maxRefused: null,
+    needsConfirmedEmail: false,
+    advance: null,
+    saving: null,
+  }
   const worst = { isEmailConfirmed: false, open: 99, refused: 99 }
   assert.ok(isOffered(9_999_999_00 / 10, worst, true, none))
   assert.ok(!isOffered(1_00, worst, false, none))
@@ -66,6 +74,7 @@ test('only with an advance where the owner takes one for every reason, never wit
           maxRefused: 1,
           needsConfirmedEmail: true,
           advance: { percent: 25, reasons: advance },
+          saving: null,
         },
         { cash: !has('zone') },
         paise(total),

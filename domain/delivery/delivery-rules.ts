@@ -76,6 +76,8 @@ export type CashRules = {
   needsConfirmedEmail: boolean
   /** For these reasons it is offered all the same, with so many percent of the total paid online first; null: never */
   advance: { percent: number; reasons: CashReason[] } | null
+  /** So many percent of the prices are saved by paying online instead; null: nothing */
+  saving: number | null
 }
 
 /** All that the owner decides about delivery, as one document. */
@@ -122,5 +124,5 @@ export const defaultDeliveryRules: DeliveryRules = {
     { name: 'India', area: everywhere, fee: paise(0), feePerKg: paise(0), freeFrom: null, minimum: null, cash: true },
   ],
   holds: [],
-  cash: { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false, advance: null },
+  cash: { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false, advance: null, saving: null },
 }

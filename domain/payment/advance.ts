@@ -6,6 +6,13 @@ import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 export const advanceStatuses = ['pending', 'paid', 'cancelled', 'refunded'] as const
 export type AdvanceStatus = (typeof advanceStatuses)[number]
 
+/**
+ * What a payment is for: an `order`, or the advance of one that has one, or what that leaves, the `rest`. A cash order is
+ * paid in two parts where its shopper pays the rest online, too; it is an online order without an advance from then on.
+ */
+export const paymentParts = ['order', 'rest'] as const
+export type PaymentPart = (typeof paymentParts)[number]
+
 /** Whether an order waits for money online, the whole or an advance: until then it is not certain and does not leave. */
 export function awaitsPayment(order: {
   status: OrderStatus

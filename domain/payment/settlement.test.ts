@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { paise } from '../money.ts'
 import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { transitionReasons } from '../order/transition-reasons.ts'
+import { paymentParts } from './advance.ts'
 import { paymentStatuses } from './payment-transitions.ts'
 import {
   type AttemptStatus,
@@ -46,11 +47,39 @@ test('a payment of exactly the order’s amount pays it; any other is refunded',
   assert.deepEqual(decide(pending, [captured('a', { currency: 'inr' })]), ['a other_amount'])
 })
 
+test('what the owner’s rule accepts pays the order with its difference, but no QR code at the door', () => {
+  const rule = { customerFees: 'accept', fundedOffers: ['offer_bank'] } as const
+  const withFee = captured('a', { amount: 40_944, fee: 944 })
+  const withOffer = captured('b', { amount: 36_000, offers: [{ id: 'offer_bank', discount: 4_000 }] })
+  assert.deepEqual(decideSettlement(pending, [withFee, withOffer], true, rule), [
+    { attempt: 'a', action: 'pay_order', customerFee: 944, providerOffer: 0 },
+    { attempt: 'b', action: 'refund', reason: 'paid_twice' },
+  ])
+  assert.deepEqual(decideSettlement(pending, [withOffer], true, rule), [
+    { attempt: 'b', action: 'pay_order', customerFee: 0, providerOffer: 4_000 },
+  ])
+  assert.deepEqual(decide(pending, [withFee, withOffer]), ['a other_amount', 'b other_amount'])
+  const shipped: OrderToSettle = { ...pending, paymentMethod: 'cod', status: 'shipped', reason: 'chosen' }
+  assert.deepEqual(textOf(decideSettlement(shipped, [{ ...withFee, isAtDoor: true }], true, rule)), ['a other_amount'])
+})
+
 test('the first payment that fits pays the order, any other is refunded', () => {
   const attempts = [captured('a', { amount: 1 }), captured('b'), captured('c')]
   assert.deepEqual(decide(pending, attempts), ['a other_amount', 'b pays', 'c paid_twice'])
   const paid: OrderToSettle = { ...pending, status: 'paid', payment: 'paid', reason: 'money_arrived' }
   assert.deepEqual(decide(paid, [captured('b', { purpose: 'pays_order' }), captured('c')]), ['c paid_twice'])
+})
+
+test('what is saved by paying ahead is off the payment that was begun with it, and not off one at the door', () => {
+  const ahead: OrderToSettle = { ...pending, paymentMethod: 'cod', amountAhead: paise(39_200) }
+  const less = (id: string, changes: Partial<PaymentAttempt> = {}) => captured(id, { amount: 39_200, ...changes })
+  assert.deepEqual(decide(ahead, [captured('a'), less('b')]), ['a other_amount', 'b pays'])
+  assert.deepEqual(decide(ahead, [less('a', { isAtDoor: true }), captured('b', { isAtDoor: true })]), [
+    'a other_amount',
+    'b pays',
+  ])
+  assert.deepEqual(decide({ ...ahead, status: 'shipped' }, [less('a')]), ['a shipped_for_cash'])
+  assert.deepEqual(decide({ ...ahead, status: 'cancelled' }, [less('a')]), ['a order_cancelled'])
 })
 
 test('money by QR code at the door pays a cash order on its way, once, unless its cash is collected; other money does not', () => {
@@ -235,5 +264,59 @@ test('in whatever order reports come and however often: a captured payment is ne
       assert.equal(end, expected)
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('the rest of an order whose advance is paid is paid once, by exactly the rest', () => {
+  const advance = captured('a', { amount: 8_000, purpose: 'pays_order' })
+  const rest = (id: string, changes: Partial<PaymentAttempt> = {}) =>
+    captured(id, { amount: 32_000, part: 'rest', ...changes })
+  const open: OrderToSettle = { ...pending, paymentMethod: 'cod', amount: paise(8_000), rest: paise(32_000) }
+  assert.deepEqual(decide(open, [advance, rest('b'), rest('c')]), ['b pays', 'c paid_twice'])
+  assert.deepEqual(decide(open, [advance, rest('b', { amount: 8_000 })]), ['b other_amount'])
+  assert.deepEqual(decide(open, [advance, captured('b', { amount: 8_000 })]), ['b paid_twice'])
+  assert.deepEqual(decide(open, [advance, captured('b', { amount: 32_000 })]), ['b paid_twice'])
+  // Before its advance is paid, nothing else is due.
+  const unpaid = [captured('a', { amount: 8_000 }), rest('b')]
+  assert.deepEqual(decide({ ...open, rest: null }, unpaid), ['a pays', 'b other_amount'])
+
+  const shipped: OrderToSettle = { ...open, status: 'shipped', reason: 'chosen' }
+  assert.deepEqual(decide(shipped, [advance, rest('b')]), ['b shipped_for_cash'])
+  assert.deepEqual(decide(shipped, [advance, rest('b', { isAtDoor: true }), rest('c')]), ['b pays', 'c paid_twice'])
+  assert.deepEqual(decide({ ...shipped, isRemitted: true }, [advance, rest('b', { isAtDoor: true })]), [
+    'b shipped_for_cash',
+  ])
+  const over: OrderToSettle = { ...open, status: 'cancelled', payment: 'cancelled', reason: 'chosen' }
+  assert.deepEqual(decide(over, [advance, rest('b')]), ['b order_cancelled'])
+})
+
+test('whatever comes in, at most one payment pays each part, by exactly its sum', () => {
+  const attempts = fc.array(
+    fc.record({
+      amount: fc.constantFrom(8_000, 32_000, 40_000),
+      part: fc.constantFrom(...paymentParts),
+      isAtDoor: fc.boolean(),
+      status: fc.constantFrom(...attemptStatuses),
+    }),
+    { maxLength: 6 },
+  )
+  const orders = fc.record({
+    status: fc.constantFrom(...orderStatuses),
+    isRemitted: fc.boolean(),
+    rest: fc.constantFrom(null, paise(32_000)),
+  })
+  fc.assert(
+    fc.property(orders, attempts, (order, made) => {
+      const state: OrderToSettle = { ...pending, paymentMethod: 'cod', amount: paise(8_000), ...order }
+      const all = made.map((attempt, index) => captured(String(index), attempt))
+      const paying = decideSettlement(state, all, true).flatMap((decision) =>
+        decision.action === 'pay_order' ? all.filter(({ id }) => id === decision.attempt) : [],
+      )
+      assert.equal(new Set(paying.map(({ part }) => part)).size, paying.length)
+      const due = { order: 8_000, rest: order.rest }
+      assert.ok(paying.every(({ amount, part = 'order' }) => amount === due[part]))
+      if (order.status !== 'pending')
+        assert.ok(paying.every(({ isAtDoor }) => isAtDoor && order.status === 'shipped' && !order.isRemitted))
+    }),
   )
 })

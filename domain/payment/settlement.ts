@@ -1,6 +1,14 @@
 import type { Paise } from '../money.ts'
 import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 import type { TransitionReason } from '../order/transition-reasons.ts'
+import type { PaymentPart } from './advance.ts'
+import {
+  type AmountDifference,
+  type AmountRule,
+  amountDifference,
+  DEFAULT_AMOUNT_RULE,
+  type ReportedAmount,
+} from './other-amount.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
 /** The state of one payment attempt, as the provider reports it. */
@@ -8,15 +16,14 @@ export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', '
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** One attempt to pay an order. `purpose` is what the shop decided to do with the captured money. */
-export type PaymentAttempt = {
+export type PaymentAttempt = ReportedAmount & {
   id: string
-  /** Paise, when `currency` is INR; otherwise the currency's smallest unit */
-  amount: number
-  currency: string
   status: AttemptStatus
   purpose: AttemptPurpose | null
   /** Whether it was made by the QR code that the shop showed when it handed the order over */
   isAtDoor?: boolean
+  /** What it was made for, by the collection or the QR code that took it */
+  part?: PaymentPart
 }
 export type AttemptPurpose = 'pays_order' | 'given_back'
 
@@ -31,6 +38,10 @@ export type SettlementRefundReason =
 export type OrderToSettle = {
   /** What one payment of it comes to: the advance of an order that has one */
   amount: Paise
+  /** What a cash order comes to that is paid ahead of its delivery, where that is less than at the door */
+  amountAhead?: Paise
+  /** What the payment of its rest comes to; null without an advance, and until that is paid */
+  rest?: Paise | null
   paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
@@ -41,12 +52,13 @@ export type OrderToSettle = {
 }
 
 export type SettlementDecision =
-  | { attempt: string; action: 'pay_order' }
+  | ({ attempt: string; action: 'pay_order' } & AmountDifference)
   | { attempt: string; action: 'refund'; reason: SettlementRefundReason }
 
 /**
- * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees,
- * pays an order or its advance, once. A late payment, for an order that had expired, been dismissed or failed, pays it too
+ * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees, or
+ * one that differs from it as the owner's rule accepts, pays an order or its advance, once, and so does one of the rest with
+ * the rest. A late payment, for an order that had expired, been dismissed or failed, pays it too
  * if it can be supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded.
  * So is a late advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it
  * is paid at the door while its cash is not collected yet.
@@ -55,16 +67,40 @@ export function decideSettlement(
   order: OrderToSettle,
   attempts: readonly PaymentAttempt[],
   canBeSupplied: boolean,
+  rule: AmountRule = DEFAULT_AMOUNT_RULE,
 ): SettlementDecision[] {
-  let isPaid = attempts.some(({ purpose }) => purpose === 'pays_order')
+  const paid = new Set(attempts.filter(({ purpose }) => purpose === 'pays_order').map(partOf))
   return attempts
     .filter(({ status, purpose }) => status === 'captured' && purpose === null)
     .map((attempt) => {
-      const reason = isPaid ? 'paid_twice' : refundReasonOf(order, attempt, canBeSupplied)
-      if (reason !== null) return { attempt: attempt.id, action: 'refund', reason }
-      isPaid = true
-      return { attempt: attempt.id, action: 'pay_order' }
+      const refund = (reason: SettlementRefundReason) => ({ attempt: attempt.id, action: 'refund', reason }) as const
+      if (paid.has(partOf(attempt))) return refund('paid_twice')
+      const due = dueFrom(order, attempt)
+      // A QR code has its amount in it: offers and fees change only what is paid in the window.
+      const applied = attempt.isAtDoor ? DEFAULT_AMOUNT_RULE : rule
+      const difference = due === null ? null : amountDifference(due, attempt, applied)
+      if (difference === null) return refund('other_amount')
+      const reason = refundReasonOf(order, attempt, canBeSupplied)
+      if (reason !== null) return refund(reason)
+      paid.add(partOf(attempt))
+      return { attempt: attempt.id, action: 'pay_order', ...difference }
     })
+}
+
+/**
+ * What a payment must come to for it to pay its part, in paise; null when that part is not due. At the door nothing is saved by
+ * paying ahead.
+ */
+export function dueFrom(
+  { amount, amountAhead, rest = null }: OrderToSettle,
+  attempt: Pick<PaymentAttempt, 'isAtDoor' | 'part'>,
+): Paise | null {
+  if (partOf(attempt) === 'rest') return rest
+  return attempt.isAtDoor ? amount : (amountAhead ?? amount)
+}
+
+function partOf({ part = 'order' }: Pick<PaymentAttempt, 'part'>): PaymentPart {
+  return part
 }
 
 function refundReasonOf(
@@ -72,7 +108,6 @@ function refundReasonOf(
   attempt: PaymentAttempt,
   canBeSupplied: boolean,
 ): SettlementRefundReason | null {
-  if (attempt.currency !== 'INR' || attempt.amount !== order.amount) return 'other_amount'
   if (order.status === 'pending') return null
   if (order.status === 'shipped' && attempt.isAtDoor && order.paymentMethod === 'cod' && !order.isRemitted) return null
   if (order.paymentMethod === 'cod') return order.status === 'cancelled' ? 'order_cancelled' : 'shipped_for_cash'

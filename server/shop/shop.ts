@@ -1,12 +1,19 @@
 import type { Environment } from '../environment.ts'
 import type { PaymentProvider } from '../integrations/razorpay/payment-provider.ts'
 import type { PaymentSettings } from '../integrations/razorpay/payment-settings.ts'
+import type { PayoutProvider } from '../integrations/razorpay/payout-provider.ts'
 import type { PlatformContext } from '../platform/context.ts'
 
 /** What every part of the server works with: the platform's context, with more of the payments and settings. */
 export type Shop = Omit<PlatformContext, 'payments' | 'settings'> & {
   /** Null when the shop sells by cash on delivery only */
-  payments: (Omit<PaymentSettings, 'apiUrl'> & { provider: PaymentProvider }) | null
+  payments:
+    | (Omit<PaymentSettings, 'apiUrl' | 'payoutAccount'> & {
+        provider: PaymentProvider
+        /** Null: cash goes back by hand */
+        payouts: PayoutProvider | null
+      })
+    | null
   settings: Pick<
     Environment,
     | 'publicUrl'
@@ -27,5 +34,6 @@ export type Shop = Omit<PlatformContext, 'payments' | 'settings'> & {
     | 'google'
     | 'facebook'
     | 'measurement'
+    | 'forecastUrl'
   >
 }

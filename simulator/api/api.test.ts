@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { offers, type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
 import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
 import { hmac } from '../../test/fakes/webhook-receiver.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
@@ -61,6 +61,29 @@ test('an order requested again with a unique receipt is the same order, also at 
   )
 })
 
+test('an offer lowers what is paid, and is named with its discount where a request expands it', async () => {
+  const order = await newOrder()
+  const { razorpay_payment_id: id } = await provider.pay(order, { difference: 'bank_offer' })
+  const { json: payment } = await call(`GET /payments/${id}`)
+  assert.partialDeepStrictEqual(payment, { amount: 45_000, fee: 1_062, tax: 162, fee_bearer: 'platform' })
+  assert.equal('offers' in payment, false)
+  const { json: expanded } = await call(`GET /payments/${id}?expand[]=offers`)
+  assert.deepEqual(expanded.offers, { entity: 'collection', count: 1, items: [{ id: offers.bank_offer }] })
+  const { json: paid } = await call(`GET /orders/${order}?expand[]=offers`)
+  assert.partialDeepStrictEqual(paid, { status: 'paid', amount: 50_000, amount_paid: 45_000, amount_due: 0 })
+  const [offer] = paid.offers_applied.items
+  assert.deepEqual([offer.id, offer.status], [offers.bank_offer, 'redeemed'])
+  assert.partialDeepStrictEqual(offer.benefits, [{ offer_type: 'instant_discount', calculated_benefit_value: 5_000 }])
+})
+
+test('a fee that the customer bears is paid on top of the order', async () => {
+  const order = await newOrder()
+  const { razorpay_payment_id: id } = await provider.pay(order, { difference: 'customer_fee' })
+  const { json: payment } = await call(`GET /payments/${id}?expand[]=offers`)
+  assert.partialDeepStrictEqual(payment, { amount: 51_180, fee: 1_180, tax: 180, fee_bearer: 'customer' })
+  assert.deepEqual(payment.offers.items, [])
+})
+
 test('a captured payment has all of its fields, its order is paid', async () => {
   const order = await newOrder()
   const handed = await provider.pay(order, { method: 'card', email: 'asha@example.com', contact: '+919876543210' })
@@ -88,6 +111,7 @@ test('a captured payment has all of its fields, its order is paid', async () => 
     notes: [],
     fee: 1_180,
     tax: 180,
+    fee_bearer: 'platform',
     error_code: null,
     error_description: null,
     error_source: null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { createOrder } from '../commands/create-order.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { type OrderRow, presentCollection, presentOrder, presentPayment } from '../entities.ts'
+import { type OrderRow, presentAppliedOffers, presentCollection, presentOrder, presentPayment } from '../entities.ts'
 import type { Simulator } from '../simulator.ts'
 import { amountOf, currency, Edit, Nothing, notes, readBody, receipt } from './read-body.ts'
 import { expandable, expanded, inPart, ListPart } from './read-list.ts'
@@ -46,7 +46,7 @@ const OrderList = z.strictObject({
   authorized: flag.optional(),
   ...expandable(['payments', 'payments.card']),
 })
-const OneOrder = z.strictObject(expandable(['payments', 'payments.card']))
+const OneOrder = z.strictObject(expandable(['payments', 'payments.card', 'offers']))
 
 /** Orders: amounts to be paid. */
 export function orderRoutes(api: FastifyInstance, { database }: Simulator): void {
@@ -78,7 +78,9 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
     const expand = expanded(readBody(OneOrder, query))
     const order = await findOrder(params.id)
     if (!order) return unknownId()
-    return expand.size > 0 ? withPayments(order) : presentOrder(order)
+    const hasOffers = expand.delete('offers')
+    const entity = await (expand.size > 0 ? withPayments(order) : presentOrder(order))
+    return { ...entity, ...(hasOffers && { offers_applied: await appliedOffersOf(order) }) }
   })
 
   api.patch<ById>('/orders/:id', async ({ params, body }) => {
@@ -110,6 +112,11 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
   async function paymentsOf({ id }: OrderRow) {
     const payments = database.selectFrom('payments').selectAll().where('order_id', '=', id)
     return presentCollection((await payments.orderBy('created_at', 'desc').execute()).map(presentPayment))
+  }
+
+  async function appliedOffersOf({ id }: OrderRow) {
+    const captured = database.selectFrom('payments').selectAll().where('order_id', '=', id).where('captured', '=', true)
+    return presentAppliedOffers(await captured.executeTakeFirst())
   }
 
   async function withPayments(order: OrderRow) {

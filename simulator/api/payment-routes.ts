@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { capturePayment } from '../commands/capture-payment.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { presentCard, presentCollection, presentPayment } from '../entities.ts'
+import { presentCard, presentCollection, presentOffers, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { amountOf, currency, Edit, Nothing, readBody } from './read-body.ts'
-import { expandable, inPart, ListPart } from './read-list.ts'
+import { expandable, expanded, inPart, ListPart } from './read-list.ts'
 
 type ById = { Params: { id: string } }
 
 const Capture = z.strictObject({ amount: amountOf(), currency }, 'The request body must be an object.')
 /** A payment always includes its card and its UPI address. */
-const OnePayment = z.strictObject(expandable(['card', 'upi']))
+const OnePayment = z.strictObject(expandable(['card', 'upi', 'offers']))
 const PaymentList = z.strictObject({ ...ListPart, ...expandable(['card', 'upi']) })
 
 /** Payments: attempts to pay an order. */
@@ -26,9 +26,10 @@ export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void 
   })
 
   api.get<ById>('/payments/:id', async ({ params, query }) => {
-    readBody(OnePayment, query)
+    const expand = expanded(readBody(OnePayment, query))
     const payment = await findPayment(params.id)
-    return payment ? presentPayment(payment) : unknownId()
+    if (!payment) return unknownId()
+    return { ...presentPayment(payment), ...(expand.has('offers') && { offers: presentOffers(payment) }) }
   })
 
   api.get<ById>('/payments/:id/card', async ({ params, query }) => {

@@ -38,7 +38,7 @@ export function expanded(query: { 'expand[]'?: string[] | undefined; 'expand[exp
 }
 
 /** The part of a list, the newest first. */
-export function inPart<Table extends 'orders' | 'payments' | 'refunds', Row>(
+export function inPart<Table extends 'orders' | 'payments' | 'refunds' | 'payouts', Row>(
   list: SelectQueryBuilder<Schema, Table, Row>,
   { count, skip, from, to }: Part,
 ): SelectQueryBuilder<Schema, Table, Row> {

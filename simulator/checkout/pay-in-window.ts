@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notes, readBody } from '../api/read-body.ts'
-import { type Attempt, attemptPayment } from '../commands/attempt-payment.ts'
+import { type Attempt, attemptPayment, differences } from '../commands/attempt-payment.ts'
 import { type PaymentEntity, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { signPayment } from '../signatures.ts'
@@ -16,7 +16,7 @@ const WindowPayment = z.object({
   key: z.string('The key is required.'),
   order_id: z.string('The order id is required.'),
   method: z.enum(['upi', 'card'], 'The selected method is invalid.'),
-  outcome: z.enum(['paid', 'failed', 'unheard', 'later'], 'The selected outcome is invalid.'),
+  outcome: z.enum(['paid', 'failed', 'unheard', 'later', ...differences], 'The selected outcome is invalid.'),
   card_last4: z
     .string()
     .regex(/^\d{4}$/, 'The card number is invalid.')
@@ -32,7 +32,7 @@ export type WindowAnswer =
   | { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
   | ReturnType<typeof failureOf>
 
-/** What the person chose; of the sum, the order alone decides. */
+/** What the person chose; of the sum, the order alone decides, and the offer or fee that was chosen. */
 export async function payInWindow(simulator: Simulator, body: unknown): Promise<WindowAnswer> {
   const chosen = readBody(WindowPayment, body)
   requireKey(simulator, chosen.key)
@@ -59,10 +59,16 @@ export function requireKey({ settings }: Simulator, key: string): void {
   if (key !== settings.keyId) throw new ProviderRefusal('The api key provided is invalid', { status: 401 })
 }
 
-const endings: Record<WindowPayment['outcome'], Pick<Attempt, 'outcome' | 'captureAfterMs' | 'quietMs'>> = {
+const endings: Record<
+  WindowPayment['outcome'],
+  Pick<Attempt, 'outcome' | 'difference' | 'captureAfterMs' | 'quietMs'>
+> = {
   paid: { outcome: 'paid' },
   failed: { outcome: 'failed' },
   unheard: { outcome: 'paid', quietMs: QUIET_MS },
+  bank_offer: { outcome: 'paid', difference: 'bank_offer' },
+  shop_offer: { outcome: 'paid', difference: 'shop_offer' },
+  customer_fee: { outcome: 'paid', difference: 'customer_fee' },
   later: { outcome: 'authorized', captureAfterMs: CAPTURE_AFTER_MS },
 }
 

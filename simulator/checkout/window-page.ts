@@ -1,5 +1,6 @@
 import { formatPrice } from '../../domain/money.ts'
-import type { OrderRow } from '../entities.ts'
+import { OFFERS } from '../commands/attempt-payment.ts'
+import { OFFER_PERCENT, type OrderRow } from '../entities.ts'
 import { drawUpiPicture } from './upi-picture.ts'
 
 export const NO_MONEY_MOVES = 'Payment simulator – no money moves'
@@ -93,6 +94,9 @@ ${apps}
 <p>What a shop must survive, to be tried by hand.</p>
 <button type="button" class="quiet" data-outcome="unheard">Pay and close before the shop hears of it</button>
 <button type="button" class="quiet" data-outcome="later">Authorise now, capture later</button>
+<button type="button" class="quiet" data-outcome="bank_offer">Pay ${OFFER_PERCENT} % less by an offer of the bank (${OFFERS.bank_offer})</button>
+<button type="button" class="quiet" data-outcome="shop_offer">Pay ${OFFER_PERCENT} % less by an offer of the shop (${OFFERS.shop_offer})</button>
+<button type="button" class="quiet" data-outcome="customer_fee">Pay the fee on top</button>
 </details>
 </aside>
 </section>

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Notes, PaymentError, PaymentMethod, Schema } from '../database/schema.ts'
-import { isQrCodeId, type OrderRow, type PaymentRow } from '../entities.ts'
+import { feeOf, isQrCodeId, OFFER_PERCENT, type OrderRow, type PaymentRow } from '../entities.ts'
 import { newCardId, newPaymentId, newReference } from '../identifiers.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
@@ -10,6 +10,13 @@ import { isClosed, lockOrder, lockQrCode } from './lock-rows.ts'
 
 /** `paid` is captured at once if the order says so, otherwise authorised. */
 export type Outcome = 'paid' | 'authorized' | 'failed'
+
+/** What makes a payment of another amount than its order: an offer, or a fee that the customer bears. */
+export const differences = ['bank_offer', 'shop_offer', 'customer_fee'] as const
+export type Difference = (typeof differences)[number]
+
+/** The ids of the offers; the API does not say who funds them, as that of the provider does not. */
+export const OFFERS = { bank_offer: 'offer_SimFundedByBank', shop_offer: 'offer_SimFundedByShop' } as const
 
 export type Attempt = {
   orderId: string
@@ -22,6 +29,7 @@ export type Attempt = {
   cardLast4?: string
   /** Paise; a test provokes a mismatch, a window always pays the order's own sum */
   amount?: number
+  difference?: Difference | undefined
   currency?: string
   /** When the provider captures an authorised payment by itself */
   captureAfterMs?: number
@@ -91,7 +99,7 @@ function insertPayment(transaction: Transaction<Schema>, order: OrderRow, attemp
     .values({
       id: newPaymentId(),
       order_id: order.id,
-      amount: attempt.amount ?? order.amount,
+      ...(attempt.amount === undefined ? amountsOf(order, attempt.difference) : { amount: attempt.amount }),
       currency: attempt.currency ?? order.currency,
       status: isFailed ? 'failed' : 'authorized',
       method,
@@ -106,6 +114,16 @@ function insertPayment(transaction: Transaction<Schema>, order: OrderRow, attemp
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+function amountsOf({ amount }: OrderRow, difference: Difference | undefined) {
+  if (difference === undefined) return { amount }
+  if (difference === 'customer_fee') {
+    const { fee } = feeOf({ amount, customer_fee: 0 })
+    return { amount: amount + fee, customer_fee: fee }
+  }
+  const discount = Math.floor((amount * OFFER_PERCENT) / 100)
+  return { amount: amount - discount, discount, offer_id: OFFERS[difference] }
 }
 
 function dueAt(afterMs: number | undefined) {

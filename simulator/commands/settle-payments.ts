@@ -9,7 +9,7 @@ export async function settlePayments({ database, settings, deliveries }: Simulat
     const payments = await transaction
       .selectFrom('payments')
       .leftJoin('settled_payments', 'payment_id', 'payments.id')
-      .select(['payments.id', 'payments.amount'])
+      .select(['payments.id', 'payments.amount', 'payments.customer_fee'])
       .where('captured', '=', true)
       .where('payment_id', 'is', null)
       .execute()

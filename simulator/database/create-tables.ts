@@ -70,6 +70,10 @@ const tables = [
     capture_due_at timestamptz,
     created_at timestamptz not null default clock_timestamp()
   )`,
+  `alter table payment_simulator.payments
+    add column if not exists offer_id text,
+    add column if not exists discount bigint not null default 0,
+    add column if not exists customer_fee bigint not null default 0`,
   'create unique index if not exists one_capture_an_order on payment_simulator.payments (order_id) where captured',
   `create index if not exists payments_capture_due on payment_simulator.payments (capture_due_at)
     where capture_due_at is not null`,
@@ -90,6 +94,19 @@ const tables = [
   )`,
   'alter table payment_simulator.refunds add column if not exists speed_processed text',
   'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',
+  `create table if not exists payment_simulator.payouts (
+    id text primary key,
+    amount bigint not null check (amount > 0),
+    mode text not null,
+    fund_account jsonb not null,
+    reference_id text,
+    narration text,
+    status text not null,
+    idempotency_key text not null unique,
+    request_text text not null,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create index if not exists payouts_reference on payment_simulator.payouts (reference_id)',
   `create table if not exists payment_simulator.settlements (
     id text primary key,
     amount bigint not null,

@@ -6,6 +6,7 @@ export type Schema = {
   qr_codes: QrCodeTable
   payments: PaymentTable
   refunds: RefundTable
+  payouts: PayoutTable
   settlements: SettlementTable
   settled_payments: SettledPaymentTable
   webhooks: WebhookTable
@@ -66,6 +67,11 @@ type PaymentTable = {
   vpa: string | null
   error: JSONColumnType<PaymentError> | null
   reference: string
+  /** What was taken off, and the offer that did it */
+  offer_id: string | null
+  discount: Generated<number>
+  /** The provider's fee with its tax, where the customer pays it on top */
+  customer_fee: Generated<number>
   /** When an authorised payment is captured by itself */
   capture_due_at: Date | null
   created_at: Generated<Date>
@@ -87,6 +93,34 @@ type RefundTable = {
   idempotency_key: string | null
   /** The request under the key, so that the same key with another request is refused */
   request_text: string | null
+  created_at: Generated<Date>
+}
+
+export const payoutStatuses = [
+  'queued',
+  'processing',
+  'processed',
+  'reversed',
+  'cancelled',
+  'rejected',
+  'failed',
+] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+export type PayoutMode = 'UPI' | 'IMPS' | 'NEFT'
+
+/** Money that the shop sends to a UPI id or a bank account. */
+type PayoutTable = {
+  id: string
+  amount: number
+  mode: PayoutMode
+  /** As it was requested, with its contact */
+  fund_account: JSONColumnType<object>
+  reference_id: string | null
+  narration: string | null
+  status: PayoutStatus
+  idempotency_key: string
+  /** The request under the key, so that the same key with another request is refused */
+  request_text: string
   created_at: Generated<Date>
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { amountOf, readBody } from '../api/read-body.ts'
-import { attemptPayment } from '../commands/attempt-payment.ts'
+import { attemptPayment, differences } from '../commands/attempt-payment.ts'
 import { movePayment } from '../commands/move-payment.ts'
+import { movePayout } from '../commands/move-payout.ts'
 import { moveRefund } from '../commands/move-refund.ts'
 import { settlePayments } from '../commands/settle-payments.ts'
 import { slowRefund } from '../commands/slow-refund.ts'
+import { payoutStatuses } from '../database/schema.ts'
 import {
   presentCollection,
   presentOrder,
@@ -14,10 +16,12 @@ import {
   presentRefund,
   presentSettlement,
 } from '../entities.ts'
+import { presentPayout } from '../payout-entity.ts'
 import { signPayment } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
 import { AddressSwitch } from './address-switch.ts'
 import { AnswerSwitch, patternOf } from './answer-switch.ts'
+import { PayoutSwitch } from './payout-switch.ts'
 import { RefundSwitch } from './refund-switch.ts'
 import { listWebhooks, ReleaseRequest, releaseWebhooks } from './release-webhooks.ts'
 import { WebhookSwitch } from './webhook-switch.ts'
@@ -29,17 +33,20 @@ const Pay = z.object({
   method: z.enum(['upi', 'card']).default('upi'),
   outcome: z.enum(['captured', 'authorized', 'failed']),
   amount: amountOf().optional(),
+  difference: z.enum(differences).optional(),
   currency: z.string().length(3).optional(),
   email: z.string().optional(),
   contact: z.string().optional(),
 })
 const MovePayment = z.object({ to: z.enum(['authorized', 'captured', 'failed']) })
 const MoveRefund = z.object({ to: z.enum(['processed', 'failed']) })
+const MovePayout = z.object({ to: z.enum(payoutStatuses) })
 
 /** Each before those that it refers to. */
 const TABLES = [
   'settled_payments',
   'settlements',
+  'payouts',
   'refunds',
   'payments',
   'qr_codes',
@@ -102,6 +109,15 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   )
 
   app.post<ById>('/refunds/:id/slow', async ({ params }) => presentRefund(await slowRefund(simulator, params.id)))
+
+  app.put('/payouts', async ({ body }) => setSwitch('payouts', readBody(PayoutSwitch, body)))
+  app.post<ById>('/payouts/:id/move', async ({ params, body }) =>
+    presentPayout(await movePayout(simulator, params.id, readBody(MovePayout, body).to)),
+  )
+  app.get('/payouts', async () => {
+    const payouts = await database.selectFrom('payouts').selectAll().orderBy('created_at').execute()
+    return presentCollection(payouts.map(presentPayout))
+  })
 
   app.post('/settlements', async () => presentSettlement(await settlePayments(simulator)))
 

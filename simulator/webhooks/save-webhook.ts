@@ -13,6 +13,7 @@ import {
   type SettlementRow,
 } from '../entities.ts'
 import { newEventId } from '../identifiers.ts'
+import { type PayoutRow, presentPayout } from '../payout-entity.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { readWebhookSwitch, type WebhookSwitch } from '../switches/webhook-switch.ts'
 
@@ -28,6 +29,13 @@ export type WebhookEvent =
   | 'refund.failed'
   | 'refund.speed_changed'
   | 'settlement.processed'
+  | 'payout.queued'
+  | 'payout.initiated'
+  | 'payout.processed'
+  | 'payout.reversed'
+  | 'payout.rejected'
+  | 'payout.failed'
+  | 'payout.updated'
 
 type PaymentEvent = {
   event: WebhookEvent
@@ -36,6 +44,7 @@ type PaymentEvent = {
   qrCode?: QrCode
   refund?: RefundRow
   settlement?: SettlementRow
+  payout?: PayoutRow
   /** The delay of its delivery */
   quietMs?: number
 }
@@ -68,12 +77,13 @@ export async function saveWebhook(
     .execute()
 }
 
-function presentEvent({ event, payment, order, qrCode, refund, settlement }: PaymentEvent) {
+function presentEvent({ event, payment, order, qrCode, refund, settlement, payout }: PaymentEvent) {
   const payload = {
     ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
     ...(payment ? { payment: { entity: presentPayment(payment) } } : {}),
     ...(order ? { order: { entity: presentOrder(order) } } : {}),
     ...(qrCode ? { qr_code: { entity: presentQrCode(qrCode.qrCode, qrCode.order) } } : {}),
+    ...(payout ? { payout: { entity: presentPayout(payout) } } : {}),
     ...(settlement ? { settlement: { entity: presentSettlement(settlement) } } : {}),
   }
   const created_at = Math.floor(Date.now() / 1000)

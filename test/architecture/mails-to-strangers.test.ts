@@ -19,7 +19,8 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/shop/orders/mails/money-back-mail.ts': 'once for each payment that its shopper has made',
   'server/shop/refunds/refund-mail.ts': 'once for each refund that an admin decided',
-  'server/shop/refunds/changed-refund-mail.ts': 'once for each change of such a refund by one that was made outside',
+  'server/shop/refunds/changed-refund-mail.ts':
+    'once for each change of such a refund by one that was made outside, and for a transfer that failed',
   'server/shop/orders/mails/paid-ahead-mail.ts': 'goes to the shop’s owner, once for each order',
   'server/shop/delivery/change-delivery.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/replacements/record-status.ts': 'withhold-mail.ts: five to an unconfirmed address',

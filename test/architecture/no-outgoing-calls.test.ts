@@ -37,6 +37,13 @@ test('a shop with a pixel and a token sends its events, and opens a connection t
   assert.deepEqual(new Set(hosts), new Set(['meta.invalid']))
 })
 
+test('a shop with a forecast opens a connection to its host alone', async (context) => {
+  const { shop } = await start(context, { FORECAST_URL: 'http://forecast.invalid/v1/forecast' })
+  await until(() => shop.output().includes('outgoing'), JOB_MS)
+  const hosts = [...shop.output().matchAll(/outgoing: (.*)/g)].map(([, host]) => host)
+  assert.deepEqual(new Set(hosts), new Set(['forecast.invalid']))
+})
+
 async function start(context: TestContext, variables: Record<string, string>) {
   const dataDirectory = makeDirectory()
   const own = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' }

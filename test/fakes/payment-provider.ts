@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Connection } from '../../server/platform/database/connection.ts'
+import { type Difference, OFFERS } from '../../simulator/commands/attempt-payment.ts'
+import type { PayoutStatus } from '../../simulator/database/schema.ts'
 import type {
   OrderEntity,
   PaymentEntity,
@@ -9,6 +11,8 @@ import type {
   RefundEntity,
   SettlementEntity,
 } from '../../simulator/entities.ts'
+import type { PayoutEntity } from '../../simulator/payout-entity.ts'
+import { PAYOUT_ACCOUNT } from '../../simulator/settings.ts'
 import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
 import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
 import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
@@ -19,6 +23,9 @@ export const providerKeys = {
   webhookSecret: 'the-secret-of-the-test-webhooks',
 }
 
+/** The ids of its offers. */
+export const offers = OFFERS
+
 /** The variables with which a shop process takes payments through the provider at this URL. */
 export function providerVariables(url: string) {
   return {
@@ -26,6 +33,7 @@ export function providerVariables(url: string) {
     RAZORPAY_KEY_ID: providerKeys.keyId,
     RAZORPAY_KEY_SECRET: providerKeys.keySecret,
     RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
+    RAZORPAY_PAYOUT_ACCOUNT: PAYOUT_ACCOUNT,
     RAZORPAY_API_URL: `${url}/v1`,
   }
 }
@@ -40,6 +48,8 @@ type PayOptions = {
   outcome?: 'captured' | 'authorized' | 'failed'
   /** Paise; to provoke a mismatch */
   amount?: number
+  /** An offer or a fee at the provider that makes the amount another one */
+  difference?: Difference
   currency?: string
   email?: string
   contact?: string
@@ -66,6 +76,10 @@ export type PaymentProvider = {
   moveRefund(refundId: string, to: 'processed' | 'failed'): Promise<RefundEntity>
   /** The bank cannot take a pending refund at once */
   slowRefund(refundId: string): Promise<RefundEntity>
+  /** The state of new payouts; `processed` unless set */
+  setPayoutMode(kind: PayoutStatus): Promise<void>
+  movePayout(payoutId: string, to: PayoutStatus): Promise<PayoutEntity>
+  payouts(): Promise<PayoutEntity[]>
   /** Transfers to the bank what was captured and is not settled yet */
   settle(): Promise<SettlementEntity>
   sendWebhooksTo(url: string): Promise<void>
@@ -88,7 +102,7 @@ export type PaymentProvider = {
   payments(): Promise<PaymentEntity[]>
   refundsOf(paymentId: string): Promise<RefundEntity[]>
   refunds(): Promise<RefundEntity[]>
-  /** Forgets everything: orders, payments, refunds, webhooks, switches */
+  /** Forgets everything: orders, payments, refunds, payouts, webhooks, switches */
   reset(): Promise<void>
   /** Kills it and starts it again on the same address */
   crash(): Promise<void>
@@ -134,6 +148,9 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
     setRefundMode: (kind) => call('PUT', '/refunds', { kind }),
     moveRefund: (refundId, to) => call('POST', `/refunds/${refundId}/move`, { to }),
     slowRefund: (refundId) => call('POST', `/refunds/${refundId}/slow`),
+    setPayoutMode: (kind) => call('PUT', '/payouts', { kind }),
+    movePayout: (payoutId, to) => call('POST', `/payouts/${payoutId}/move`, { to }),
+    payouts: () => list<PayoutEntity>('/payouts'),
     settle: () => call('POST', '/settlements'),
     sendWebhooksTo: (address) => call('PUT', '/webhook-address', { url: address }),
     setWebhookMode: (mode) => call('PUT', '/webhooks', mode),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { ApiError } from '../../contract/client.ts'
+import { ApiError, createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import type { Person } from '../support/factories.ts'
+import { buildCollectedOrder, payoutsOf, refundCash, releasePayouts, UPI_PAYEE } from '../support/cash-refunds.ts'
+import { buildAdmin, type Person } from '../support/factories.ts'
 import {
   assertAllSettles,
   fillCartToPayOnline,
@@ -16,6 +17,7 @@ import {
 } from '../support/paying.ts'
 import { createPayment, type OnlineOrder } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
+import { overHttp } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
 
@@ -61,6 +63,23 @@ const actions: Record<string, Prepare> = {
     const again = () => cancel().catch((error) => assert.equal(error instanceof ApiError && error.code, 'illegal_move'))
     const isDone = async () => (await stateInside(order)) === 'cancelled, refunded'
     return { act: cancel, isDone, again, end: REFUNDED }
+  },
+  'cash is transferred to a payee': async (asha) => {
+    const admin = await buildAdmin(shop.inProcess)
+    const { id } = await buildCollectedOrder(shop.inProcess, asha, admin)
+    const office = { ...admin, api: createApi(overHttp(shop.process.url, admin.bearer)) }
+    const act = () => refundCash(office, id, { amount: 400, payee: UPI_PAYEE }, `transfer-${id}`)
+    const isDone = async () => (await payoutsOf(shop.inProcess, id))[0]?.status === 'succeeded'
+    const again = async () => {
+      await releasePayouts(shop.inProcess)
+      await act()
+      await until(isDone, HEALING_MS)
+      const [refund, ...others] = await payoutsOf(shop.inProcess, id)
+      assert.deepEqual(others, [])
+      const made = (await shop.inProcess.provider.payouts()).filter((payout) => payout.reference_id === refund?.id)
+      assert.equal(made.length, 1)
+    }
+    return { act, isDone, again, end: 'delivered, payment paid, shipment delivered' }
   },
 }
 

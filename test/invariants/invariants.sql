@@ -220,6 +220,7 @@ with
 
   chain as (
     select order_events.*, orders.paid_at_door, orders.user_id as shopper_id,
+      orders.id in (select order_id from payments where purpose = 'pays_order' and part = 'rest') as had_advance,
       case when orders.advance is null then orders.payment_method else 'advance' end as payment_method,
       coalesce(
         lag(to_state) over by_aspect,
@@ -239,10 +240,22 @@ with
   ),
 
   lines_of_order as (
-    select orders.id, orders.amount, orders.delivery_fee, count(order_lines.id) as lines,
+    select orders.id, orders.amount, orders.delivery_fee, orders.saving, orders.saving_percent,
+      count(order_lines.id) as lines, sum(quantity) as pieces,
       coalesce(sum(order_lines.price::bigint * order_lines.quantity), 0) as sum_of_lines
     from orders left join order_lines on order_lines.order_id = orders.id
     group by orders.id
+  ),
+
+  -- what an order comes to by the percentage with which its payment was begun, once that was paid or before
+  amounts_ahead as (
+    select orders.id,
+      case when payment_intents.saving_percent is null or payment_method = 'online' and not paid_at_door then orders.amount
+      else orders.delivery_fee + (
+        select sum(floor(price * (100 - round(payment_intents.saving_percent::numeric, 2)) / 100 + 0.5) * quantity)
+        from order_lines where order_id = orders.id
+      ) end as amount_ahead
+    from orders left join payment_intents on payment_intents.order_id = orders.id and payment_intents.part = 'order'
   ),
 
   documents_of_order as (
@@ -255,9 +268,9 @@ with
   money_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.payment_status, advance, advance_status,
       count(payments.id) filter (where purpose = 'pays_order') as paid_times,
-      count(payments.id) filter (
-        where purpose = 'pays_order' and payments.amount = coalesce(advance, orders.amount) and currency = 'INR'
-      ) as paid_rightly,
+      count(payments.id) filter (where purpose = 'pays_order' and part = 'rest') as rest_paid_times,
+      coalesce(sum(payments.amount - customer_fee + provider_offer) filter (where purpose = 'pays_order' and currency = 'INR'), 0) as paid,
+      coalesce(advance, orders.amount) as due,
       count(payments.id) filter (where payments.status = 'captured') as captured,
       (select count(*) from refunds where order_id = orders.id and status = 'succeeded') as refunds_made
     from orders
@@ -278,11 +291,11 @@ with
     group by payments.id, orders.id
   ),
 
-  -- cash that was collected, and what of it went back by hand
+  -- cash that was collected, and what of it went back by hand or goes back to a payee
   cash_of_order as (
     select orders.id, orders.status, orders.payment_method, orders.amount - coalesce(orders.advance, 0) as collected,
       sum(refunds.amount) as given_back
-    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null
+    from orders join refunds on refunds.order_id = orders.id and refunds.payment_id is null and refunds.status <> 'dropped'
     group by orders.id
   ),
 
@@ -439,11 +452,12 @@ with
       format('counted %s with %s stars, written %s with %s', review_count, review_stars, reviews, stars)
     from reviews_of_plant where (review_count, review_stars) <> (reviews, stars)
     union all
+    -- Or by two, of its advance and of the rest
     select 'I2 an online order or an advance is paid by one payment of exactly its sum', id,
-      format('%s: %s payments pay it, %s rightly', status, paid_times, paid_rightly)
+      format('%s: %s payments pay it, %s of %s', status, paid_times, paid, due)
     from money_of_order
     where (payment_method = 'online' and status in ('paid', 'shipped', 'delivered') or advance_status = 'paid')
-      and (paid_times, paid_rightly) <> (1, 1)
+      and (paid_times, paid) is distinct from (1 + rest_paid_times, due)
     union all
     select 'I2 no money pays an order that is not online or waits', id, format('%s %s', payment_method, status)
     from money_of_order
@@ -458,8 +472,13 @@ with
     union all
     select 'I2 a QR code is of its order, and of its amount', door_qr_codes.id,
       format('%s of %s, payment %s of %s', door_qr_codes.amount, orders.amount, payments.id, payments.order_id)
-    from door_qr_codes join orders on orders.id = order_id left join payments on door_qr_id = door_qr_codes.id
-    where door_qr_codes.amount <> orders.amount or payments.order_id <> door_qr_codes.order_id
+    from door_qr_codes
+    join orders on orders.id = order_id
+    left join payment_intents as of_advance on door_qr_codes.part = 'rest' and of_advance.order_id = orders.id and of_advance.part = 'order'
+    left join payments on door_qr_id = door_qr_codes.id
+    -- One that was made before its order was paid ahead is of the prices without the saving
+    where door_qr_codes.amount + coalesce(of_advance.amount, 0) not in (orders.amount, orders.amount + orders.saving)
+      or (payments.order_id, payments.part) <> (door_qr_codes.order_id, door_qr_codes.part)
     union all
     select 'I2 only an unpaid cash order has an open QR code', orders.id, format('%s %s', payment_method, orders.status)
     from door_qr_codes join orders on orders.id = order_id
@@ -474,6 +493,12 @@ with
     where purpose is not null and (purpose = 'given_back' or order_status in ('cancelled', 'payment_failed'))
       and given_back < amount - retained
     union all
+    select 'I3 of all that paid an order no more is retained than was decided', order_id,
+      format('%s of %s went back, %s retained', sum(given_back), sum(amount), max(retained))
+    from payment_with_refunds
+    where purpose = 'pays_order' and order_status in ('cancelled', 'payment_failed')
+    group by order_id having sum(amount) - sum(given_back) > max(retained)
+    union all
     select 'I3 money is retained of returned parcels only', id, format('%s: %s', shipment_status, return_decision)
     from orders where return_decision is not null and shipment_status <> 'returned'
     union all
@@ -486,6 +511,16 @@ with
     select 'I3 no more cash goes back than was collected', id,
       format('%s %s, %s of %s', payment_method, status, given_back, collected)
     from cash_of_order where payment_method <> 'cod' or status <> 'delivered' or given_back > collected
+    union all
+    select 'I3 cash is transferred by one payout, and its payee is not stored after it', id,
+      format('%s, payout %s, paid out %s', status, provider_refund_id, paid_out_at)
+    from refunds
+    where payee is not null and (
+      payment_id is not null or reference is not null
+      or (status in ('pending', 'succeeded')) > (provider_refund_id is not null)
+      or (status in ('requested', 'pending')) <> (payee_details is not null)
+      or (status = 'succeeded') > (paid_out_at is not null)
+    )
     union all
     select 'I3 no piece is paid back twice', refunded_pieces.order_id, format('line %s: %s', item, refunded_pieces.quantity)
     from refunded_pieces
@@ -528,10 +563,20 @@ with
     union all
     -- A cash order may have one: its shopper would rather pay ahead
     select 'I6 an online order or an advance has one collection, of its sum', orders.id,
-      format('%s: %s, not %s', payment_method, payment_intents.amount, coalesce(advance, orders.amount))
-    from orders left join payment_intents on payment_intents.order_id = orders.id
-    where (payment_intents.amount = coalesce(advance, orders.amount)) is distinct from true
+      format('%s: %s, not %s', payment_method, payment_intents.amount, coalesce(advance, amount_ahead))
+    from orders
+    join amounts_ahead using (id)
+    left join payment_intents on payment_intents.order_id = orders.id and payment_intents.part = 'order'
+    left join payments as rest on rest.order_id = orders.id and rest.part = 'rest' and purpose = 'pays_order'
+    where (payment_intents.amount = coalesce(advance, amount_ahead - coalesce(rest.amount - customer_fee + provider_offer, 0))) is distinct from true
       and (payment_method = 'online' or advance is not null or payment_intents.amount is not null)
+    union all
+    select 'I6 an advance and the rest are together the amount', orders.id,
+      format('%s: %s and %s', orders.amount, of_advance.amount, rest.amount)
+    from payment_intents as rest
+    join orders on orders.id = rest.order_id
+    left join payment_intents as of_advance on of_advance.order_id = orders.id and of_advance.part = 'order'
+    where rest.part = 'rest' and (of_advance.amount + rest.amount = orders.amount) is distinct from true
     union all
     select 'I6 an advance is a part of the amount of a cash order, in whole rupees', id,
       format('%s: %s of %s', payment_method, advance, amount)
@@ -563,8 +608,9 @@ with
       where legal_moves.aspect = chain.aspect
         and legal_moves.from_state is not distinct from chain.from_state
         and legal_moves.to_state = chain.to_state
-        -- What is paid at the door was a cash order before
-        and coalesce(legal_moves.method, payment_method) in (payment_method, case when paid_at_door then 'cod' end)
+        -- What is paid at the door was a cash order before, and what is paid in two parts had an advance
+        and coalesce(legal_moves.method, payment_method)
+          in (payment_method, case when paid_at_door then 'cod' end, case when had_advance then 'advance' end)
         and actor = any(string_to_array(actors, ' '))
     )
     union all
@@ -648,8 +694,29 @@ with
       where invoice.order_id = note.order_id and invoice.number = note.content #>> '{corrects,number}'
     )
     union all
-    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines)
-    from lines_of_order where sum_of_lines < 30000
+    select 'I7 no tax of an invoice is credited more than once', number, format('%s: %s, credited %s', tax, billed, credited)
+    from (
+      select invoice.number, tax, max((invoice.content #>> array['sale', 'totals', tax])::bigint) as billed,
+        sum((note.content #>> array['sale', 'totals', tax])::bigint) as credited
+      from tax_documents as note
+      join tax_documents as invoice on invoice.number = note.content #>> '{corrects,number}'
+      cross join unnest(array['centralTax', 'stateTax', 'integratedTax']) as tax
+      where note.kind = 'credit_note'
+      group by invoice.number, tax
+    ) as taxes
+    where credited > billed
+    union all
+    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines + saving)
+    from lines_of_order where sum_of_lines + saving < 30000
+    union all
+    -- By at most half a paisa for each piece
+    select 'I6 a saving is its percentage of the prices without it', id, format('%s of %s', saving, sum_of_lines)
+    from lines_of_order
+    where saving <> 0
+      and abs(saving - (sum_of_lines + saving) * round(saving_percent::numeric, 2) / 100) > pieces / 2.0
+    union all
+    select 'I6 only what is paid online and not at the door has a saving', id, payment_method
+    from orders where saving <> 0 and (payment_method <> 'online' or paid_at_door)
   )
 
 select invariant, subject, detail from violations order by invariant, subject, detail

@@ -80,6 +80,9 @@ const refundOf = (order: string, amount = '40000', status = 'requested') =>
   `insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
    select 'AAAAAAAAAAAAAAAAAAAA', id, order_id, ${amount}, 'order_cancelled', '${status}', 'rfnd_1' from payments
    where order_id = ${order};`
+const paymentOfRest = (sum: number) =>
+  `insert into payments (id, order_id, part, amount, currency, status, purpose)
+   values ('pay_rest', ${paid}, 'rest', ${sum}, 'INR', 'captured', 'pays_order');`
 const qrCodeOf = (order: string, amount: string, status: string) =>
   `insert into door_qr_codes (id, order_id, amount, status, closes_at)
    values ('AAAAAAAAAAAAAAAAAAAA', ${order}, ${amount}, '${status}', now())`
@@ -393,6 +396,16 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I2 an online order or an advance is paid by one payment of exactly its sum',
   ],
   [
+    'a paid order with an offer of the provider that it does not need',
+    `update payments set provider_offer = 1 where order_id = ${paid}`,
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
+    'a paid order with a paisa of a fee in it',
+    `update payments set customer_fee = 1 where order_id = ${paid}`,
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
     'a paid order with dollars',
     `update payments set currency = 'USD' where order_id = ${paid}`,
     'I2 an online order or an advance is paid by one payment of exactly its sum',
@@ -434,6 +447,25 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'an advance of which nothing is collected',
     setAdvance('pending'),
     'I6 an online order or an advance has one collection, of its sum',
+  ],
+  [
+    'an order that is paid in two parts by a paisa too much',
+    paymentOfRest(1),
+    'I2 an online order or an advance is paid by one payment of exactly its sum',
+  ],
+  [
+    'a rest of another sum than the advance leaves',
+    `insert into payment_intents (order_id, part, amount) values (${unpaid}, 'rest', 1)`,
+    'I6 an advance and the rest are together the amount',
+  ],
+  [
+    'a returned parcel of which each of two payments retains what all of it may',
+    `update payments set amount = amount - 100 where order_id = ${paid};
+     ${refundOf(paid, 'amount - 100')} ${paymentOfRest(100)}
+     update orders set return_decision = '{"reason": "refused", "choice": "policy", "terms": {}, "amount": 39800, "retained": 100, "billed": 100}'
+     where id = ${paid};
+     ${cancelPaid}`,
+    'I3 of all that paid an order no more is retained than was decided',
   ],
   [
     'an order that is paid at the door without a scanned code',
@@ -506,6 +538,18 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I3 no more cash goes back than was collected',
   ],
   [
+    'more cash on its way to a payee than was collected',
+    `insert into refunds (id, order_id, amount, reason, payee, payee_details)
+     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100000000, 'part', 'UPI id a…@upi', '{"name": "A", "upi": "asha@upi"}')`,
+    'I3 no more cash goes back than was collected',
+  ],
+  [
+    'a transfer that has lost its payee',
+    `insert into refunds (id, order_id, amount, reason, payee)
+     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100, 'part', 'UPI id a…@upi')`,
+    'I3 cash is transferred by one payout, and its payee is not stored after it',
+  ],
+  [
     'a refund that its payment does not know of',
     `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
     'I3 a payment is refunded when all its money went back',
@@ -575,6 +619,21 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I6 the goods of no order are below the minimum',
   ],
   [
+    'a saving that is more than its percentage',
+    `update orders set saving = 900, saving_percent = 2 where id = ${paid}`,
+    'I6 a saving is its percentage of the prices without it',
+  ],
+  [
+    'a saving of an order that is paid in cash',
+    `update orders set saving = 816, saving_percent = 2 where id = ${first}`,
+    'I6 only what is paid online and not at the door has a saving',
+  ],
+  [
+    'a payment ahead that is less than its percentage says',
+    `insert into payment_intents (order_id, amount, saving_percent) select id, amount - 1000, 2 from orders where id = ${first}`,
+    'I6 an online order or an advance has one collection, of its sum',
+  ],
+  [
     'an invoice with a wrong figure',
     `alter table tax_documents disable trigger tax_documents_stay;
      update tax_documents set content = jsonb_set(content, '{sale,totals,taxable}', '1') where order_id = ${delivered}`,
@@ -620,6 +679,13 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     `insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
      select id, id, 'credit_note', 'credit_note', 2026, 999, 'PAC/26-27/000999', now(), '{}' from orders where id = ${first}`,
     'I7 a credit note takes back an invoice',
+  ],
+  [
+    'a credit note with more tax than its invoice',
+    `alter table tax_documents disable trigger tax_documents_stay;
+     update tax_documents set content = jsonb_set(content, '{sale,totals,integratedTax}', '1')
+     where order_id = ${returned} and kind = 'credit_note'`,
+    'I7 no tax of an invoice is credited more than once',
   ],
 ]
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { NOT_DROPPED } from '../../domain/refund/refund-status.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
 import { assertWithinOrder, type ExpectedOrder, piecesOut } from './expected-order.ts'
@@ -21,7 +21,7 @@ export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'set
     assertWithinOrder(expected)
     assertClaimsAsExpected(expected, found.claims)
     const order = found.orders.get(id) ?? assert.fail(`order ${id} is lost`)
-    assertMoneyAsExpected(expected, order, outside(order.payment_id), moment)
+    assertMoneyAsExpected(expected, order, outside(order.payment_ids), moment)
   }
   for (const { id, stock, brought_in } of found.plants) {
     const out = run.orders.reduce((sum, order) => {
@@ -54,13 +54,13 @@ function assertClaimsAsExpected({ claims }: ExpectedOrder, found: ReadonlyMap<st
   }
 }
 
-/** In paise, by the provider's own records: what went back of a payment by its own tools. */
-async function refundedOutside({ shop }: ShopUnderTest): Promise<(paymentId: string | null) => number> {
+/** In paise, by the provider's own records: what went back of payments by its own tools. */
+async function refundedOutside({ shop }: ShopUnderTest): Promise<(paymentIds: readonly string[]) => number> {
   const made = (await shop.provider.refunds()).filter(
     ({ receipt, status }) => receipt?.startsWith(OUTSIDE_KEY) && status !== 'failed',
   )
-  const byPayment = Map.groupBy(made, ({ payment_id }) => payment_id)
-  return (paymentId) => (byPayment.get(paymentId ?? '') ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return (paymentIds) =>
+    made.reduce((sum, { payment_id, amount }) => (paymentIds.includes(payment_id) ? sum + amount : sum), 0)
 }
 
 /** The run's rows at one moment, since jobs go on. */
@@ -80,30 +80,41 @@ function readShop({ shop, orders, plants }: ShopUnderTest) {
     }))
 }
 
-/** `given_back` has gone back, or is on its way, of the payment of the order or in cash; in paise. */
+/** `given_back` has gone back, or is on its way, of the payments of the order or in cash; in paise. */
 async function readOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
   const rows = await transaction
     .selectFrom('orders')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.order_id', '=', 'orders.id').on('payments.purpose', '=', 'pays_order'),
-    )
-    .leftJoin('refunds', (join) =>
-      join
-        .onRef('refunds.order_id', '=', 'orders.id')
-        .on('refunds.status', 'in', NOT_DROPPED)
-        .on((row) =>
-          row.or([row('refunds.payment_id', '=', row.ref('payments.id')), row('refunds.payment_id', 'is', null)]),
-        ),
-    )
-    .select(['orders.id', 'orders.status', 'payment_method', 'orders.amount', 'payments.id as payment_id'])
+    .select(['orders.id', 'orders.status', 'payment_method', 'orders.amount'])
     .select((row) => [
-      row.fn.coalesce('payments.amount', row.val(0)).as('captured'),
-      row.fn.coalesce(row.fn.sum<number>('refunds.amount'), row.val(0)).as('given_back'),
+      row
+        .selectFrom('payments')
+        .select(sql<string[]>`array_agg(id)`.as('ids'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('purpose', '=', 'pays_order')
+        .as('payment_ids'),
+      row
+        .selectFrom('payments')
+        .select((payment) => payment.fn.sum<number>('amount').as('sum'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('purpose', '=', 'pays_order')
+        .as('captured'),
+      row
+        .selectFrom('refunds')
+        .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select((refund) => refund.fn.sum<number>('refunds.amount').as('sum'))
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .where('refunds.status', 'in', NOT_DROPPED)
+        .where((refund) => refund.or([refund('purpose', '=', 'pays_order'), refund('payment_id', 'is', null)]))
+        .as('given_back'),
     ])
     .where('orders.id', 'in', ids)
-    .groupBy(['orders.id', 'payments.id'])
     .execute()
-  return rows.map((row) => ({ ...row, captured: Number(row.captured), given_back: Number(row.given_back) }))
+  return rows.map(({ payment_ids, ...row }) => ({
+    ...row,
+    payment_ids: payment_ids ?? [],
+    captured: Number(row.captured ?? 0),
+    given_back: Number(row.given_back ?? 0),
+  }))
 }
 
 /** The stock of the plants that have one of their own, and the pieces that were brought in. */

@@ -36,6 +36,14 @@ export const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
   advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
+  'rest paid ahead': [
+    ...['orderWithAdvance', 'create', 'payAndVerify', 'payAhead', 'payAndVerify', 'ship', 'refundAll'],
+    ...['refundOutside', 'reconcile', 'comeBack'],
+  ] as CommandName[],
+  'rest paid at the door': [
+    ...['orderWithAdvance', 'create', 'payAndVerify', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'refundSum'],
+    ...['refundPieces', 'reconcile'],
+  ] as CommandName[],
   advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],
   advance_refunded: ['orderWithAdvance', 'create', 'loseWebhooks', 'cancel', 'pay', 'sendWebhooks', 'reconcile'],
 }

@@ -90,11 +90,18 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
 /** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
   const events = await database.selectFrom('order_events').select(['aspect', 'to_state', 'reason']).distinct().execute()
+  const rests = await database
+    .selectFrom('payments')
+    .select('door_qr_id')
+    .where('part', '=', 'rest')
+    .where('purpose', '=', 'pays_order')
+    .execute()
   const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
   const refunds = await database.selectFrom('refunds').select('reason').distinct().execute()
   const claims = await database.selectFrom('claim_events').select('kind').distinct().execute()
   const movements = await database.selectFrom('stock_movements').select('reason').distinct().execute()
   return [
+    ...rests.map(({ door_qr_id }) => (door_qr_id === null ? 'rest paid ahead' : 'rest paid at the door')),
     ...refunds.map(({ reason }) => `refund ${reason}`),
     ...claims.map(({ kind }) => `claim ${kind}`),
     ...movements.map(({ reason }) => `stock ${reason}`),

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import papa from 'papaparse'
 import type { Person } from './factories.ts'
 import type { Answered } from './request.ts'
 import { noteSecrets } from './run-logs.ts'
@@ -15,6 +17,18 @@ export async function exportSheet(shop: TestShop, { bearer }: Person, path: stri
     headers: answer.headers,
     text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
   }
+}
+
+/** The rows of a CSV file as the shop sends it, by their headings. */
+export async function readSheet(shop: TestShop, person: Person, path: string): Promise<Record<string, string>[]> {
+  const { status, text } = await exportSheet(shop, person, path)
+  assert.equal(status, 200, text)
+  const { data, errors } = papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  assert.deepEqual(errors, [])
+  return data
 }
 
 /** Sends a file of products; `query` is `dryRun=true`, or the plan that a dry run returned. */

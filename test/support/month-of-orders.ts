@@ -22,8 +22,8 @@ const products: readonly { name: string; category: Category; price: number; taxC
 ]
 
 /**
- * Orders of the last 30 days in every state of an order, by shoppers all over India, with the documents that the shop's
- * own functions issued on the days of the parcels. Some of the orders pay for delivery. Some of the buyers are
+ * Orders of the last 40 days, and so of two months, in every state of an order, by shoppers all over India, with the
+ * documents that the shop's own functions issued on the days of the parcels. Some of the orders pay for delivery. Some of the buyers are
  * registered, and one of these returned exempt and taxed goods and their delivery today.
  */
 export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
@@ -33,7 +33,7 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
     await run('set local jit = off')
     await run(CHANCE)
     await makeCustomers(run, { customers: 80, days: 60 })
-    await makeOrders(run, { orders, days: 30, hasOpenPayments: false, withDeliveryFee: 0.4 })
+    await makeOrders(run, { orders, days: 40, hasOpenPayments: false, withDeliveryFee: 0.4 })
     for (const [state, code] of Object.entries(gstStateCodes))
       await sql`
         update orders set gstin = ${gstinIn(code)}, billing = '{"name": "Green Offices & Co", "address": null}'
@@ -45,8 +45,8 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
   await buildMixedOrderIn(shop, await buildPerson(shop), await buildAdmin(shop), 'returned', { fee: 99.01 })
 }
 
-/** The GSTIN of a firm in a state. */
-function gstinIn(code: string): string {
+/** The GSTIN of a firm in the state with this code. */
+export function gstinIn(code: string): string {
   const digits = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const gstin = digits.map((digit) => `${code}AAACR5055K1Z${digit}`).find(isGstin)
   if (gstin === undefined) throw new Error(`no check digit for ${code}`)

@@ -114,6 +114,11 @@ export async function buildMixedOrderIn(
   return admin.api.call('POST /admin/orders/:id/return', { params, body })
 }
 
+/** Has the provider capture the money of an order that waits for it. */
+export function payOnline(shop: TestShop, orderId: string): Promise<void> {
+  return move(shop, orderId, 'paid', { actor: 'payment', userId: '' })
+}
+
 /** Adds a delivery fee to an order that is not paid yet, as if it had been agreed when the order was placed. */
 export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, id: string, fee: Paise): Promise<void> {
   const agreed = { by: 'courier', courier: null, zone: 'India' }

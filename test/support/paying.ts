@@ -57,11 +57,11 @@ export const withAdvance: Pick<DeliveryRules, 'cash' | 'zones'> = {
   cash: { ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: ['zone'] } },
 }
 
-/** A cash order of 400 rupees with an advance of 80, its two pieces out of a stock of ten, and its collection. */
-export async function buildAdvanceOrder(shop: PaymentShop, person: Person) {
+/** A cash order of 400 rupees with an advance, of 80 unless the rules take another, its two pieces out of a stock of ten, and its collection. */
+export async function buildAdvanceOrder(shop: PaymentShop, person: Person, advance = 80) {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { advance: true })
-  const { razorpayOrderId } = await createPayment(person, { _id: order._id, amount: 80 })
+  const { razorpayOrderId } = await createPayment(person, { _id: order._id, amount: advance })
   return { ...order, plant, razorpayOrderId }
 }
 

@@ -1,6 +1,7 @@
 import { after, before } from 'node:test'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { mailQueue } from '../../server/integrations/mail/mail.ts'
+import { razorpayPayouts } from '../../server/integrations/razorpay/payouts.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../../server/platform/jobs/open-jobs.ts'
 import { forwardQueue } from '../../server/shop/measurement/forward-events.ts'
@@ -11,6 +12,7 @@ import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { refundQueue } from '../../server/shop/refunds/request-refund.ts'
 import type { Shop } from '../../server/shop/shop.ts'
+import { PAYOUT_ACCOUNT } from '../../simulator/settings.ts'
 import { type PaymentProvider, providerKeys, startPaymentProvider } from '../fakes/payment-provider.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -53,12 +55,14 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
 /** The payment settings for this provider. */
 export function paymentsAt({ url }: Pick<PaymentProvider, 'url'>): NonNullable<Shop['payments']> {
   const { keyId, keySecret, webhookSecret } = providerKeys
+  const settings = { apiUrl: `${url}/v1`, keyId, keySecret }
   return {
     keyId,
     keySecret,
     webhookSecrets: [webhookSecret],
     checkoutUrl: `${url}/v1/checkout.js`,
-    provider: razorpay({ apiUrl: `${url}/v1`, keyId, keySecret }),
+    provider: razorpay(settings),
+    payouts: razorpayPayouts({ ...settings, payoutAccount: PAYOUT_ACCOUNT }),
   }
 }
 

@@ -4,10 +4,10 @@ import type { ReturnDecision } from '../../domain/returns/refund-of.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 /**
- * I3, by the provider's own records: each captured payment pays exactly one order or advance, of exactly its sum, or was
- * refunded in full, but for what was retained of a returned parcel; and the shop knows of all of them, and of each refund.
- * Holds once the shop has reconciled and its
- * refunds are made.
+ * I3, by the provider's own records: each captured payment pays exactly one order or advance, of exactly its sum, or with
+ * another, which paid the advance, an order of exactly their sum, or was refunded in full, but for what was retained of a
+ * returned parcel; and the shop knows of all of them, and of each refund. Holds once the shop has reconciled and its refunds
+ * are made.
  */
 export async function assertMoneyAgrees(shop: PaymentShop): Promise<void> {
   assert.deepEqual(await findDisagreements(shop), [])
@@ -18,7 +18,17 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
   const rows = await database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.purpose', 'orders.status', 'orders.amount', 'advance', 'advance_status'])
+    .select([
+      'payments.id',
+      'payments.order_id',
+      'payments.purpose',
+      'customer_fee',
+      'provider_offer',
+      'orders.status',
+      'orders.amount',
+      'advance',
+      'advance_status',
+    ])
     .select('return_decision')
     .execute()
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -32,9 +42,14 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
     ).map(({ provider_refund_id, amount }) => [provider_refund_id, amount]),
   )
   const refunds = Map.groupBy(await provider.refunds(), ({ payment_id }) => payment_id)
+  const captured = (await provider.payments()).filter((payment) => payment.captured)
+  const paid = (orderId: string) =>
+    captured.reduce((sum, { id, amount }) => {
+      const row = known.get(id)
+      return row?.order_id === orderId && row.purpose === 'pays_order' ? sum + settledSum(amount, row) : sum
+    }, 0)
   const wrong: string[] = []
-  for (const payment of await provider.payments()) {
-    if (!payment.captured) continue
+  for (const payment of captured) {
     const row = known.get(payment.id)
     const made = (refunds.get(payment.id) ?? []).filter(({ status }) => status === 'processed')
     const isOn = ['paid', 'shipped', 'delivered'].includes(row?.status ?? '')
@@ -44,12 +59,17 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
       wrong.push(`${payment.id}: the shop does not know of the refund ${id} of ${amount}`)
     const paysOrder = row?.purpose === 'pays_order' && (isOn || isConfirmed)
     if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
-    else if (paysOrder && (payment.amount !== dueOnline(row) || payment.currency !== 'INR'))
-      wrong.push(`${payment.id}: ${payment.amount} ${payment.currency} pay ${dueOnline(row)}`)
+    else if (paysOrder && (paid(row.order_id) !== dueOnline(row) || payment.currency !== 'INR'))
+      wrong.push(`${payment.id}: ${paid(row.order_id)} ${payment.currency} pay ${dueOnline(row)}`)
     else if (!paysOrder && (givenBack > payment.amount || givenBack < payment.amount - retainedOf(row)))
       wrong.push(`${payment.id} (${row.purpose}, order ${row.status}): ${givenBack} of ${payment.amount} went back`)
   }
   return wrong
+}
+
+/** What a captured payment is for the order: without the customer's fee, with what the provider funds. */
+function settledSum(captured: number, row: { customer_fee: number; provider_offer: number }): number {
+  return captured - row.customer_fee + row.provider_offer
 }
 
 function retainedOf({ purpose, return_decision }: { purpose: string | null; return_decision: ReturnDecision | null }) {

@@ -34,6 +34,7 @@ const unreachableProvider: Shop['payments'] = {
   webhookSecrets: ['secret'],
   checkoutUrl: 'http://127.0.0.1:9/v1/checkout.js',
   provider: razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'rzp_test_nobody', keySecret: 'secret' }),
+  payouts: null,
 }
 
 /** For a test file: a shop with its own database that listens on a free port, for as long as the file's tests run. */
@@ -86,6 +87,7 @@ export async function openTestShop(
     google: null,
     facebook: null,
     measurement: null,
+    forecastUrl: null,
     ...own,
   }
   const cache = createResponseCache()

@@ -4,8 +4,11 @@ import { type BookDocument, type BookLine, isCreditNote } from '../book-document
 import { addSums, sumFields } from '../sums.ts'
 import { compareSums, compareTexts, type Difference } from './difference.ts'
 
-/** By how many paise a tax may differ from its rate on the value: each is rounded for itself. */
-const ROUNDING = 1
+/**
+ * By how many paise a tax may differ from its rate on the value: each is rounded for itself. A credit note for a part has the
+ * difference of two rounded taxes, so that all notes come to their invoice.
+ */
+const ROUNDING = { invoice: 1, creditNote: 2 }
 
 /** Checks a document by itself: its lines, its totals, its taxes, its parties and, for a credit note, its invoice with the notes before it. */
 export function checkDocument(document: BookDocument, gstin: string): Difference[] {
@@ -28,11 +31,15 @@ export const fieldNames: Readonly<Record<(typeof sumFields)[number], string>> = 
   amount: 'amount',
 }
 
-function checkLine({ number, isAcrossStates }: BookDocument, line: BookLine, where: string): Difference[] {
+function checkLine(document: BookDocument, line: BookLine, where: string): Difference[] {
+  const { number, isAcrossStates } = document
   const { exempt, taxable, centralTax, stateTax, integratedTax, amount, price, quantity, percent } = line
   const rate = percent ?? 0
   const half = isAcrossStates ? 0 : (taxable * rate) / 200
   const whole = isAcrossStates ? (taxable * rate) / 100 : 0
+  const rounding = isCreditNote(document) ? ROUNDING.creditNote : ROUNDING.invoice
+  const checkTax = (what: string, exact: number, found: number) =>
+    Math.abs(exact - found) <= rounding ? [] : compareSums(number, `${where}: ${what}`, Math.round(exact), found)
   return [
     ...compareSums(
       number,
@@ -42,15 +49,10 @@ function checkLine({ number, isAcrossStates }: BookDocument, line: BookLine, whe
     ),
     ...compareSums(number, `${where}: price by quantity`, price * quantity, amount),
     ...(rate === 0 ? compareSums(number, `${where}: exempt value`, amount, exempt) : []),
-    ...checkTax(number, `${where}: CGST at ${rate / 2} %`, half, centralTax),
-    ...checkTax(number, `${where}: SGST at ${rate / 2} %`, half, stateTax),
-    ...checkTax(number, `${where}: IGST at ${rate} %`, whole, integratedTax),
+    ...checkTax(`CGST at ${rate / 2} %`, half, centralTax),
+    ...checkTax(`SGST at ${rate / 2} %`, half, stateTax),
+    ...checkTax(`IGST at ${rate} %`, whole, integratedTax),
   ]
-}
-
-function checkTax(number: string, what: string, exact: number, found: number): Difference[] {
-  if (Math.abs(exact - found) <= ROUNDING) return []
-  return compareSums(number, what, Math.round(exact), found)
 }
 
 function checkParties(

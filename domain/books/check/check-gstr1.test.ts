@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test/support/book-documents.ts'
+import { paise } from '../../money.ts'
+import { creditLines, lineKey } from '../../tax/credit-lines.ts'
+import { splitTax } from '../../tax/split-tax.ts'
+import type { TaxedLine } from '../../tax/tax-document.ts'
 import type { BookDocument, BookLine } from '../book-document.ts'
 import { gstr1Of } from '../gstr1/gstr1.ts'
 import type { Gstr1 } from '../gstr1/portal.ts'
@@ -136,6 +140,30 @@ test('rounding by a paisa in each tax of a line is right', () => {
         assert.deepEqual(check([bookDocument({ lines, placeOfSupply: isAcross ? 'Karnataka' : 'Maharashtra' })]), [])
       }
 })
+
+test('the taxes of a credit note for a part, each the difference of two rounded ones, are right', () => {
+  for (let price = 1; price < 400; price++)
+    for (const percent of [5, 18, 40])
+      for (const isAcross of [false, true]) {
+        const placeOfSupply = isAcross ? 'Karnataka' : 'Maharashtra'
+        const corrects = { number: 'PA/26-27/000001', day: '2026-10-31', amount: 6 * price }
+        const notes = notesOf(price, percent, isAcross).map((line, n) =>
+          bookDocument({ kind: 'credit_note', serial: n + 1, placeOfSupply, corrects, lines: [line] }),
+        )
+        assert.deepEqual(check(notes), [])
+      }
+})
+
+/** The lines of six credit notes for a line of six pieces, for a piece each. */
+function notesOf(price: number, percent: number, isAcrossStates: boolean): TaxedLine[] {
+  const amount = paise(6 * price)
+  const about = { name: 'Urli', hsn: '6912', unit: 'NOS', price: paise(price), percent, amount } as const
+  const line = { ...about, quantity: 6, ...splitTax(amount, percent, isAcrossStates) }
+  const part = { pieces: [{ key: lineKey(line), quantity: 1 }], deliveryFee: false }
+  return Array.from({ length: line.quantity }, (_, gone) =>
+    creditLines([line], gone === 0 ? [] : [{ ...line, quantity: gone }], part, isAcrossStates),
+  ).flat()
+}
 
 test('an HSN with fewer digits than the turnover asks for, and a rate that the portal refuses, are named', () => {
   const documents = [bookDocument({}, [18, null])]

@@ -43,8 +43,9 @@ export function nilSupplies(documents: readonly BookDocument[]): Gstr1['nil'] {
 }
 
 /**
- * Table 12: every line by HSN, unit and rate, apart for registered and other buyers, less credit notes. Delivery is a
- * service and has no quantity.
+ * Table 12: every line by HSN, unit and rate, apart for registered and other buyers, less credit notes: the portal
+ * compares each part with Tables 4 to 9, the notes of 9B among them (GSTN's advisory on HSN validations of January 2025).
+ * Delivery is a service and has no quantity.
  */
 export function hsnSummary(documents: readonly BookDocument[], digits: HsnDigits): Gstr1['hsn'] {
   const rowsOf = (isRegistered: boolean) =>

@@ -83,6 +83,22 @@ test('money is booked between the buyer and the provider or the cash, and a refu
   )
 })
 
+test('two refunds by one transfer are two vouchers, each with its reference', () => {
+  const refunds = ['a', 'b'].map((reference) => ({
+    ...movement,
+    kind: 'refund' as const,
+    reference,
+    transfer: 'UPI 1',
+  }))
+  assert.deepEqual(
+    refunds.map(moneyVoucher).map(({ id, number, reference }) => [id, number, reference]),
+    [
+      ['refund a', 'a', 'UPI 1'],
+      ['refund b', 'b', 'UPI 1'],
+    ],
+  )
+})
+
 test('a voucher is written as Tally reads it: debits are deemed positive and negative', () => {
   assert.equal(
     voucherXml(documentVoucher(bookDocument({}, [18]))).replaceAll('\n', ''),

@@ -14,6 +14,7 @@ export type Voucher = {
   /** Unique, so that a file which is imported twice makes each voucher once */
   id: string
   number: string
+  reference: string
   day: string
   party: string
   buyer: string
@@ -37,6 +38,7 @@ export function documentVoucher(document: BookDocument): Voucher {
     kind: isCreditNote(document) ? 'Credit Note' : 'Sales',
     id: `document ${number}`,
     number,
+    reference: number,
     day,
     party,
     buyer: buyer.name,
@@ -53,7 +55,7 @@ export function documentVoucher(document: BookDocument): Voucher {
 
 /** The voucher of money that came in, or of money that was given back. */
 export function moneyVoucher(movement: MoneyMovement): Voucher {
-  const { kind, day, reference, orderId, paymentMethod, isAtDoor, amount, buyer } = movement
+  const { kind, day, reference, transfer, orderId, paymentMethod, isAtDoor, amount, buyer } = movement
   const party = partyLedger(buyer)
   const account = paymentMethod === 'cod' ? ledgers.cash : ledgers.provider
   const sign = kind === 'receipt' ? 1 : -1
@@ -61,6 +63,7 @@ export function moneyVoucher(movement: MoneyMovement): Voucher {
     kind: kind === 'receipt' ? 'Receipt' : 'Payment',
     id: `${kind} ${reference}`,
     number: reference,
+    reference: transfer ?? reference,
     day,
     party,
     buyer: buyer.name,

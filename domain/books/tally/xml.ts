@@ -35,13 +35,13 @@ export function ledgerXml({ name, group, buyer, duty }: Ledger): string {
   )
 }
 
-export function voucherXml({ kind, id, number, day, party, buyer, narration, entries }: Voucher): string {
+export function voucherXml({ kind, id, number, reference, day, party, buyer, narration, entries }: Voucher): string {
   return message(
     `<VOUCHER REMOTEID="${escapeXml(id)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
     element('DATE', day.replaceAll('-', '')),
     element('VOUCHERTYPENAME', kind),
     element('VOUCHERNUMBER', number),
-    element('REFERENCE', number),
+    element('REFERENCE', reference),
     element('PARTYLEDGERNAME', party),
     element('BASICBUYERNAME', buyer),
     element('PERSISTEDVIEW', 'Accounting Voucher View'),

@@ -42,17 +42,47 @@ export const Payment = z
     error_description: text,
     fee: figure,
     tax: figure,
+    fee_bearer: text.catch(null),
     amount_refunded: z.int().min(0).nullish(),
   })
   .transform(
-    ({ order_id, error_description, amount_refunded, ...payment }): ProviderPayment => ({
+    ({ order_id, error_description, fee_bearer, amount_refunded, ...payment }): ProviderPayment => ({
       ...payment,
       amountRefunded: amount_refunded ?? 0,
       providerOrderId: order_id,
       problem: error_description,
+      feeBearer: fee_bearer,
     }),
   )
 export const Payments = collectionOf(Payment)
+
+/** The ids of the offers of a payment; none where they are not understood, so that they pay nothing. */
+export const PaymentOffers = z
+  .object({ offers: collectionOf(z.object({ id })).nullish().catch(null) })
+  .transform(({ offers }) => offers?.items.map((offer) => offer.id) ?? [])
+
+/** What the redeemed offers of an order took off at once, by their ids; likewise. */
+export const OrderOffers = z
+  .object({
+    offers_applied: collectionOf(
+      z.object({
+        id,
+        status: z.string(),
+        benefits: z.array(z.object({ offer_type: z.string(), calculated_benefit_value: z.int().min(0) })),
+      }),
+    )
+      .nullish()
+      .catch(null),
+  })
+  .transform(({ offers_applied }) => {
+    const redeemed = offers_applied?.items.filter(({ status }) => status === 'redeemed') ?? []
+    return new Map(
+      redeemed.map((offer) => {
+        const discounts = offer.benefits.filter(({ offer_type }) => offer_type === 'instant_discount')
+        return [offer.id, discounts.reduce((sum, benefit) => sum + benefit.calculated_benefit_value, 0)]
+      }),
+    )
+  })
 
 export const QrCode = z
   .object({

@@ -1,4 +1,5 @@
 import type { Paise } from '../../../domain/money.ts'
+import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
 import type { AttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { RetryLater } from '../../platform/jobs/retry-later.ts'
@@ -19,6 +20,8 @@ export type ProviderPayment = {
   /** What the provider keeps of it, and the GST in that; as it says, so unchecked */
   fee: number | null
   tax: number | null
+  /** Who bears the fee, in the provider's word; null where it does not say */
+  feeBearer: string | null
   /** What went back or is on its way back, in the unit of `amount` */
   amountRefunded: number
 }
@@ -67,6 +70,8 @@ export type PaymentProvider = {
   findOrder(receipt: string, amount: Paise): Promise<string | null>
   /** All attempts to pay the provider's order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
+  /** The offers that were applied to a payment of the provider's order; none of which the provider does not say so. */
+  offersOf(payment: { id: string; providerOrderId: string }): Promise<AppliedOffer[]>
   /** Creates a QR code that is paid once, with exactly `amount`; closed by the provider at `closesAt`. `key` is ours. */
   createQrCode(qrCode: { amount: Paise; description: string; closesAt: Date; key: string }): Promise<ProviderQrCode>
   /** What an earlier `createQrCode` with this key made since then, if anything. */

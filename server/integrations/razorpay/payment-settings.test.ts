@@ -18,6 +18,7 @@ const settings = {
   keyId: 'rzp_live_1',
   keySecret: 'a-key-secret',
   webhookSecrets: ['a-webhook-secret'],
+  payoutAccount: null,
   apiUrl: 'https://api.razorpay.com/v1',
   checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
 }
@@ -39,6 +40,13 @@ test('PAYMENTS takes precedence over the keys', () => {
   assert.equal(paymentsOf({ ...keys, PAYMENTS: 'off' }), null)
   assert.equal(paymentsOf({ ...live, ...keys, PAYMENTS: 'off' }), null)
   assert.equal(paymentsOf({ ...keys, PAYMENTS: 'simulator' }), 'simulator')
+})
+
+test('cash goes back by payouts where their account is set', () => {
+  assert.deepEqual(paymentsOf({ ...live, ...keys, RAZORPAY_PAYOUT_ACCOUNT: ' 7878780080316316 ' }), {
+    ...settings,
+    payoutAccount: '7878780080316316',
+  })
 })
 
 test('two webhook secrets are accepted during a change; trailing slashes of URLs are removed', () => {
@@ -74,6 +82,11 @@ const refused: readonly [what: string, variables: Record<string, string>, messag
   ['a short secret', { ...keys, RAZORPAY_WEBHOOK_SECRET: 'secret' }, /^RAZORPAY_WEBHOOK_SECRET must be one secret/],
   ['another choice', { PAYMENTS: 'on' }, /^PAYMENTS must be razorpay, simulator or off$/],
   ['an address of another kind', { ...keys, RAZORPAY_API_URL: 'ftp://x' }, /^RAZORPAY_API_URL must be an http/],
+  [
+    'an account that is none',
+    { ...keys, RAZORPAY_PAYOUT_ACCOUNT: 'ours, at RazorpayX' },
+    /^RAZORPAY_PAYOUT_ACCOUNT must be/,
+  ],
   ['no address', { ...keys, RAZORPAY_CHECKOUT_URL: 'checkout.js' }, /^RAZORPAY_CHECKOUT_URL must be an http/],
 ]
 

@@ -8,6 +8,10 @@ export const paymentVariables = {
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_PAYOUT_ACCOUNT: z
+    .string()
+    .regex(/^[A-Za-z0-9]{5,40}$/, 'must be the number of an account at RazorpayX')
+    .optional(),
   RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com/v1'),
   RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),
 }
@@ -17,6 +21,8 @@ export type PaymentSettings = {
   keyId: string
   keySecret: string
   webhookSecrets: readonly string[]
+  /** The account from which cash goes back to shoppers; null: it goes back by hand */
+  payoutAccount: string | null
   /** The provider's API, and the script that opens its payment window */
   apiUrl: string
   checkoutUrl: string
@@ -34,7 +40,12 @@ export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simul
   if (mode === 'off') return null
   if (mode === 'simulator') return 'simulator'
   if (!keys) throw new StartupError(`${KEYS} must be set when PAYMENTS is razorpay`)
-  return { ...keys, apiUrl: parsed.RAZORPAY_API_URL, checkoutUrl: parsed.RAZORPAY_CHECKOUT_URL }
+  return {
+    ...keys,
+    payoutAccount: parsed.RAZORPAY_PAYOUT_ACCOUNT ?? null,
+    apiUrl: parsed.RAZORPAY_API_URL,
+    checkoutUrl: parsed.RAZORPAY_CHECKOUT_URL,
+  }
 }
 
 /** The words of a sentence, read as secrets, could be guessed. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { paise } from '../../../domain/money.ts'
+import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
 import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import { razorpay } from './razorpay.ts'
 
@@ -90,6 +91,50 @@ test('a QR code that is closed or unknown needs no closing, one that stays open 
   }
   respond = answer('active')
   await assert.rejects(provider.closeQrCode('qr_1'), ProviderRefusal)
+})
+
+const offersBy = (payment: object, order: object): Promise<AppliedOffer[]> => {
+  respond = (request, response, body) => {
+    assert.match(request.url ?? '', /\?expand%5B%5D=offers$/)
+    json(request.url?.startsWith('/v1/payments/pay_1') ? payment : order)(request, response, body)
+  }
+  return provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' })
+}
+
+test('the offers of a payment have the discounts that the order names, as far as they were redeemed', async () => {
+  const benefit = { offer_type: 'instant_discount', limit_type: 'flat', unit: 'percentage', value: 1_020 }
+  const applied = (status: string, ...values: [string, number][]) => ({
+    offers_applied: {
+      ...{ entity: 'collection', count: 1 },
+      items: [
+        {
+          ...{ entity: 'offers', id: 'offer_a', status },
+          benefits: values.map(([offer_type, calculated_benefit_value]) => ({
+            ...benefit,
+            offer_type,
+            calculated_benefit_value,
+          })),
+        },
+      ],
+    },
+  })
+  const payment = { id: 'pay_1', offers: { entity: 'collection', count: 1, items: [{ id: 'offer_a' }] } }
+  const redeemed = applied('redeemed', ['instant_discount', 50], ['cashback', 7])
+  assert.deepEqual(await offersBy(payment, redeemed), [{ id: 'offer_a', discount: 50 }])
+  assert.deepEqual(await offersBy(payment, applied('failed', ['instant_discount', 50])), [
+    { id: 'offer_a', discount: null },
+  ])
+  assert.deepEqual(await offersBy(payment, { id: 'order_1' }), [{ id: 'offer_a', discount: null }])
+  assert.deepEqual(await offersBy(payment, { offers_applied: 'none' }), [{ id: 'offer_a', discount: null }])
+  assert.deepEqual(await offersBy({ id: 'pay_1' }, redeemed), [])
+  assert.deepEqual(await offersBy({ id: 'pay_1', offers: ['offer_a'] }, redeemed), [])
+})
+
+test('a provider that refuses to name offers names none; one that does not answer is an error', async () => {
+  respond = problem(400)
+  assert.deepEqual(await provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' }), [])
+  respond = problem(502)
+  await assert.rejects(provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' }), ProviderUnavailable)
 })
 
 test('a refund carries its key in the header that makes it safe to repeat', async () => {

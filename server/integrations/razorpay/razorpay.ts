@@ -1,10 +1,11 @@
-import type { z } from 'zod'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
+import { nullIfRefused, razorpayApi } from './api.ts'
 import {
+  OrderOffers,
   Payment,
+  PaymentOffers,
   Payments,
-  Problem,
   ProviderOrder,
   ProviderOrders,
   QrCode,
@@ -14,39 +15,18 @@ import {
   SettledEntries,
   Settlement,
 } from './entities.ts'
-import {
-  KeysRefused,
-  type PaymentProvider,
-  type ProviderRefund,
-  ProviderRefusal,
-  ProviderUnavailable,
-} from './payment-provider.ts'
+import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
-
-const ANSWER_MS = 4_000
 
 /**
  * Razorpay over its public HTTP API (https://razorpay.com/docs/api). The published SDK has no timeout and drops the
  * idempotency header of refunds.
  */
 export function razorpay(
-  { apiUrl, keyId, keySecret }: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
+  settings: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
   reports?: Pick<IncidentReporter, 'failed' | 'works'>,
 ): PaymentProvider {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-
-  async function call<Result>(schema: z.ZodType<Result>, path: string, request: ApiRequest = {}): Promise<Result> {
-    const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request)
-    if (status === 401 || status === 403) {
-      const error = new KeysRefused(`The payment provider answered ${status}: ${problemIn(body)}`)
-      reports?.failed({ kind: 'provider_refuses_keys', error })
-      throw error
-    }
-    if (status < 500) reports?.works('provider_refuses_keys')
-    if (status >= 200 && status < 300) return parse(schema, body)
-    if (isRefusal(status)) throw new ProviderRefusal(parse(Problem, body).error.description)
-    throw new ProviderUnavailable(`The payment provider answered ${status}`)
-  }
+  const call = razorpayApi(settings, reports)
 
   /** Every page of a list, the newest first. One that is made meanwhile moves others to the next page, where they come again. */
   async function allRefunds(path: string, period: { from?: string } = {}): Promise<ProviderRefund[]> {
@@ -72,6 +52,13 @@ export function razorpay(
     },
     async paymentsOf(providerOrderId) {
       return (await call(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
+    },
+    async offersOf({ id, providerOrderId }) {
+      const [ids, discounts] = await Promise.all([
+        nullIfRefused(call(PaymentOffers, `/payments/${encodeURIComponent(id)}?${WITH_OFFERS}`)),
+        nullIfRefused(call(OrderOffers, `/orders/${encodeURIComponent(providerOrderId)}?${WITH_OFFERS}`)),
+      ])
+      return (ids ?? []).map((offer) => ({ id: offer, discount: discounts?.get(offer) ?? null }))
     },
     createQrCode({ amount, description, closesAt, key }) {
       const body = {
@@ -141,6 +128,8 @@ export function razorpay(
   }
 }
 
+const WITH_OFFERS = new URLSearchParams({ 'expand[]': 'offers' })
+
 const QR_CODES = '/payments/qr_codes'
 const MOST_QR_CODES = 1_000
 const CLOCK_SECONDS = 5 * 60
@@ -163,53 +152,4 @@ const CAPTURE_AT_ONCE = {
     manual_expiry_period: CAPTURE_MINUTES,
     refund_speed: 'normal',
   },
-}
-
-type ApiRequest = { body?: object; headers?: Record<string, string> }
-
-/** The timeout covers the whole body, so that one that trickles in is aborted too. */
-async function fetchText(url: string, authorization: string, { body, headers }: ApiRequest) {
-  try {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
-      body: body ? JSON.stringify(body) : null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    return { status: response.status, body: await response.text() }
-  } catch (error) {
-    throw new ProviderUnavailable('The payment provider could not be reached', { cause: error })
-  }
-}
-
-function parse<Result>(schema: z.ZodType<Result>, body: string): Result {
-  try {
-    return schema.parse(JSON.parse(body))
-  } catch (error) {
-    throw new ProviderUnavailable('The payment provider answered in a way that is not understood', { cause: error })
-  }
-}
-
-/** The description in the provider's error body, if it has one. */
-function problemIn(body: string): string {
-  try {
-    return Problem.parse(JSON.parse(body)).error.description
-  } catch {
-    return 'no reason given'
-  }
-}
-
-/** Too many requests, a conflict with the same request and a timeout are no refusal of the request itself. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
-}
-
-async function nullIfRefused<Result>(calling: Promise<Result>): Promise<Result | null> {
-  try {
-    return await calling
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return null
-    throw error
-  }
 }

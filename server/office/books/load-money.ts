@@ -9,16 +9,19 @@ import { startOfDay } from '../../platform/database/start-of-day.ts'
 /** The provider's refunds that were paid out, and what came in, in these days, in the order of time. */
 export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
   const { rows } = await sql<Row>`
-    select movement.*, orders.gstin, coalesce(orders.billing->>'name', orders.recipient_name, users.name) as name
+    select movement.*, by_hand.reference as transfer, orders.gstin,
+      coalesce(orders.billing->>'name', orders.recipient_name, users.name) as name
     from (${moneyOf(days)}) as movement
     join orders on orders.id = movement.order_id
     join users on users.id = orders.user_id
+    left join refunds as by_hand on by_hand.id = movement.reference
     order by movement.moved_at, movement.reference
   `.execute(database)
-  return rows.map(({ kind, moved_at, reference, order_id, payment_method, means, amount, name, gstin }) => ({
+  return rows.map(({ kind, moved_at, reference, transfer, order_id, payment_method, means, amount, name, gstin }) => ({
     kind,
     day: dayInIndia(moved_at),
     reference,
+    transfer,
     orderId: order_id,
     paymentMethod: payment_method,
     isAtDoor: means === AT_DOOR,
@@ -31,6 +34,7 @@ type Row = {
   kind: MoneyMovement['kind']
   moved_at: Date
   reference: string
+  transfer: string | null
   order_id: string
   payment_method: PaymentMethod
   means: string | null
@@ -39,23 +43,40 @@ type Row = {
   gstin: string | null
 }
 
+/**
+ * What a payment that pays an order comes to for the shop: a fee that the customer bore is not the shop's, and what the provider
+ * funds of an offer is.
+ */
+const SETTLED_SUM = sql.raw('payments.amount - payments.customer_fee + payments.provider_offer')
+const SHOP_FEE = sql.raw(
+  'greatest(payments.fee - payments.customer_fee, 0) as fee, case when payments.customer_fee > 0 then 0 else payments.tax end as tax',
+)
+
 /** The means of a payment by QR code. */
 const AT_DOOR = 'UPI at the door'
 
+/** The same of cash that came back. */
+const RETURNED = 'Transfers to shoppers that came back'
+
 /**
  * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it or its advance paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
- * by hand when it was recorded, a payment that paid nothing by the first of its refunds, whatever became of that one. What
- * the provider keeps of a payment is null where it has not said.
+ * that made it, its advance or its rest paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
+ * by hand when it was recorded, cash that was transferred to a payee when that was made (and received again when the payee's
+ * bank returned it), a payment that paid nothing by the first of its refunds, whatever became of that one. What the provider
+ * keeps of a payment is null where it has not said.
  */
 export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]
   return sql`
     select 'receipt' as kind, event.happened_at as moved_at, payments.id as reference, event.order_id,
-      'online' as payment_method, payments.method as means, payments.amount, payments.fee, payments.tax
+      'online' as payment_method, payments.method as means, ${SETTLED_SUM} as amount, ${SHOP_FEE}
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
     where event.aspect = 'order' and event.to_state = 'paid' and payments.door_qr_id is null
+      and (payments.part = 'rest' or not exists (
+        select from order_events as advance
+        where advance.order_id = event.order_id and advance.aspect = 'advance' and advance.to_state = 'paid'
+      ))
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, payments.id, event.order_id, 'online', ${AT_DOOR}, payments.amount,
@@ -66,11 +87,11 @@ export function moneyOf({ from, to }: Days) {
       and event.aspect = 'payment' and event.to_state = 'paid'
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
-    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, payments.amount,
-      payments.fee, payments.tax
+    select 'receipt', event.happened_at, payments.id, event.order_id, 'online', payments.method, ${SETTLED_SUM},
+      ${SHOP_FEE}
     from order_events as event
     join payments on payments.order_id = event.order_id and payments.purpose = 'pays_order'
-    where event.aspect = 'advance' and event.to_state = 'paid'
+    where event.aspect = 'advance' and event.to_state = 'paid' and payments.part = 'order'
       and event.happened_at >= ${start} and event.happened_at < ${end}
     union all
     select 'receipt', event.happened_at, event.order_id, event.order_id, 'cod', null,
@@ -95,8 +116,16 @@ export function moneyOf({ from, to }: Days) {
     where refunds.status = 'succeeded' and payments.currency = 'INR'
       and refunds.updated_at >= ${start} and refunds.updated_at < ${end}
     union all
-    select 'refund', created_at, reference, order_id, 'cod', null, amount, null, null
+    select 'refund', created_at, id, order_id, 'cod', null, amount, null, null
     from refunds
-    where payment_id is null and created_at >= ${start} and created_at < ${end}
+    where reference is not null and created_at >= ${start} and created_at < ${end}
+    union all
+    select 'refund', paid_out_at, provider_refund_id, order_id, 'cod', null, amount, null, null
+    from refunds
+    where paid_out_at >= ${start} and paid_out_at < ${end}
+    union all
+    select 'receipt', reversed_at, provider_refund_id, order_id, 'cod', ${RETURNED}, amount, null, null
+    from refunds
+    where reversed_at >= ${start} and reversed_at < ${end}
   `
 }

@@ -36,14 +36,14 @@ export async function acceptAsReplacement(
 }
 
 /**
- * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim follows its refund: cash has gone back by hand, so
- * that its claim is settled at once.
+ * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim
+ * follows its refund: where cash has gone back by hand, it is settled at once.
  */
 export async function acceptAsRefund(
   shop: Shop,
   transaction: Transaction<Schema>,
   { order, claim, by }: Acceptance,
-  { lines, speed, reference = null }: ClaimRefund,
+  { lines, speed, reference = null, payee = null }: ClaimRefund,
 ): Promise<Refusal | undefined> {
   const refusal = refuseMove(claim, 'refunding', by)
   if (refusal) return refusal
@@ -62,6 +62,7 @@ export async function acceptAsRefund(
     note: `Claim ${ticket}`,
     speed,
     reference,
+    payee,
     requestKey: null,
   })
   if (refund instanceof Refusal) return withFormFields(refund)

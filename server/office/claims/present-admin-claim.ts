@@ -2,23 +2,28 @@ import type { AdminClaim } from '../../../contract/claims.ts'
 import { claimUrgency } from '../../../domain/claim/claim-deadline.ts'
 import { type ClaimSettings, photosPurgedAt } from '../../../domain/claim/claimable.ts'
 import { addUp, paise, toRupees } from '../../../domain/money.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { presentClaim } from '../../shop/claims/present-claim.ts'
 import type { ClaimRow } from '../../shop/claims/queries.ts'
+import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { loadClaimHistory } from './claim-history.ts'
 
 /** Claims with what the owner decides by. */
-export async function presentAdminClaims(database: Database, rows: readonly ClaimRow[]): Promise<AdminClaim[]> {
+export async function presentAdminClaims(
+  shop: Pick<Shop, 'database' | 'payments'>,
+  rows: readonly ClaimRow[],
+): Promise<AdminClaim[]> {
+  const { database } = shop
   const { claims: settings } = await findSettings(database)
   const history = await loadClaimHistory(database, rows)
   return rows.flatMap((row) => {
     const ofClaim = history.get(row.id)
-    return ofClaim ? [presentAdminClaim(row, settings, ofClaim)] : []
+    return ofClaim ? [{ ...presentAdminClaim(row, settings, ofClaim), canTransfer: canTransfer(shop) }] : []
   })
 }
 
-function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: AdminClaim['history']): AdminClaim {
+function presentAdminClaim(row: ClaimRow, settings: ClaimSettings, history: AdminClaim['history']) {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
   const { refund, ...claim } = presentClaim(row)
   return {

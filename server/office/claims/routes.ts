@@ -10,13 +10,13 @@ export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   const claim = async (id: string) => {
-    const [body] = await presentAdminClaims(database, await loadClaims(database, [id]))
+    const [body] = await presentAdminClaims(shop, await loadClaims(database, [id]))
     return body ? { body } : refuse('not_found')
   }
 
   route('GET /admin/claims', async ({ query }) =>
     streamList(await listClaims(database, query), async (ids) =>
-      presentAdminClaims(database, await loadClaims(database, ids)),
+      presentAdminClaims(shop, await loadClaims(database, ids)),
     ),
   )
 

@@ -1,4 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { toRupees } from '../../../domain/money.ts'
 import { type CurrentRefundStatus, NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -6,6 +7,7 @@ import { listUnprintable } from '../../shop/documents/printable.ts'
 import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder, type WholeOrder } from '../../shop/orders/queries.ts'
+import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findRestocked } from '../../shop/refunds/restock-refunded.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -16,26 +18,24 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
-  const [payments, refunds, restocked, stockMovements, events, incidents, { settings }] = await Promise.all([
-    paymentsOf(database, id),
-    refundsOf(database, order),
-    findRestocked(database, id),
-    stockMovementsOf(database, id),
-    allEventsOf(database, id),
-    listIncidents(database, id),
-    findSettings(database),
-  ])
+  const [payments, refunds, failedTransfers, restocked, stockMovements, events, incidents, { settings }] =
+    await Promise.all([
+      paymentsOf(database, id),
+      refundsOf(database, order),
+      failedTransfersOf(database, order.id),
+      findRestocked(database, id),
+      stockMovementsOf(database, id),
+      allEventsOf(database, id),
+      listIncidents(database, id),
+      findSettings(database),
+    ])
   const unprintable = listUnprintable(printedTexts(order, settings))
   return {
     body: {
       ...presentOrder(shop, order),
-      payments,
-      refunds,
+      ...{ payments, refunds, failedTransfers, stockMovements, events, incidents, unprintable },
       restocked: [...restocked].map(([item, quantity]) => ({ item, quantity })),
-      stockMovements,
-      events,
-      incidents,
-      unprintable,
+      canTransfer: canTransfer(shop),
     },
   }
 }
@@ -43,7 +43,11 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
 async function paymentsOf(database: Database, orderId: string): Promise<OrderWithHistory['payments']> {
   const rows = await database
     .selectFrom('payments')
-    .innerJoin('payment_intents', 'payment_intents.order_id', 'payments.order_id')
+    .leftJoin('payment_intents', (join) =>
+      join
+        .onRef('payment_intents.order_id', '=', 'payments.order_id')
+        .onRef('payment_intents.part', '=', 'payments.part'),
+    )
     .leftJoin('provider_settlements', 'provider_settlements.id', 'payments.settlement_id')
     .selectAll('payments')
     .select(['payment_intents.provider_order_id', 'provider_settlements.utr', 'provider_settlements.settled_at'])
@@ -60,11 +64,14 @@ async function paymentsOf(database: Database, orderId: string): Promise<OrderWit
     isAtDoor: row.door_qr_id !== null,
     status: row.status,
     purpose: row.purpose,
+    part: row.part,
     problem: row.problem,
     contact: row.contact,
     email: row.email,
     fee: row.fee === null ? null : row.fee / 100,
     taxOnFee: row.tax === null ? null : row.tax / 100,
+    customerFee: toRupees(row.customer_fee),
+    providerOffer: toRupees(row.provider_offer),
     settlement:
       row.settlement_id === null || row.settled_at === null
         ? null
@@ -88,7 +95,7 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     .execute()
   return rows.map((row) => ({
     ...presentRefund(row, order),
-    lines: row.lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, restock })),
+    lines: withRestock(row.lines),
     providerPaymentId: row.payment_id,
     providerRefundId: row.provider_refund_id,
     reason: row.reason,
@@ -98,6 +105,31 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     speed: row.speed_processed,
     reference: row.reference,
     updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+function withRestock(lines: readonly RefundedLine[]) {
+  return lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, restock }))
+}
+
+async function failedTransfersOf(database: Database, orderId: string): Promise<OrderWithHistory['failedTransfers']> {
+  const rows = await database
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'lines', 'delivery_fee', 'payee', 'last_error', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('payee', 'is not', null)
+    .where('status', '=', 'dropped')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    amount: row.amount / 100,
+    lines: withRestock(row.lines),
+    deliveryFee: toRupees(row.delivery_fee),
+    payee: row.payee,
+    problem: row.last_error,
+    createdAt: row.created_at.toISOString(),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
+import type { AmountRule } from '../../../domain/payment/other-amount.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -13,7 +14,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
-type SavedSettings = Settings & { claims: ClaimSettings; returns: ReturnPolicy }
+type SavedSettings = Settings & { claims: ClaimSettings; returns: ReturnPolicy; otherAmounts: AmountRule }
 type Edit = { adminId: string; changes: Partial<SavedSettings>; version: string | null }
 
 /**
@@ -31,7 +32,8 @@ export function changeSettings(
     if (version !== null && versionIn(version) !== String(current.version)) {
       return refuse('stale_edit', { message: 'The settings were changed meanwhile. Please compare and save again.' })
     }
-    const before: SavedSettings = { ...current.settings, claims: current.claims, returns: current.returns }
+    const { claims, returns, otherAmounts } = current
+    const before: SavedSettings = { ...current.settings, claims, returns, otherAmounts }
     const settings = { ...before, ...changes }
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
     const isMoving = settings.zipCode !== current.settings.zipCode || settings.state !== current.settings.state
@@ -59,7 +61,7 @@ function forTrail(settings: SavedSettings) {
   return { ...settings, returns: policyText(settings.returns) }
 }
 
-function rowOf({ grievanceOfficer, claims, returns, orderNumbers, ...settings }: SavedSettings) {
+function rowOf({ grievanceOfficer, claims, returns, otherAmounts, orderNumbers, ...settings }: SavedSettings) {
   return {
     legal_name: settings.legalName,
     trade_name: settings.tradeName,
@@ -82,6 +84,8 @@ function rowOf({ grievanceOfficer, claims, returns, orderNumbers, ...settings }:
     claim_photo_hours: claims.photoHours,
     claim_photo_days: claims.photoDays,
     return_policy: JSON.stringify(returns),
+    customer_fees: otherAmounts.customerFees,
+    funded_offers: [...otherAmounts.fundedOffers],
     order_number_start: orderNumbers.start,
     order_number_step: orderNumbers.step,
   }

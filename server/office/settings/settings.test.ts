@@ -25,6 +25,7 @@ const whole = {
   signatory: 'Meera Joshi',
   turnover: 'above-5-crore',
   orderMails: 'daily',
+  otherAmounts: { customerFees: 'accept', fundedOffers: ['offer_DtEhEm3XslgfXE', 'offer_JHD834hjbxzhd38d'] },
   claims: { days: 10, photoHours: 24, photoDays: 90 },
   returns: {
     refused: { goods: 'all', deliveryFee: false },
@@ -56,7 +57,7 @@ test('saved settings apply, are public, and are recorded', async () => {
   assert.deepEqual(saved, whole)
   assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
   assert.ok(updatedAt)
-  const { tradeName, invoicePrefix, orderMails, orderNumbers, signatory, turnover, ...shown } = whole
+  const { tradeName, invoicePrefix, orderMails, orderNumbers, otherAmounts, signatory, turnover, ...shown } = whole
   assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
@@ -117,6 +118,13 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['returns.refused.deliveryFee', ['yes', null, 0].map((deliveryFee) => policyWith({ goods: 'all', deliveryFee }))],
     ['returns.refused', [{ ...whole.returns, refused: undefined }]],
     ['turnover', ['', 'six crore', null, 5]],
+    ['otherAmounts.customerFees', ['keep', '', null, 1].map((customerFees) => ({ customerFees, fundedOffers: [] }))],
+    [
+      'otherAmounts.fundedOffers',
+      ['offer_1234', null, [''], ['offer'], ["offer_1234'; drop"], Array(51).fill('offer_1234')].map(
+        (fundedOffers) => ({ customerFees: 'refund', fundedOffers }),
+      ),
+    ],
     ['signatory', [1, 'x'.repeat(101), 'two\nlines']],
     ['orderNumbers.start', [0, 1.5, -5, '20001', null, 1_000_000_000].map((start) => ({ start, step: 1 }))],
     ['orderNumbers.step', [0, 1_001, 0.5, '1', null].map((step) => ({ start: 20_001, step }))],

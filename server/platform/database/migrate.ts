@@ -33,7 +33,12 @@ import * as advances from './migrations/0027-advances.ts'
 import * as claimRefunds from './migrations/0028-claim-refunds.ts'
 import * as doorQrCodes from './migrations/0029-door-qr-codes.ts'
 import * as returnReasons from './migrations/0030-return-reasons.ts'
+import * as payouts from './migrations/0031-payouts.ts'
+import * as otherAmounts from './migrations/0033-other-amounts.ts'
 import * as restockedRefunds from './migrations/0034-restocked-refunds.ts'
+import * as restPayments from './migrations/0035-rest-payments.ts'
+import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead.ts'
+import * as forecast from './migrations/0037-forecast.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -68,7 +73,12 @@ const migrations = {
   '0028-claim-refunds': claimRefunds,
   '0029-door-qr-codes': doorQrCodes,
   '0030-return-reasons': returnReasons,
+  '0031-payouts': payouts,
+  '0033-other-amounts': otherAmounts,
   '0034-restocked-refunds': restockedRefunds,
+  '0035-rest-payments': restPayments,
+  '0036-saving-for-paying-ahead': savingForPayingAhead,
+  '0037-forecast': forecast,
 }
 
 /**

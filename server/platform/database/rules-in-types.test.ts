@@ -25,6 +25,7 @@ const ROWS = `
     values ('${ID}', '${ID}', 'cod', 30000, '1 Main Road', 'Pune', 'Maharashtra', 'India', '411001', 'key', '\\x00',
       'Anil', '+919876543210', '27AAPFU0939F1ZV',
       '{"name": "Anil Gardens", "address": null}', 'shipped', 'Delhivery', 'AB-1234');
+  insert into payment_intents (order_id, amount) values ('${ID}', 30000);
   insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url)
     values ('${ID}', '${ID}', '${ID}', 0, 'Neem', 30000, 1, '/neem.jpg');
   insert into order_events (order_id, actor, user_id, aspect, to_state, reason, note)
@@ -57,6 +58,8 @@ const REFUSED: Record<string, readonly string[]> = {
   'orders.gstin': ["'27AAPFU0939F1Z'", "'27aapfu0939f1zv'", "'27AAPFU0939F1XV'"],
   'orders.billing': ["'{}'", "'null'", `'{"name": null, "address": null}'`, `'{"name": "Anil", "address": "Pune"}'`],
   'orders.courier': ["''", long(61)],
+  'orders.saving_percent': ['0', '20.01'],
+  'payment_intents.saving_percent': ['0', '20.01'],
   'orders.tracking_number': ["'AB 1234'", "'AB1'", long(41)],
   'order_lines.quantity': ['0', '1000'],
   'cart_items.quantity': ['0', '1000'],

@@ -83,6 +83,8 @@ create domain advance_status as text constraint advance_status_rule
   check (value in ('pending', 'paid', 'cancelled', 'refunded'));
 create domain order_aspect as text constraint order_aspect_rule
   check (value in ('order', 'payment', 'shipment', 'advance', 'tracking', 'delivery'));
+-- What is saved by paying online, in percent of each price
+create domain saving_percent as double precision constraint saving_percent_rule check (value between 0.01 and 20);
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule
@@ -687,6 +689,10 @@ create table orders (
   return_decision jsonb check (
     return_decision is null or return_decision ?& array['reason', 'choice', 'terms', 'amount', 'retained', 'billed']
   ),
+  -- What its lines cost less since it was paid online, and which percentage of each price that was
+  saving paise not null default 0,
+  saving_percent saving_percent,
+  constraint orders_saving_has_percent check (saving = 0 or saving_percent is not null),
   unique (user_id, idempotency_key),
   constraint orders_tracked_once_shipped check (
     (courier is null and tracking_number is null) or shipment_status in ('shipped', 'delivered', 'returned')
@@ -941,9 +947,9 @@ create index stock_movements_written_off on stock_movements (moved_at)
 -- ── Payments ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What the payment provider is to collect for an online order, for the advance of a cash order, or for a cash order whose
--- shopper would rather pay ahead; one for each.
+-- shopper would rather pay ahead; one for each, and one for the rest of an order whose advance is paid.
 create table payment_intents (
-  order_id identifier primary key references orders,
+  order_id identifier not null references orders,
   amount paise not null,
   -- The provider's name for it; null until the provider has answered
   provider_order_id text unique check (length(provider_order_id) between 1 and 100),
@@ -951,8 +957,13 @@ create table payment_intents (
   -- A process is querying the provider until then, unless it dies
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- When the provider is queried again; null once it is settled
-  next_check_at timestamptz
+  -- When the provider is queried again; null once it is settled. Both parts are queried about at once
+  next_check_at timestamptz,
+  part text not null default 'order' check (part in ('order', 'rest')),
+  -- What a cash order saves by this payment, already taken off `amount`; null of every other payment
+  saving_percent saving_percent,
+  primary key (order_id, part),
+  constraint payment_intents_checked check (part = 'order' or next_check_at is null)
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
 
@@ -973,6 +984,8 @@ create table door_qr_codes (
   -- When the provider closes it
   closes_at timestamptz not null,
   updated_at timestamptz not null default now(),
+  -- What is paid by it: the order, or what its advance leaves
+  part text not null default 'order' check (part in ('order', 'rest')),
   check ((provider_qr_id is null) = (image_url is null) and (content is null or image_url is not null))
 );
 create unique index door_qr_codes_open on door_qr_codes (order_id) where status = 'open';
@@ -990,7 +1003,7 @@ create table provider_settlements (
 );
 create index provider_settlements_by_time on provider_settlements (settled_at);
 
--- Attempts to pay, as the provider last reported them; `id` is the provider's. One attempt at most pays an order.
+-- Attempts to pay, as the provider last reported them; `id` is the provider's. One attempt at most pays a part of an order.
 create table payments (
   id text primary key check (length(id) between 1 and 100),
   order_id identifier not null references orders,
@@ -1012,19 +1025,30 @@ create table payments (
   settlement_id text references provider_settlements,
   -- The QR code that was scanned; null of what was paid online
   door_qr_id identifier references door_qr_codes,
+  -- What it was made for: the order or its advance, or the rest
+  part text not null default 'order' check (part in ('order', 'rest')),
   check (purpose is null or status in ('captured', 'refunded')),
   constraint payments_fee
-    check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount)))
+    check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount))),
+  -- What of a payment that pays an order is a fee on top of the order's sum, and what of that sum the provider funds, in paise
+  customer_fee bigint not null default 0,
+  provider_offer bigint not null default 0,
+  constraint payments_other_amount check (
+    customer_fee >= 0 and provider_offer >= 0 and customer_fee < greatest(amount, 1)
+    and (customer_fee = 0 or provider_offer = 0)
+    and (customer_fee + provider_offer = 0 or (purpose is not null and currency = 'INR' and door_qr_id is null))
+  )
 );
 create index payments_by_order on payments (order_id, first_seen_at, id);
-create unique index payments_pay_once on payments (order_id) where purpose = 'pays_order';
+create unique index payments_pay_once on payments (order_id, part) where purpose = 'pays_order';
 create index payments_at_door on payments (order_id) where door_qr_id is not null;
 
 -- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if
--- another refund took its place. A refund that fails is requested again. `id` is the idempotency key at the provider.
+-- another refund took its place, or a payout did not arrive. Any other refund that fails is requested again. `id` is the
+-- idempotency key at the provider.
 create table refunds (
   id identifier primary key,
-  -- Null: cash that went back by hand
+  -- Null: cash, which went back by hand or goes to a payee
   payment_id text references payments,
   order_id identifier not null references orders,
   amount bigint not null check (amount > 0),
@@ -1033,6 +1057,7 @@ create table refunds (
       'other_amount', 'paid_twice', 'order_cancelled', 'stock_gone', 'shipped_for_cash', 'returned', 'part', 'outside'
     )),
   status text not null default 'requested' check (status in ('requested', 'pending', 'succeeded', 'dropped')),
+  -- Of cash that goes to a payee, the payout's
   provider_refund_id text unique,
   attempts integer not null default 0,
   last_error text check (length(last_error) <= 500),
@@ -1054,16 +1079,30 @@ create table refunds (
   speed_processed text check (length(speed_processed) between 1 and 20),
   -- Of the transfer by which cash went back
   reference text check (length(reference) between 1 and 100),
+  -- Where cash is transferred to, masked
+  payee text check (length(payee) between 1 and 200),
+  -- The same in full with the name, until the payout is over
+  payee_details jsonb check (jsonb_typeof(payee_details) = 'object'),
+  -- When the payout was processed, and when it came back after that
+  paid_out_at timestamptz,
+  reversed_at timestamptz,
+  -- A process is querying the provider about the payout until then, unless it dies
+  claimed_until timestamptz,
   -- Read `<=` as "implies"
   constraint refunds_accepted
-    check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null or payment_id is null)),
-  constraint refunds_by_hand check ((payment_id is null) = (reference is not null)),
+    check ((status in ('pending', 'succeeded')) <= (provider_refund_id is not null or reference is not null)),
+  constraint refunds_by_hand check (num_nonnulls(payment_id, reference, payee) = 1),
   constraint refunds_outside check ((made_by = 'provider') = (reason = 'outside')),
-  constraint refunds_by_request unique (order_id, request_key)
+  constraint refunds_by_request unique (order_id, request_key),
+  constraint refunds_payee
+    check (payee_details is null or (payee is not null and status in ('requested', 'pending'))),
+  constraint refunds_paid_out
+    check ((paid_out_at is null or payee is not null) and (reversed_at is null or (paid_out_at is not null and status = 'dropped')))
 );
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
 create index refunds_by_order on refunds (order_id);
+create index refunds_paid_out on refunds (paid_out_at) where paid_out_at is not null;
 alter table claims add foreign key (refund_id) references refunds;
 
 -- Until when the provider's list of refunds has been read.
@@ -1383,7 +1422,10 @@ create table seller_settings (
   claim_photo_hours smallint not null default 48 check (claim_photo_hours between 1 and 2160),
   claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095),
   -- What goes back of a parcel that was not delivered (`domain/returns/return-policy.ts`); null while the default holds
-  return_policy jsonb check (jsonb_typeof(return_policy) = 'object')
+  return_policy jsonb check (jsonb_typeof(return_policy) = 'object'),
+  -- Which payments of another amount pay an order (`domain/payment/other-amount.ts`)
+  customer_fees text not null default 'refund' check (customer_fees in ('refund', 'accept')),
+  funded_offers text[] not null default '{}' check (cardinality(funded_offers) <= 50)
 );
 create trigger settings_changed after insert or update or delete on seller_settings
   for each statement execute function notify_everything();
@@ -1411,6 +1453,20 @@ create table delivery_rules (
 );
 create trigger delivery_rules_changed after insert or update or delete on delivery_rules
   for each statement execute function notify_everything();
+
+-- One row once a forecast was queried: the last one that was read, by district, as `domain/delivery/forecast.ts` has it
+-- ({ "Maharashtra/Pune": [{ day, max, min }] }); and since when, and why, no other could be read.
+create table delivery_forecast (
+  is_held boolean primary key default true check (is_held),
+  districts jsonb not null default '{}' check (jsonb_typeof(districts) = 'object'),
+  tried_at timestamptz not null default now(),
+  read_at timestamptz,
+  failing_since timestamptz,
+  problem text check (length(problem) between 1 and 500),
+  check ((problem is null) = (failing_since is null))
+);
+create trigger delivery_forecast_changed after insert or delete or update of districts on delivery_forecast
+  for each row execute function notify_everything();
 
 -- One row: up to which moment the owner was notified of new orders.
 create table order_notices (

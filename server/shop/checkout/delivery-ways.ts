@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import { withForecast } from '../../../domain/delivery/forecast.ts'
 import type { PromiseRequest } from '../../../domain/delivery/promise.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import {
@@ -9,6 +10,7 @@ import {
   isInReachOfVan,
   type SavedTerms,
 } from '../delivery/delivery-terms.ts'
+import { findForecastFor } from '../delivery/forecast/find-forecast.ts'
 import { lockVanOrders } from '../delivery/van-orders.ts'
 import type { Shop } from '../shop.ts'
 import type { Placement } from './placement.ts'
@@ -29,17 +31,17 @@ export type DeliveryWays = {
  * waits for the lock, without it the van may be lacking.
  */
 export async function findDeliveryWays(
-  { log }: Pick<Shop, 'log'>,
+  shop: Pick<Shop, 'log' | 'settings'>,
   transaction: Transaction<Schema>,
   saved: SavedTerms,
   placements: readonly Placement[],
   { waits }: { waits: boolean },
 ): Promise<DeliveryWays> {
-  const terms = await deliveryTerms(log, saved)
+  const terms = await deliveryTerms(shop.log, saved)
   const destinations = new Map(
     await Promise.all(
       placements.map(
-        async (placement) => [placement, await destinationOf(log, placement.order.shippingAddress)] as const,
+        async (placement) => [placement, await destinationOf(shop.log, placement.order.shippingAddress)] as const,
       ),
     ),
   )
@@ -48,6 +50,7 @@ export async function findDeliveryWays(
     if (!destination) throw new Error('The way of another placement')
     return destination
   }
+  const forecast = await findForecastFor(shop, transaction, [...destinations.values()])
   const mayUseVan = (placement: Placement) => isInReachOfVan(terms, destinationFor(placement))
   const locked = placements.some(mayUseVan)
     ? await lockVanOrders(transaction, terms.orderedAt.day, { waits })
@@ -55,7 +58,10 @@ export async function findDeliveryWays(
   const vanOrders = locked ?? new Map<string, number>()
   return {
     terms,
-    of: (placement) => ({ ...terms, destination: destinationFor(placement), vanOrders }),
+    of: (placement) => {
+      const destination = destinationFor(placement)
+      return { ...terms, rules: withForecast(terms.rules, forecast, destination), destination, vanOrders }
+    },
     lacksVan: (placement) => locked === null && mayUseVan(placement),
     take: ({ by, earliest }) => {
       if (by === 'van') vanOrders.set(earliest, (vanOrders.get(earliest) ?? 0) + 1)

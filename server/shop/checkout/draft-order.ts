@@ -1,3 +1,4 @@
+import { paise } from '../../../domain/money.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { OrderLineRow } from '../orders/queries.ts'
 import type { CheckoutContext } from './load-checkout-context.ts'
@@ -8,7 +9,7 @@ import { requestDigest, type Sale } from './price-and-reserve.ts'
 export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'>
 
 /** The rows of an order and its lines, with their ids. */
-export function draftOrder({ buyer, order, total, advance, lines, delivery, deliveryFee, idempotencyKey }: NewOrder) {
+export function draftOrder({ buyer, order, total, advance, saving, lines, delivery, deliveryFee, ...rest }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   const row = {
     id: newIdentifier(),
@@ -19,6 +20,8 @@ export function draftOrder({ buyer, order, total, advance, lines, delivery, deli
     delivery: JSON.stringify(delivery),
     advance,
     advance_status: advance === null ? null : ('pending' as const),
+    saving: saving?.amount ?? paise(0),
+    saving_percent: saving?.percent ?? null,
     street,
     city,
     state,
@@ -28,7 +31,7 @@ export function draftOrder({ buyer, order, total, advance, lines, delivery, deli
     recipient_phone: order.recipient?.phone ?? null,
     gstin: order.gstin ?? null,
     billing: order.billing ? JSON.stringify(order.billing) : null,
-    idempotency_key: idempotencyKey,
+    idempotency_key: rest.idempotencyKey,
     request_digest: requestDigest(order),
   }
   return { row, lines: lines.map((line, position) => draftLine(row.id, line, position)) }

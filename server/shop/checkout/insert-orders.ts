@@ -29,10 +29,11 @@ export async function insertOrders(
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const orders = drafts.map(({ row, lines }, n): WholeOrder => {
-    const [inserted, buyer] = [byId.get(row.id), newOrders[n]?.buyer]
-    if (!inserted || !buyer) throw new Error('An order was not inserted')
+    const [inserted, newOrder] = [byId.get(row.id), newOrders[n]]
+    if (!inserted || !newOrder) throw new Error('An order was not inserted')
+    const { buyer, offeredSaving } = newOrder
     const buyerOf = { userName: buyer.name, userEmail: buyer.email }
-    return { ...inserted, lines, ...buyerOf, ...sortDocuments([]), replacements: [], refunds: [] }
+    return { ...inserted, lines, ...buyerOf, ...sortDocuments([]), replacements: [], refunds: [], offeredSaving }
   })
   const lines = orders.flatMap((order) => order.lines)
   await transaction

@@ -3,9 +3,10 @@ import type { OrderPlacement } from '../../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
-import { addUp, fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
+import { addUp, fromRupees, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { agreeDelivery } from '../delivery/agree-delivery.ts'
+import { cashRulesOf } from '../delivery/delivery-rules.ts'
 import type { Shop } from '../shop.ts'
 import { agreeCash } from './agree-cash.ts'
 import { deliveredProducts } from './delivered-products.ts'
@@ -17,11 +18,14 @@ import { priceLines, type SoldLine, type Stock } from './price-lines.ts'
 
 /**
  * An order's lines at the catalogue's prices, how it is delivered and what of a cash order is paid online first; sums are in
- * paise, the total is that of goods and delivery.
+ * paise, the total is that of goods and delivery. `saving` is already taken off both, `offeredSaving` is how many percent a cash
+ * order would save by being paid online.
  */
 export type Sale = {
   total: Paise
   advance: Paise | null
+  saving: { amount: Paise; percent: number } | null
+  offeredSaving: number | null
   lines: SoldLine[]
   delivery: AgreedDelivery
   deliveryFee: Paise
@@ -42,10 +46,10 @@ export function findReplay(order: OrderPlacement, { earlierOrder, cart }: Checko
 type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
 
 /**
- * Prices the whole cart, line by line, agrees its delivery, and takes it from `stock` and from the van's room. Refused, with
- * nothing taken, when the buyer may not order so much with cash on delivery, when a plant is gone or too few are left, when
- * the goods are below the minimum or cannot be delivered, or when the shopper saw another total or an
- * earlier last day.
+ * Prices the whole cart, line by line, less what is saved by paying online, agrees its delivery, and takes it from `stock` and
+ * from the van's room. Refused, with nothing taken, when the buyer may not order so much with cash on delivery, when a plant is
+ * gone or too few are left, when the goods without the saving are below the minimum, when they cannot be delivered, or when the
+ * shopper saw another total or an earlier last day.
  */
 export function priceAndReserve(
   shop: Pick<Shop, 'settings' | 'payments'>,
@@ -57,13 +61,15 @@ export function priceAndReserve(
   const { order } = placement
   const limited = limitCashOnDelivery(shop, order, context)
   if (limited) return limited
-  const lines = priceLines(stock, context.cart)
+  const offered = cashRulesOf(ways.terms.rules.cash, shop.payments !== null).saving
+  const percent = order.paymentMethod === 'online' ? offered : null
+  const lines = priceLines(stock, context.cart, percent ?? 0)
   if (lines instanceof Refusal) return lines
-  const goods = cartTotal(lines)
+  const goods = fullPrice(stock, context.cart)
   if (isBelowMinimum(goods)) return refuse('below_minimum')
   const agreed = agreeDelivery({ ...ways.of(placement), products: deliveredProducts(context.cart, stock) }, goods)
   if (agreed instanceof Refusal) return agreed
-  const total = addUp([goods, agreed.fee])
+  const total = addUp([cartTotal(lines), agreed.fee])
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
   const isLater = order.delivery !== undefined && agreed.delivery.latest > order.delivery.latest
   if (isLater) return refuse('delivery_changed', changedDelivery(agreed.delivery))
@@ -77,7 +83,25 @@ export function priceAndReserve(
     if (plant) plant.stock -= quantity
   }
   ways.take(agreed.delivery)
-  return { total, advance, lines, delivery: agreed.delivery, deliveryFee: agreed.fee }
+  return {
+    total,
+    advance,
+    saving: percent === null ? null : { amount: paise(goods - cartTotal(lines)), percent },
+    offeredSaving: order.paymentMethod === 'cod' && advance === null ? offered : null,
+    lines,
+    delivery: agreed.delivery,
+    deliveryFee: agreed.fee,
+  }
+}
+
+/** What the goods cost without a saving; the lines of a bundle come to its price. */
+function fullPrice(stock: Stock, cart: readonly CartLine[]): Paise {
+  return cartTotal(
+    cart.flatMap(({ plant: plantId, quantity }) => {
+      const plant = stock.get(plantId)
+      return plant ? [{ price: plant.price, quantity }] : []
+    }),
+  )
 }
 
 function changedDelivery({ by, earliest, latest }: AgreedDelivery) {

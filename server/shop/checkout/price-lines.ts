@@ -1,6 +1,7 @@
 import { type BundlePart, bundleStock, nameInBundle } from '../../../domain/bundle/bundle.ts'
 import { splitPrice } from '../../../domain/bundle/split-price.ts'
 import type { Paise } from '../../../domain/money.ts'
+import { priceAfterSaving } from '../../../domain/payment/saving.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { OrderedBundle } from '../../platform/database/tables/orders.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -25,14 +26,17 @@ export function stockOf(plants: readonly LockedPlant[]): Stock {
   return new Map(plants.map((plant) => [plant.id, { ...plant }]))
 }
 
-/** Refused when a plant is gone or too few are left. A bundle becomes a line for each of its parts. */
-export function priceLines(stock: Stock, cart: readonly CartLine[]): SoldLine[] | Refusal {
+/**
+ * Lines at the catalogue's prices, less so many percent. Refused when a plant is gone or too few are left. A bundle becomes a
+ * line for each of its parts.
+ */
+export function priceLines(stock: Stock, cart: readonly CartLine[], saving = 0): SoldLine[] | Refusal {
   const lines: SoldLine[] = []
   const gone: Record<string, string> = {}
   const short: Record<string, string> = {}
   const left = new Map([...stock].map(([id, plant]) => [id, plant.isGone ? 0 : plant.stock]))
   for (const { plant: plantId, quantity } of cart) {
-    const plant = stock.get(plantId)
+    const plant = reduced(stock.get(plantId), saving)
     if (!plant || plant.isGone) {
       gone[plantId] = `${plant ? nameWithSize(plant) : 'A plant'} is no longer available.`
       continue
@@ -51,6 +55,10 @@ export function priceLines(stock: Stock, cart: readonly CartLine[]): SoldLine[] 
   if (Object.keys(short).length > 0)
     return refuse('stock_short', { message: Object.values(short).join(' '), fields: short })
   return lines
+}
+
+function reduced(plant: LockedPlant | undefined, saving: number): LockedPlant | undefined {
+  return plant && { ...plant, price: priceAfterSaving(plant.price, saving) }
 }
 
 function soldLine(plant: LockedPlant, quantity: number): SoldLine {

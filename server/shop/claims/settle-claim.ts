@@ -30,8 +30,8 @@ export async function followReplacement(
 }
 
 /**
- * Settles the claims of a locked order whose refunds were paid out. So it does when one was dropped, since then the rest of
- * the order's money had gone back by others.
+ * Settles the claims of a locked order whose refunds were paid out. So it does when one was dropped: then the rest of the order's
+ * money had gone back by others, or a transfer failed, of which an incident remains.
  */
 export async function followRefunds(
   shop: Pick<Shop, 'settings'>,
@@ -42,17 +42,22 @@ export async function followRefunds(
     .selectFrom('claims')
     .innerJoin('refunds', 'refunds.id', 'claims.refund_id')
     .selectAll('claims')
-    .select('refunds.status as refund')
+    .select(['refunds.status as refund', 'refunds.payee'])
     .where('claims.order_id', '=', orderId)
     .where('claims.status', '=', 'refunding')
     .where('refunds.status', 'in', ['succeeded', 'dropped'])
     .forNoKeyUpdate('claims')
     .execute()
-  for (const { refund, ...claim } of claims) {
-    const text = refund === 'dropped' ? GONE_OTHERWISE : null
+  for (const { refund, payee, ...claim } of claims) {
+    const text = refund === 'dropped' ? droppedText(payee) : null
     const refusal = await moveClaim(shop, transaction, claim, { to: 'settled', kind: 'settled', by: BY, text })
     if (refusal) throw new Error(`A claim could not follow its refund: ${refusal.body.message}`)
   }
+}
+
+/** Of a transfer that failed, the sum is given back beside the claim: its credit notes stand. */
+function droppedText(payee: string | null): string {
+  return payee === null ? GONE_OTHERWISE : `The transfer to the ${payee} failed. The money goes back in another way.`
 }
 
 const GONE_OTHERWISE = 'All of this order’s money has gone back in other refunds.'

@@ -5,6 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { termsOfNow } from './delivery-terms.ts'
+import { findForecast } from './forecast/find-forecast.ts'
 import { packedFor, promiseByAnyWay } from './promise-again.ts'
 
 export type Revival =
@@ -18,16 +19,17 @@ export type Revival =
  * fee stays. Its plants are locked before, and here the van, if it may carry it.
  */
 export async function agreeDeliveryAgain(
-  shop: Pick<Shop, 'log'>,
+  shop: Pick<Shop, 'log' | 'settings'>,
   transaction: Transaction<Schema>,
   order: LockedOrder,
 ): Promise<Revival> {
   const { delivery: agreed } = order
   if (agreed === null || agreed.by === 'pickup') return { kind: 'as_before' }
   const terms = await termsOfNow(shop.log, transaction)
+  const forecast = await findForecast(shop, transaction)
   const isAhead = agreed.by === 'courier' && agreed.leaves > terms.orderedAt.day
   const orderedAt = isAhead ? packedFor(agreed.leaves) : terms.orderedAt
-  const promise = await promiseByAnyWay(shop, transaction, { order, agreed, terms }, orderedAt)
+  const promise = await promiseByAnyWay(shop, transaction, { order, agreed, terms, forecast }, orderedAt)
   if (promise.kind === 'not_served') return { kind: 'not_delivered' }
   return { kind: 'agreed', agreed, delivery: deliveryByWayOf(agreed, promise) }
 }

@@ -1,8 +1,11 @@
 import type { Delivery } from '../../../contract/delivery.ts'
+import { cartTotal } from '../../../domain/cart.ts'
 import { type CashOffer, cashOffer } from '../../../domain/delivery/cash-offer.ts'
 import { deliveryFee, gramsOf } from '../../../domain/delivery/delivery-fee.ts'
+import { withForecast } from '../../../domain/delivery/forecast.ts'
 import { type DeliveredProduct, type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
+import { withSaving } from '../../../domain/payment/saving.ts'
 import type { State } from '../../../domain/states.ts'
 import { findPin, statesOfPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
@@ -31,12 +34,14 @@ export async function answerDelivery(
   if (!state) return null
   const destination = await destinationIn(query.pin, state)
   const requested = quantitiesIn(query.plants)
-  const [{ rules }, { settings }, onSale, { now, vanOrders }] = await Promise.all([
+  const [saved, forecast, { settings }, onSale, { now, vanOrders }] = await Promise.all([
     memory.rules(),
+    memory.forecast(),
     memory.seller(),
     memory.products([...requested.keys()]),
     memory.today(),
   ])
+  const rules = withForecast(saved.rules, forecast, destination)
   const nursery = { state: settings.state, position: await findPin(settings.zipCode) }
   const promiseFor = (products: readonly DeliveredProduct[]) =>
     promiseDelivery({ rules, nursery, destination, products, orderedAt: momentInIndia(now), vanOrders })
@@ -52,11 +57,9 @@ export async function answerDelivery(
   const zone = promise.kind === 'served' ? promise.zone : null
   const goods = goodsOf(products)
   const fee = feeFor(promise, goods, travelling)
+  const cash = cashRulesOf(rules.cash, payments !== null)
   const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
-  const offer =
-    zone && fee !== null
-      ? cashOffer(cashRulesOf(rules.cash, payments !== null), zone, addUp([goods, fee]), buyer)
-      : null
+  const offer = zone && fee !== null ? cashOffer(cash, zone, addUp([goods, fee]), buyer) : null
   return {
     pin: query.pin,
     place: found?.district ?? state,
@@ -65,6 +68,7 @@ export async function answerDelivery(
     fee: inRupees(fee),
     minimum: zone?.minimum ? toRupees(zone.minimum) : null,
     cod: offer ? presentOffer(offer) : { offered: false, reason: presented.reason },
+    ...presentSaving(goods, products, cash.saving),
     plants: products.map(({ plant, price, quantity, travels }) => {
       const alone = promiseFor(travels)
       const carried = travels.map((one) => ({ ...one, quantity: one.quantity * quantity }))
@@ -98,6 +102,16 @@ function quantitiesIn(plants: string | undefined): Map<string, number> {
 
 function presentOffer({ offered, reason, advance }: CashOffer): Delivery['cod'] {
   return { offered, reason, ...(advance !== null && { advance: toRupees(advance) }) }
+}
+
+/** What so many percent of the prices come to, in all. */
+function presentSaving(
+  goods: Paise,
+  products: readonly { price: Paise; quantity: number }[],
+  percent: number | null,
+): Pick<Delivery, 'saving'> {
+  const amount = percent === null ? 0 : goods - cartTotal(withSaving(products, percent))
+  return percent === null || amount === 0 ? {} : { saving: { amount: amount / 100, percent } }
 }
 
 function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][number], 'plant' | 'fee'> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Forecast } from '../../../domain/delivery/forecast.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readClock } from '../../platform/database/today.ts'
@@ -6,12 +7,14 @@ import { findSettings, type SellerSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { type DeliverableProduct, loadDeliverableProducts } from './deliverable-products.ts'
 import { findDeliveryRules, type SavedDeliveryRules } from './delivery-rules.ts'
+import { findForecast } from './forecast/find-forecast.ts'
 import { loadVanOrders } from './van-orders.ts'
 
 /** What answers about delivery are made of, held in memory. */
 export type DeliveryMemory = {
   rules(): Promise<SavedDeliveryRules>
   seller(): Promise<SellerSettings>
+  forecast(): Promise<Forecast>
   /** The products of these ids that are on sale, by id */
   products(ids: readonly string[]): Promise<Map<string, DeliverableProduct>>
   /** The van's orders by day from today on, and the time by the database's clock; neither is older than two seconds. */
@@ -23,14 +26,16 @@ const MOST_PRODUCTS = 20_000
 const LOAD_MS = 2_000
 
 /**
- * Everything is dropped on any change but that of a stock, and nothing is held while changes cannot be received. What
+ * Everything is dropped on any change but that of a stock (the forecast not by one of a plant), and nothing is held while changes cannot be received. What
  * was read before a change and arrives after it is used once, and is not held.
  */
-export function openDeliveryMemory({ database, changes }: Pick<Shop, 'database' | 'changes'>): DeliveryMemory {
+export function openDeliveryMemory(shop: Pick<Shop, 'database' | 'changes' | 'settings'>): DeliveryMemory {
+  const { database, changes } = shop
   const products = new LRUCache<string, { product: DeliverableProduct | null }>({ max: MOST_PRODUCTS })
   let dropped = 0
   let rules: SavedDeliveryRules | null = null
   let seller: SellerSettings | null = null
+  let forecast: Forecast | null = null
   let load: Awaited<ReturnType<typeof readToday>> | null = null
   const mayHold = (at: number) => at === dropped && changes.isListening()
 
@@ -40,6 +45,8 @@ export function openDeliveryMemory({ database, changes }: Pick<Shop, 'database' 
     products.clear()
     rules = null
     seller = null
+    // It is large, and changes with a notification of its own
+    if (kind === 'everything') forecast = null
   })
 
   return {
@@ -55,6 +62,13 @@ export function openDeliveryMemory({ database, changes }: Pick<Shop, 'database' 
       const at = dropped
       const read = await findSettings(database)
       if (mayHold(at)) seller = read
+      return read
+    },
+    async forecast() {
+      if (forecast && changes.isListening()) return forecast
+      const at = dropped
+      const read = await findForecast(shop, database)
+      if (mayHold(at)) forecast = read
       return read
     },
     async products(ids) {

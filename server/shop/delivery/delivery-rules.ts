@@ -46,9 +46,9 @@ export function deliveryRulesOf(input: DeliveryRulesInput): DeliveryRules {
   }
 }
 
-/** The rules of cash as they hold: a shop without a payment provider takes no advances. */
+/** The rules of cash as they hold: a shop without a payment provider takes no advances, and nothing is saved by paying online. */
 export function cashRulesOf(rules: CashRules, hasPayments: boolean): CashRules {
-  return hasPayments ? rules : { ...rules, advance: null }
+  return hasPayments ? rules : { ...rules, advance: null, saving: null }
 }
 
 function rupeesOrNull(sum: Paise | null): number | null {

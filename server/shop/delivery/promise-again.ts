@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
+import { type Forecast, withForecast } from '../../../domain/delivery/forecast.ts'
 import { type DeliveryPromise, type PromiseRequest, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
@@ -14,20 +15,23 @@ export type Dated = {
   order: Pick<OrderRow, 'zip_code' | 'state' | 'created_at'> & { lines: OrderLineRow[] }
   agreed: AgreedDelivery
   terms: DeliveryTerms
+  /** What of the forecast counts for it */
+  forecast: Forecast
 }
 
 /** The promise for an order by the way that was agreed, as if it could not leave before the agreed day. */
 export async function promiseByAgreedWay(
   shop: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  { order, agreed, terms }: Dated,
+  dated: Dated,
 ): Promise<DeliveryPromise> {
+  const { order, agreed, terms } = dated
   const { rules } = terms
   if (agreed.by === 'van') {
     const vanOrders = await lockVan(transaction, terms)
     const itsDay = vanOrders.get(agreed.earliest)
     if (itsDay !== undefined) vanOrders.set(agreed.earliest, itsDay - 1)
-    return promise(shop, transaction, order, {
+    return promise(shop, transaction, dated, {
       ...terms,
       rules: { ...rules, couriers: [] },
       orderedAt: momentInIndia(order.created_at),
@@ -36,7 +40,7 @@ export async function promiseByAgreedWay(
   }
   const couriers = rules.couriers.filter(({ name }) => name === agreed.courier)
   const orderedAt = packedFor(agreed.leaves)
-  return promise(shop, transaction, order, {
+  return promise(shop, transaction, dated, {
     ...terms,
     rules: { ...rules, van: null, couriers },
     orderedAt,
@@ -51,13 +55,14 @@ export async function promiseByAgreedWay(
 export async function promiseByAnyWay(
   shop: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  { order, agreed, terms }: Dated,
+  dated: Dated,
   orderedAt: PromiseRequest['orderedAt'],
 ): Promise<DeliveryPromise> {
+  const { order, agreed, terms } = dated
   const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
   const loads = isInReachOfVan(terms, destination) ? await lockVan(transaction, terms) : new Map<string, number>()
   const vanOrders = fullBefore(agreed.latest, orderedAt.day, loads)
-  return promise(shop, transaction, order, { ...terms, orderedAt, vanOrders })
+  return promise(shop, transaction, dated, { ...terms, orderedAt, vanOrders })
 }
 
 /** A moment at which an order is packed that leaves on a day: before any cut-off, that of midnight too. */
@@ -68,12 +73,13 @@ export function packedFor(day: string): PromiseRequest['orderedAt'] {
 async function promise(
   { log }: Pick<Shop, 'log'>,
   transaction: Transaction<Schema>,
-  order: Dated['order'],
+  { order, forecast }: Dated,
   request: Omit<PromiseRequest, 'destination' | 'products'>,
 ): Promise<DeliveryPromise> {
   const destination = await destinationOf(log, { zipCode: order.zip_code, state: order.state })
   const products = await productsOfOrder(transaction, order.lines)
-  return promiseDelivery({ ...request, destination, products })
+  const rules = withForecast(request.rules, forecast, destination)
+  return promiseDelivery({ ...request, rules, destination, products })
 }
 
 async function lockVan(transaction: Transaction<Schema>, { orderedAt }: DeliveryTerms): Promise<Map<string, number>> {

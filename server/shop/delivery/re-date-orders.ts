@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import { movesOrder } from '../../../domain/delivery/forecast.ts'
 import { deliveryByWayOf, laterDelivery } from '../../../domain/delivery/later-delivery.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -8,7 +9,8 @@ import { IS_PENDING_CASH } from '../orders/awaits-payment.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { changeDelivery } from './change-delivery.ts'
-import { type DeliveryTerms, termsOfNow } from './delivery-terms.ts'
+import { termsOfNow } from './delivery-terms.ts'
+import { findForecast } from './forecast/find-forecast.ts'
 import { type Dated, packedFor, promiseByAgreedWay, promiseByAnyWay } from './promise-again.ts'
 import type { ChangeReason } from './re-dated-mail.ts'
 
@@ -17,14 +19,15 @@ export const RE_DATE_SCHEDULE = '*/5 * * * *'
 
 /**
  * Moves the delivery of orders that have not left to a later day where weather, closures or holidays stop what was agreed,
- * and mails their shoppers; never to an earlier one, and for the same fee. What its courier does not carry there any more
- * goes by whatever serves the address now. Each order is in a transaction of its own, locked, so that it is not shipped or
- * cancelled meanwhile; one that was moved is found unchanged the next time. Throws an `AggregateError` of the orders that
- * could not be dated, after all others.
+ * and mails their shoppers; never to an earlier one, and for the same fee. A forecast counts shortly before they leave. What
+ * its courier does not carry there any more goes by whatever serves the address now. Each order is in a transaction of its
+ * own, locked, so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time. Throws
+ * an `AggregateError` of the orders that could not be dated, after all others.
  */
 export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settings'>): Promise<void> {
   const { database } = shop
   const terms = await termsOfNow(shop.log, database)
+  const forecast = await findForecast(shop, database)
   const orders = await database
     .selectFrom('orders')
     .select('id')
@@ -34,8 +37,8 @@ export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settin
     .execute()
   const problems: unknown[] = []
   for (const { id } of orders) {
-    await inTransaction(database, (transaction) => reDate(shop, transaction, id, terms)).catch((problem: unknown) =>
-      problems.push(problem),
+    await inTransaction(database, (transaction) => reDate(shop, transaction, id, { terms, forecast })).catch(
+      (problem: unknown) => problems.push(problem),
     )
   }
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} orders could not be dated`)
@@ -49,7 +52,7 @@ async function reDate(
   shop: Pick<Shop, 'log' | 'settings'>,
   transaction: Transaction<Schema>,
   id: string,
-  terms: DeliveryTerms,
+  { terms, forecast }: Pick<Dated, 'terms' | 'forecast'>,
 ): Promise<void> {
   const locked = await transaction
     .selectFrom('orders')
@@ -61,7 +64,8 @@ async function reDate(
   const order = locked && (await lockOrder(transaction, id))
   const agreed = order?.delivery
   if (!agreed) return
-  const change = await otherDelivery(shop, transaction, { order, agreed, terms })
+  const considered = movesOrder(agreed, terms.orderedAt.day) ? forecast : {}
+  const change = await otherDelivery(shop, transaction, { order, agreed, terms, forecast: considered })
   if (change) await changeDelivery(shop, transaction, { orderId: id, agreed, ...change })
 }
 

@@ -1,4 +1,5 @@
-import type { Paise } from '../../../domain/money.ts'
+import { type Paise, toRupees } from '../../../domain/money.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { stateTaxName } from '../../../domain/tax/gst-states.ts'
 import { type DocumentKind, isUntaxed } from '../../../domain/tax/tax-document.ts'
@@ -68,15 +69,22 @@ function writeSignature(paper: Paper, { legalName, signatory }: DocumentContent[
   paper.write('Authorised signatory, signed electronically', SMALL, { ...box, y: end })
 }
 
-function remarks({ sale, seller }: DocumentContent): string[] {
+/** Only earlier credit notes, which state no reason, are surely of all that an invoice has; a part may leave its fee out. */
+function remarks({ sale, seller, order, corrects, reason }: DocumentContent): string[] {
   const hasTax = !sale.lines.every(isUntaxed)
-  const isFree = !sale.lines.some(isDeliveryCharge)
+  const hasFee = sale.lines.some(isDeliveryCharge)
+  const isFree = !hasFee && (!corrects || reason === undefined)
   const goods = sale.lines.filter((line) => !isDeliveryCharge(line))
   const exempt = [...new Set(goods.filter(isUntaxed).map(({ hsn }) => hsn))]
   const sums = hasTax ? 'All sums in rupees. Prices include the tax' : 'All sums in rupees'
   return [
     isFree ? `${sums}; delivery is free.` : `${sums}.`,
-    ...(hasTax && !isFree ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
+    ...(order.saving && !corrects
+      ? [
+          `Prices are after a discount for payment in advance, of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} on this order.`,
+        ]
+      : []),
+    ...(hasTax && hasFee ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
     ...(seller.gstin === null
       ? ['The seller is not registered for GST; no tax is charged.']
       : exempt.length > 0

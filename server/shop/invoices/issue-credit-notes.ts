@@ -49,7 +49,7 @@ export async function issueCreditNotes(
     if (lines.length === 0) continue
     await insertDocument(transaction, orderId, 'credit_note', issuedAt, {
       ...content,
-      sale: isWhole(lines, sale.lines) ? sale : withLines(sale, lines),
+      sale: isWhole(lines, sale.lines) ? sale : { ...withLines(sale, lines), kind: sale.kind },
       day: dayInIndia(issuedAt),
       corrects: { number, day: content.day },
       reason: creditReason(part),

@@ -28,6 +28,8 @@ export async function issueInvoices(
       day: dayInIndia(order.created_at),
       paymentMethod: order.payment_method,
       ...(order.advance !== null && { advance: { paid: order.advance, rest: dueOnDelivery(order) } }),
+      ...(order.saving_percent !== null &&
+        order.saving > 0 && { saving: { amount: order.saving, percent: order.saving_percent } }),
     },
     seller,
     buyer: {

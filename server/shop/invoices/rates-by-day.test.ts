@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { transitionOrder } from '../orders/transition-order.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { findDocument } from './queries.ts'
 
@@ -48,6 +52,50 @@ test('a product has its own class, else its category’s, on the paper', async (
   )
   assert.deepEqual([sale.totals.exempt, sale.totals.amount], [59_000, 177_000])
 })
+
+test('by the database’s clock today’s order has today’s rate, and next month’s the rate from its first day', async () => {
+  const admin = await buildAdmin(shop)
+  const pot = await buildPlant(shop, { price: 590, category: 'pots' })
+  const [today, nextMonth] = [await place(pot), await place(pot)]
+  const from = firstOfNextMonth(dayInIndia(new Date()))
+  const ceramic = (await admin.api.call('GET /admin/tax-classes')).find(({ key }) => key === 'ceramic')
+  assert.ok(ceramic)
+  const { key, name, hsn, unit, rates } = ceramic
+  const body = { name, hsn, unit, rates: [...rates, { from, percent: 5, source: 'A notification to come' }] }
+  await admin.api.call('PUT /admin/tax-classes/:key', { params: { key }, body })
+
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: today }, body: { status: 'shipped' } })
+  await shipAt(`${from}T00:00:00+05:30`, nextMonth)
+  assert.deepEqual(await taxOf(today), ['NOS', 18, 50_000, 4_500])
+  assert.deepEqual(await taxOf(nextMonth), ['NOS', 5, 56_190, 1_405])
+  const [first, second] = [
+    await findDocument(shop.database, today, 'invoice'),
+    await findDocument(shop.database, nextMonth, 'invoice'),
+  ]
+  assert.deepEqual([first?.content.day, second?.content.day], [dayInIndia(new Date()), from])
+})
+
+function firstOfNextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+/** Ships an order while the database's clock shows this moment: a function found before the catalogue's, in this transaction. */
+async function shipAt(moment: string, orderId: string): Promise<void> {
+  await inTransaction(shop.database, async (transaction) => {
+    await sql
+      .raw(`
+      create schema later;
+      create function later.clock_timestamp() returns timestamptz language sql as $$ select timestamptz '${moment}' $$;
+      set local search_path = later, pg_catalog, public;
+    `)
+      .execute(transaction)
+    const order = await lockOrder(transaction, orderId)
+    assert.ok(order)
+    const by = { actor: 'admin', userId: null, reason: 'chosen' } as const
+    assert.equal(await transitionOrder(shop, transaction, order, 'shipped', by), undefined)
+  })
+}
 
 async function place(plant: string): Promise<string> {
   return (await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }]))._id

@@ -10,6 +10,7 @@ import type { IssuedDocument } from '../invoices/sort-documents.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import { presentReplacement } from '../replacements/present-replacement.ts'
 import type { Shop } from '../shop.ts'
+import { presentPayAhead, presentSaving } from './present-saving.ts'
 import type { OrderRefundRow, WholeOrder } from './queries.ts'
 import { trackingOf } from './record-tracking.ts'
 
@@ -44,6 +45,8 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     status: order.status,
     amount: toRupees(order.amount),
     advance: presentAdvance(order),
+    saving: presentSaving(order),
+    payAhead: shop.payments ? presentPayAhead(order) : null,
     delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status, atDoor: order.paid_at_door },
@@ -65,10 +68,12 @@ export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<Whol
     amount: refund.amount / 100,
     status: refundCodes[refund.status],
     madeBy: refund.made_by,
+    reason: refund.reason,
     lines: refund.lines.map(({ item, quantity }) => ({ item, quantity })),
     deliveryFee: toRupees(refund.delivery_fee),
     creditNotes: creditNotes.filter((note) => note.refund === refund.id).map(({ number }) => ({ number })),
     createdAt: new Date(refund.created_at).toISOString(),
+    payee: refund.payee,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/sort-documents.ts'
 import { type ReplacementRow, replacementsOfOrder } from '../replacements/queries.ts'
 import { findOrders } from './find-orders.ts'
+import { offeredSaving } from './offered-saving.ts'
 import { isInView } from './order-views.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
@@ -16,7 +17,7 @@ export type OrderLineRow = Selectable<Schema['order_lines']>
 /** A refund that was not dropped; paise. */
 export type OrderRefundRow = Pick<
   Selectable<Schema['refunds']>,
-  'id' | 'amount' | 'made_by' | 'lines' | 'delivery_fee'
+  'id' | 'amount' | 'reason' | 'made_by' | 'lines' | 'delivery_fee' | 'payee'
 > & {
   status: CurrentRefundStatus
   created_at: string | Date
@@ -28,8 +29,11 @@ type Parts = OrderDocuments<OrderDocument> & {
   replacements: ReplacementRow[]
   refunds: OrderRefundRow[]
 }
-/** An order with its lines, who placed it, what was made out for it and what replaces plants of it. */
-export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string }
+/**
+ * An order with its lines, who placed it, what was made out for it and what replaces plants of it. `offeredSaving` is how many
+ * percent a cash order saves that is paid online now, null of nothing.
+ */
+export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string; offeredSaving: number | null }
 
 /** The order, if it is this user's. */
 export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
@@ -153,6 +157,8 @@ export const ORDER_COLUMNS = [
   'orders.courier',
   'orders.tracking_number',
   'orders.return_decision',
+  'orders.saving',
+  'orders.saving_percent',
   'orders.search_text',
   'orders.created_at',
   'orders.updated_at',
@@ -179,10 +185,11 @@ function wholeOrders(database: Database) {
         from tax_documents where order_id = orders.id
       ), '[]')`.as('documents'),
       replacementsOfOrder.as('replacements'),
+      offeredSaving.as('offeredSaving'),
       sql<OrderRefundRow[]>`coalesce((
         select json_agg(json_build_object(
-          'id', id, 'amount', amount, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,
-          'status', status, 'created_at', created_at
+          'id', id, 'amount', amount, 'reason', reason, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,
+          'status', status, 'created_at', created_at, 'payee', payee
         ) order by created_at, id)
         from refunds where order_id = orders.id and status <> 'dropped'
       ), '[]')`.as('refunds'),

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import { paise } from '../../../domain/money.ts'
+import { payNowText } from '../../../domain/payment/saving.ts'
 import { sendMails } from '../../integrations/mail/mail.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { EVENT_COLUMNS } from './mails/mailed-order.ts'
 import { orderMail } from './mails/order-mail.ts'
+import { presentPayAhead } from './present-saving.ts'
 import type { WholeOrder } from './queries.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function recordPlacedOrders(
     .execute()
   const mails = events.flatMap((event) => {
     const order = orders.find(({ id }) => id === event.order_id)
-    const mail = order && orderMail(shop, { ...order, givenBack: paise(0) }, event)
+    const mail = order && orderMail(shop, { ...order, paid: paise(0), givenBack: paise(0) }, event)
     return mail
       ? {
           mail: { ...mail, links: waysToPay(shop, order) },
@@ -36,9 +38,11 @@ export async function recordPlacedOrders(
 }
 
 /** A cash order can be paid online until it leaves, if the shop has a payment provider. */
-function waysToPay({ settings, payments }: Pick<Shop, 'settings' | 'payments'>, { id, payment_method }: WholeOrder) {
-  if (!payments || payment_method !== 'cod') return []
-  return [{ label: 'Pay online now instead', url: `${settings.publicUrl}/orders/${id}/payment` }]
+function waysToPay({ settings, payments }: Pick<Shop, 'settings' | 'payments'>, order: WholeOrder) {
+  if (!payments || order.payment_method !== 'cod') return []
+  const payAhead = presentPayAhead(order)
+  const label = payAhead === null ? 'Pay online now instead' : payNowText(payAhead)
+  return [{ label, url: `${settings.publicUrl}/orders/${order.id}/payment` }]
 }
 
 function placedEvent({ id, user_id, userName }: WholeOrder) {

@@ -34,8 +34,8 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /orders/:id', async ({ params, caller }) => {
     const order = await findOwnOrder(shop.database, caller.userId, params.id)
     if (!order) return refuse('not_found')
-    const { id, status, payment_method: paymentMethod, advance, delivery } = order
-    const atDoor = { id, status, paymentMethod, hasAdvance: advance !== null, by: delivery?.by ?? null }
+    const { id, status, payment_method: paymentMethod, advance_status: advance, delivery } = order
+    const atDoor = { id, status, paymentMethod, advance, by: delivery?.by ?? null }
     const doorPayment = await findDoorPayment(shop.database, atDoor)
     return { body: { ...presentOrder(shop, order), doorPayment } }
   })

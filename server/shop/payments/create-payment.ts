@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
-import { dueOnline } from '../../../domain/payment/advance.ts'
+import { dueOnDelivery, dueOnline, type PaymentPart } from '../../../domain/payment/advance.ts'
 import {
   type PaymentProvider,
   ProviderRefusal,
@@ -15,6 +15,7 @@ import type { Shop } from '../shop.ts'
 import { CLAIM_SECONDS, waitForClaim } from './claim.ts'
 import { findLiveDoorQr } from './door-qr/live-door-qr.ts'
 import { hasPaymentInProgress } from './payment-in-progress.ts'
+import { fixSaving } from './save-ahead.ts'
 import { watchIntent } from './watch-intent.ts'
 
 /** `amount` is the sum in paise that the shopper saw */
@@ -38,13 +39,13 @@ export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | 
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
     const due = dueOnline(order)
     if (due !== wish.amount) return refuse('amount_changed', { total: toRupees(due) })
-    return order
+    return 'order'
   })
 }
 
 /**
- * The same for the shopper's own pending cash order, which stays one until the money is there, or it ships. Not of an order
- * with an advance: each has one payment.
+ * The same for the shopper's own pending cash order, less what is saved by paying ahead; it stays a cash order until the money
+ * is there, or it ships. Of one with an advance for the rest, once the advance is paid; nothing is saved by that.
  */
 export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
@@ -52,41 +53,59 @@ export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<Cre
     if (order?.user_id !== userId) return refuse('not_found')
     if (order.status === 'paid') return refuse('already_paid')
     if (order.payment_method !== 'cod' || order.status !== 'pending') return refuse('illegal_move')
-    if (order.advance !== null) return refuse('illegal_move', { message: WITH_ADVANCE })
+    if (order.advance_status === 'pending') return refuse('illegal_move', { message: ADVANCE_FIRST })
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
     if (await findLiveDoorQr(transaction, order.id)) return refuse('illegal_move', { message: PAID_AT_DOOR })
     await watchIntent(transaction, order)
-    return order
+    if (order.advance === null) {
+      await fixSaving(transaction, order)
+      return 'order'
+    }
+    await insertRest(transaction, order)
+    return 'rest'
   })
 }
 
-const WITH_ADVANCE = 'Of this order only the advance is paid online; the rest is paid at the door.'
+const ADVANCE_FIRST = 'Please pay the advance of this order first.'
 const PAID_AT_DOOR = 'A UPI code was made for this order: it is paid by scanning that when it arrives.'
 
-type OrderCheck = (transaction: Transaction<Schema>) => Promise<LockedOrder | Refusal>
+/** It is the same whenever the shopper begins to pay it. */
+async function insertRest(transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  await transaction
+    .insertInto('payment_intents')
+    .values({ order_id: order.id, part: 'rest', amount: dueOnDelivery(order) })
+    .onConflict((conflict) => conflict.columns(['order_id', 'part']).doNothing())
+    .execute()
+}
+
+/** Locks the order; the part of it that may be paid now. */
+type OrderCheck = (transaction: Transaction<Schema>) => Promise<PaymentPart | Refusal>
 
 async function createOnce(shop: Shop, orderId: string, check: OrderCheck): Promise<CreatedPayment | Refusal> {
   const { payments } = shop
   if (!payments) return refuse('not_found')
-  const found = await waitForClaim((mayClaim) => findOrClaim(shop, check, mayClaim))
-  return 'claim' in found ? collect(shop, payments.provider, orderId, found.claim) : found
+  const found = await waitForClaim((mayClaim) => findOrClaim(shop, orderId, check, mayClaim))
+  return 'claim' in found ? collect(shop, payments.provider, found.claim) : found
 }
 
-type Claim = { amount: Paise; isFirst: boolean }
+type Collection = { orderId: string; part: PaymentPart }
+type Claim = Collection & { amount: Paise; isFirst: boolean }
 
 function findOrClaim(
   shop: Shop,
+  orderId: string,
   check: OrderCheck,
   mayClaim: boolean,
 ): Promise<CreatedPayment | { claim: Claim } | 'in_work' | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
-    const order = await check(transaction)
-    if (order instanceof Refusal) return order
+    const part = await check(transaction)
+    if (part instanceof Refusal) return part
     const intent = await transaction
       .selectFrom('payment_intents')
       .select(['amount', 'provider_order_id', 'attempts'])
       .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed'))
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', orderId)
+      .where('part', '=', part)
       .executeTakeFirstOrThrow()
     const { amount, provider_order_id: providerOrderId } = intent
     if (providerOrderId !== null) return { amount, providerOrderId }
@@ -98,9 +117,10 @@ function findOrClaim(
         attempts: row('attempts', '+', 1),
         claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
       }))
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', orderId)
+      .where('part', '=', part)
       .execute()
-    return { claim: { amount, isFirst: intent.attempts === 0 } }
+    return { claim: { orderId, part, amount, isFirst: intent.attempts === 0 } }
   })
 }
 
@@ -108,44 +128,56 @@ function findOrClaim(
 async function collect(
   shop: Shop,
   provider: PaymentProvider,
-  orderId: string,
-  { amount, isFirst }: Claim,
+  { amount, isFirst, ...collection }: Claim,
 ): Promise<CreatedPayment | Refusal> {
+  const receipt = receiptOf(collection)
   try {
-    const earlier = isFirst ? null : await provider.findOrder(orderId, amount)
-    const made = earlier ?? (await provider.createOrder({ amount, receipt: orderId }))
-    await endClaim(shop, orderId, made)
-    return findCreated(shop, orderId)
+    const earlier = isFirst ? null : await provider.findOrder(receipt, amount)
+    const made = earlier ?? (await provider.createOrder({ amount, receipt }))
+    await endClaim(shop, collection, made)
+    return findCreated(shop, collection)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
-    await endClaim(shop, orderId, null)
+    await endClaim(shop, collection, null)
     return refuse('payment_unavailable')
   }
 }
 
-async function endClaim({ database }: Shop, orderId: string, providerOrderId: string | null): Promise<void> {
+/** By which an earlier attempt is found again: an advance and the rest may be of the same sum. */
+function receiptOf({ orderId, part }: Collection): string {
+  return part === 'rest' ? `${orderId}-rest` : orderId
+}
+
+async function endClaim(
+  { database }: Shop,
+  { orderId, part }: Collection,
+  providerOrderId: string | null,
+): Promise<void> {
+  // The order may have ended meanwhile, and with it the asking; one whose advance is paid is watched already.
+  const isUnwatched = providerOrderId !== null && part === 'order'
   await database
     .updateTable('payment_intents')
     .set((row) => ({
       provider_order_id: providerOrderId,
       claimed_until: null,
-      // The order may have ended meanwhile, and with it the asking.
-      ...(providerOrderId && { next_check_at: row.fn.coalesce('next_check_at', sql<Date>`now()`) }),
+      ...(isUnwatched && { next_check_at: row.fn.coalesce('next_check_at', sql<Date>`now()`) }),
     }))
     .where('order_id', '=', orderId)
+    .where('part', '=', part)
     .where('provider_order_id', 'is', null)
     .execute()
 }
 
 /** What was stored, by this claim or by one that came after it; nothing is to be paid for an order that ended meanwhile. */
-async function findCreated({ database }: Shop, orderId: string): Promise<CreatedPayment | Refusal> {
+async function findCreated({ database }: Shop, { orderId, part }: Collection): Promise<CreatedPayment | Refusal> {
   const { amount, provider_order_id, status, advance_status } = await database
     .selectFrom('payment_intents')
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
     .select(['payment_intents.amount', 'provider_order_id', 'orders.status', 'orders.advance_status'])
     .where('orders.id', '=', orderId)
+    .where('part', '=', part)
     .executeTakeFirstOrThrow()
-  if (advance_status === 'paid') return refuse('already_paid')
+  if (part === 'order' && advance_status === 'paid') return refuse('already_paid')
   if (status !== 'pending' || provider_order_id === null) return refuse('illegal_move')
   return { amount, providerOrderId: provider_order_id }
 }

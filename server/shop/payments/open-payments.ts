@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { loadKeys } from '../../../simulator/database/load-keys.ts'
 import { paymentSimulator } from '../../../simulator/payment-simulator.ts'
+import { PAYOUT_ACCOUNT } from '../../../simulator/settings.ts'
 import { closeSimulator, openSimulator } from '../../../simulator/simulator.ts'
 import type { Environment } from '../../environment.ts'
 import type { PaymentSettings } from '../../integrations/razorpay/payment-settings.ts'
+import { razorpayPayouts } from '../../integrations/razorpay/payouts.ts'
 import { razorpay } from '../../integrations/razorpay/razorpay.ts'
 import type { Connection } from '../../platform/database/connection.ts'
 import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
@@ -43,6 +45,7 @@ async function openSimulated(environment: Environment, connection: Connection): 
   const payments = clientOf({
     ...rest,
     webhookSecrets: [webhookSecret],
+    payoutAccount: PAYOUT_ACCOUNT,
     apiUrl: `${own}${PREFIX}/v1`,
     checkoutUrl: `${PREFIX}/v1/checkout.js`,
   })
@@ -62,6 +65,7 @@ function loopback(host: string): string {
 }
 
 function clientOf(settings: PaymentSettings, incidents?: IncidentReporter): NonNullable<Shop['payments']> {
-  const { keyId, keySecret, webhookSecrets, checkoutUrl } = settings
-  return { keyId, keySecret, webhookSecrets, checkoutUrl, provider: razorpay(settings, incidents) }
+  const { keyId, keySecret, webhookSecrets, checkoutUrl, payoutAccount } = settings
+  const payouts = payoutAccount === null ? null : razorpayPayouts({ ...settings, payoutAccount })
+  return { keyId, keySecret, webhookSecrets, checkoutUrl, provider: razorpay(settings, incidents), payouts }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 /**
  * Plans when the provider is queried about an order again. One that is paid is watched a while longer, for a second
- * payment; one that ended before anything was to be collected needs no query.
+ * payment, unless its rest may be paid, too; one that ended before anything was to be collected needs no query.
  */
 export async function planNextCheck(database: Database, orderId: string): Promise<void> {
   const { age, isPaid, isOver } = await database
@@ -15,16 +15,20 @@ export async function planNextCheck(database: Database, orderId: string): Promis
       sql<boolean>`(
         orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')
         or coalesce(orders.advance_status = 'paid', false) and orders.status in ('pending', 'shipped', 'delivered')
+          and not exists (select from payment_intents as rest where rest.order_id = orders.id and rest.part = 'rest')
+          and not exists (select from door_qr_codes where order_id = orders.id)
       )`.as('isPaid'),
       sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null
         and not exists (select from door_qr_codes where order_id = orders.id)`.as('isOver'),
     ])
     .where('order_id', '=', orderId)
+    .where('part', '=', 'order')
     .executeTakeFirstOrThrow()
   const wait = isOver ? null : waitBeforeNextCheck(age, isPaid)
   await database
     .updateTable('payment_intents')
     .set({ next_check_at: wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait / 1_000})` })
     .where('order_id', '=', orderId)
+    .where('part', '=', 'order')
     .execute()
 }

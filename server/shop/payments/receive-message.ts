@@ -5,6 +5,7 @@ import { isMessageSignature } from '../../integrations/razorpay/signatures.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refundQueue } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { settlementQueue, settleQueue } from './queues.ts'
 import { recordIncident } from './record-incident.ts'
@@ -13,7 +14,7 @@ export type ProviderMessage = { body: Buffer; signature: string; eventId: string
 
 /**
  * Takes a webhook's message: its signature is checked on the bytes as they came, before anything is read; then it is
- * stored, once, together with the job that it causes. What it says is not trusted but queried again, so that
+ * stored, once, together with the job that it causes; of a payout only its ids, since it may name the payee. What it says is not trusted but queried again, so that
  * messages may come late, twice, in any order or again under another event id (which is not signed).
  */
 export async function receiveMessage(shop: Shop, message: ProviderMessage): Promise<Refusal | undefined> {
@@ -48,6 +49,7 @@ const Message = z.object({
       refund: Entity({ payment_id: text }),
       settlement: Entity({ id: text }),
       qr_code: Entity({ id: text }),
+      payout: Entity({ id: text, reference_id: text.nullish() }),
     })
     .default({}),
 })
@@ -63,7 +65,7 @@ function readMessage(body: Buffer): Message | null {
 
 function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, message: Message): Promise<void> {
   const digest = createHash('sha256').update(body).digest()
-  const { settlement } = message.payload
+  const { settlement, payout } = message.payload
   return inTransaction(database, async (transaction) => {
     const isNew = await transaction
       .insertInto('provider_messages')
@@ -71,7 +73,7 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
         event_id: eventId ?? digest.toString('hex'),
         digest,
         event: message.event,
-        body: body.toString('utf8').replaceAll('\0', ''),
+        body: payout ? JSON.stringify(message) : body.toString('utf8').replaceAll('\0', ''),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -80,7 +82,23 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
     const orderId = await orderOfMessage(transaction, message)
     if (orderId !== null) await jobs.send(transaction, settleQueue, { orderId })
     if (settlement) await jobs.send(transaction, settlementQueue, { settlementId: settlement.entity.id })
+    const refundId = payout ? await refundOfPayout(transaction, payout.entity) : null
+    if (refundId !== null) await jobs.send(transaction, refundQueue, { refundId })
   })
+}
+
+/** The refund that a payout makes, which has its id as reference; null of a payout that is not the shop's. */
+async function refundOfPayout(
+  transaction: Transaction<Schema>,
+  { id, reference_id }: { id: string; reference_id?: string | null | undefined },
+): Promise<string | null> {
+  const refund = await transaction
+    .selectFrom('refunds')
+    .select('id')
+    .where('payee', 'is not', null)
+    .where((row) => row.or([row('provider_refund_id', '=', id), row('id', '=', reference_id ?? '')]))
+    .executeTakeFirst()
+  return refund?.id ?? null
 }
 
 /** The order that a message is about; null of one that is not the shop's. A refund names only its payment, a QR code itself. */

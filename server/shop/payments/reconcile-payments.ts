@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { PROVIDER_OUTAGE_MS, STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
@@ -23,10 +23,14 @@ const SILENCE_SECONDS = 60
 /** A refund is requested again after a minute, then two, four, … and at last every six hours. */
 const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
 
+/** A payout that was processed is looked at after ever longer times, for a week. */
+const MAY_BE_REVERSED = sql<SqlBool>`status = 'succeeded' and paid_out_at > now() - interval '7 days'
+  and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
+
 /**
  * Queries the provider about every payment that is not settled and repairs what was missed: money that no webhook
- * reported, orders that were not paid in time, refunds whose answer was lost or that were made outside the shop, QR codes
- * that are not closed yet. Throws an `AggregateError` of what could not be done.
+ * reported, orders that were not paid in time, refunds and payouts whose answer was lost, refunds that were made outside the
+ * shop, payouts that came back, QR codes that are not closed yet. Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
@@ -69,8 +73,12 @@ function dueRefunds({ database }: Shop) {
   return database
     .selectFrom('refunds')
     .select('id')
-    .where('status', 'in', OPEN_REFUNDS)
-    .where('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)
+    .where((row) =>
+      row.or([
+        row.and([row('status', 'in', OPEN_REFUNDS), row('updated_at', '<', sql<Date>`now() - ${REFUND_WAIT}`)]),
+        MAY_BE_REVERSED,
+      ]),
+    )
     .orderBy('updated_at')
     .limit(BATCH)
     .execute()
@@ -141,6 +149,7 @@ async function postponeCheck({ database }: Shop, orderId: string): Promise<void>
     .updateTable('payment_intents')
     .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${SILENCE_SECONDS})` })
     .where('order_id', '=', orderId)
+    .where('part', '=', 'order')
     .execute()
 }
 

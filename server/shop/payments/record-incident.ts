@@ -8,6 +8,7 @@ export type IncidentKind =
   | 'refunded_elsewhere'
   | 'outside_refund_failed'
   | 'refund_reduced'
+  | 'transfer_failed'
   | 'provider_silent'
   | 'message_refused'
 

@@ -26,13 +26,14 @@ async function record(...reports: readonly Partial<ProviderPayment>[]) {
     email: null,
     problem: null,
     fee: null,
+    feeBearer: null,
     tax: null,
     amountRefunded: 0,
   }
   const known: [fee: number | null | undefined, tax: number | null | undefined, status: string | undefined][] = []
   for (const report of reports) {
     const [row] = await inTransaction(shop.database, (transaction) =>
-      recordPayments(transaction, order, [{ ...first, ...report }]),
+      recordPayments(transaction, order, [{ ...first, ...report, part: 'order' }]),
     )
     known.push([row?.fee, row?.tax, row?.status])
   }

@@ -1,11 +1,16 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { PaymentPart } from '../../../domain/payment/advance.ts'
+import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
 import { type ProviderFee, providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-/** `doorQrId` is ours, of the QR code that was scanned. */
-export type ReportedPayment = ProviderPayment & { doorQrId?: string }
+/**
+ * `part` is what it was made for, `doorQrId` is ours, of the QR code that was scanned; `offers` are there of a payment below what
+ * was due.
+ */
+export type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string; offers?: AppliedOffer[] }
 export type PaymentRow = Selectable<Schema['payments']>
 
 /**
@@ -49,10 +54,10 @@ async function insertPayment(
   payment: ReportedPayment,
   fee: ProviderFee | null,
 ): Promise<void> {
-  const { id, amount, currency, status, doorQrId: door_qr_id = null } = payment
+  const { id, amount, currency, status, part, doorQrId: door_qr_id = null } = payment
   await transaction
     .insertInto('payments')
-    .values({ id, order_id: orderId, amount, currency, status, door_qr_id, ...particulars(payment), ...fee })
+    .values({ id, order_id: orderId, amount, currency, status, part, door_qr_id, ...particulars(payment), ...fee })
     .execute()
 }
 

@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
-import { dueOnline } from '../../../domain/payment/advance.ts'
+import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
+import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
+import { amountAfterSaving } from '../../../domain/payment/saving.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
+  dueFrom,
   isPaymentAuthorized,
   type OrderToSettle,
   type SettlementDecision,
@@ -16,47 +19,58 @@ import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
 import { changeDelivery } from '../delivery/change-delivery.ts'
 import { measurePurchase } from '../measurement/measure-purchase.ts'
-import { mailMoneyBack } from '../orders/mails/money-back-mail.ts'
 import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
 import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
 import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { closeDoorQr } from './door-qr/close-door-qr.ts'
 import { payAtDoor } from './door-qr/pay-at-door.ts'
+import { giveBack } from './give-back.ts'
 import { planNextCheck } from './plan-next-check.ts'
-import { recordIncident } from './record-incident.ts'
-import { type PaymentRow, recordPayments } from './record-payments.ts'
+import { type PaymentRow, type ReportedPayment, recordPayments } from './record-payments.ts'
 import { reportedMoney } from './reported-money.ts'
+import { applySaving, findFixedSaving } from './save-ahead.ts'
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
  * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
- * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on.
+ * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on; so is one with an advance
+ * once its rest is paid so.
  * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
  * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
-  const intent = await shop.database
+  const intents = await shop.database
     .selectFrom('payment_intents')
-    .select('provider_order_id')
+    .select(['part', 'provider_order_id', 'amount'])
     .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!shop.payments || !intent) return null
-  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, { orderId, ...intent })
+    .execute()
+  if (!shop.payments || intents.length === 0) return null
+  const { payments: reported, refunds } = await reportedMoney(shop, shop.payments.provider, orderId, intents)
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
-    const payments = await recordPayments(transaction, orderId, reported)
+    const payments = withReported(await recordPayments(transaction, orderId, reported), reported)
     await placeRefunded(transaction, payments)
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
+  })
+}
+
+/** A payment, with what the provider says of its amount beside what is stored of it. */
+type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
+
+function withReported(payments: readonly PaymentRow[], reported: readonly ReportedPayment[]): SettledPayment[] {
+  const reports = new Map(reported.map((report) => [report.id, report]))
+  return payments.map((payment) => {
+    const report = reports.get(payment.id)
+    return { ...payment, feeBearer: report?.feeBearer ?? null, offers: report?.offers ?? [] }
   })
 }
 
@@ -74,24 +88,41 @@ async function placeMoney(
   shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  payments: PaymentRow[],
+  payments: SettledPayment[],
 ): Promise<OrderStatus> {
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
   const { status, payment_method: paymentMethod, payment_status: payment } = order
   const isRemitted = status === 'shipped' && (await hasRemittance(transaction, order.id))
-  const state = { amount: dueOnline(order), paymentMethod, status, payment, reason, isRemitted }
-  const attempts = payments.map((attempt) => ({ ...attempt, isAtDoor: attempt.door_qr_id !== null }))
+  const saving = await findFixedSaving(transaction, order)
+  const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }
+  const rest = order.advance_status === 'pending' ? null : dueOnDelivery(order)
+  const state = { amount: dueOnline(order), ...ahead, rest, paymentMethod, status, payment, reason, isRemitted }
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
   const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
-  const decisions = decideSettlement(state, attempts, isStockAvailable && revival?.kind !== 'not_delivered')
+  const { otherAmounts } = await findSettings(transaction)
+  const canBeSupplied = isStockAvailable && revival?.kind !== 'not_delivered'
+  const decisions = decideSettlement(state, payments.map(attemptOf), canBeSupplied, otherAmounts)
   const isPaid = decisions.some(({ action }) => action === 'pay_order')
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
   }
-  for (const decision of decisions) await carryOut(shop, transaction, order, payments, decision)
-  return isPaid && order.advance === null && status !== 'shipped' ? 'paid' : status
+  for (const payment of payments) {
+    const decision = decisions.find(({ attempt }) => attempt === payment.id)
+    if (decision) payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
+  }
+  for (const decision of decisions) await carryOut(shop, transaction, { order, payments, state }, decision)
+  const isWhole = order.advance === null || payments.some(isRestPaid)
+  return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
+}
+
+function isRestPaid({ part, purpose }: PaymentRow): boolean {
+  return part === 'rest' && purpose === 'pays_order'
+}
+
+function attemptOf(payment: SettledPayment) {
+  return { ...payment, isAtDoor: payment.door_qr_id !== null }
 }
 
 function isRevivable(order: OrderToSettle): boolean {
@@ -101,29 +132,36 @@ function isRevivable(order: OrderToSettle): boolean {
 async function carryOut(
   shop: Shop,
   transaction: Transaction<Schema>,
-  order: LockedOrder,
-  payments: PaymentRow[],
+  { order, payments, state }: { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle },
   decision: SettlementDecision,
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
   if (!payment) return
-  payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
-  await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
+  await transaction
+    .updateTable('payments')
+    .set({
+      purpose: payment.purpose,
+      ...(decision.action === 'pay_order' && {
+        customer_fee: decision.customerFee,
+        provider_offer: decision.providerOffer,
+      }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  const due = dueFrom(state, attemptOf(payment)) ?? state.amount
   if (decision.action === 'refund') {
-    await requestRefund(shop, transaction, payment, decision.reason)
-    // A code is paid once, also with money that pays nothing.
-    if (payment.door_qr_id !== null) await closeDoorQr(shop, transaction, order.id)
-    await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${decision.reason}`)
-    if (decision.reason === 'shipped_for_cash') await mailMoneyBack(shop, transaction, order, payment.id)
-    return
+    const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
+    return giveBack(shop, transaction, order, payment, { reason: decision.reason, due, isPaid })
   }
-  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, order)
-  if (order.advance !== null) return payAdvance(shop, transaction, order)
+  if (order.advance !== null && payment.part === 'order') return payAdvance(shop, transaction, order)
+  const whole = payment.part === 'rest' ? await joinAdvance(transaction, order) : order
+  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, whole)
+  const paid = await applySaving(transaction, whole)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
-  const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
+  const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
-  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, order)
+  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, { ...paid, amount: due })
   await confirmPurchase(shop, transaction, order)
 }
 
@@ -138,6 +176,13 @@ async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: L
   const before = stateOf(order)
   await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
   await confirmPurchase(shop, transaction, order)
+}
+
+/** The rest came, too: the order has no advance any more, but two payments that pay all of it. */
+async function joinAdvance(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
+  const joined = { advance: null, advance_status: null }
+  await transaction.updateTable('orders').set(joined).where('id', '=', order.id).execute()
+  return { ...order, ...joined }
 }
 
 async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {

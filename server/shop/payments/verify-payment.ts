@@ -19,10 +19,10 @@ type Claimed = { userId: string; orderId: string; providerOrderId: string; payme
  */
 export async function verifyPayment(shop: Shop, claimed: Claimed): Promise<Refusal | undefined> {
   const { payments } = shop
-  const intent = await findIntent(shop, claimed)
-  if (!payments || !intent) return refuse('not_found')
+  const intents = await findIntents(shop, claimed)
+  if (!payments || intents.length === 0) return refuse('not_found')
   const isVouchedFor =
-    claimed.providerOrderId === intent.provider_order_id &&
+    intents.some(({ provider_order_id }) => provider_order_id === claimed.providerOrderId) &&
     isPaymentSignature(payments.keySecret, claimed, claimed.signature)
   const settlement = await settleIfAnswered(shop, claimed.orderId)
   if (!isVouchedFor) return failVerification(shop, claimed, NOT_VOUCHED_FOR)
@@ -30,14 +30,14 @@ export async function verifyPayment(shop: Shop, claimed: Claimed): Promise<Refus
   return verdict(shop, claimed, settlement)
 }
 
-function findIntent({ database }: Shop, { orderId, userId }: Claimed) {
+function findIntents({ database }: Shop, { orderId, userId }: Claimed) {
   return database
     .selectFrom('payment_intents')
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
     .select('provider_order_id')
     .where('orders.id', '=', orderId)
     .where('orders.user_id', '=', userId)
-    .executeTakeFirst()
+    .execute()
 }
 
 async function settleIfAnswered(shop: Shop, orderId: string): Promise<Settlement | null | 'silence'> {

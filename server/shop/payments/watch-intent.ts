@@ -15,6 +15,6 @@ export async function watchIntent(
   await transaction
     .insertInto('payment_intents')
     .values({ order_id: id, amount, ...watched })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(watched))
+    .onConflict((conflict) => conflict.columns(['order_id', 'part']).doUpdateSet(watched))
     .execute()
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Pin } from '../../../contract/pins.ts'
 import type { State } from '../../../domain/states.ts'
-import { districtsIn, findRow, fromRow, rowsOfArea } from './pin-row.ts'
+import { districtsIn, findRow, fromRow, rowsOf, rowsOfArea } from './pin-row.ts'
 
 /** The directory's file, which `npm run pins` makes. */
 export const DIRECTORY_FILE = new URL('pins.txt.br', import.meta.url)
@@ -19,6 +19,12 @@ export async function listDistricts(): Promise<ReadonlySet<string>> {
   const text = await rows
   districts ??= districtsIn(text)
   return districts
+}
+
+/** Every PIN of the directory. */
+export async function listPins(): Promise<Pin[]> {
+  rows ??= loadRows()
+  return rowsOf(await rows).map(fromRow)
 }
 
 /** Where a PIN delivers to, by the PIN directory; null for a PIN that is not in it. */

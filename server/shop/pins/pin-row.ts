@@ -49,9 +49,14 @@ export function fromRow(row: string): Pin {
   }
 }
 
+/** Each row. */
+export function rowsOf(rows: string): string[] {
+  return rows.split(ROW)
+}
+
 /** Each district of the rows with each of its states, as `Maharashtra/Pune`. */
 export function districtsIn(rows: string): Set<string> {
-  const pairs = rows.split(ROW).flatMap((row) => {
+  const pairs = rowsOf(rows).flatMap((row) => {
     const { district, states } = fromRow(row)
     return states.map((state) => `${state}/${district}`)
   })

@@ -50,6 +50,26 @@ export async function mailRestoredRefund(
   })
 }
 
+/** Mails the shopper that cash could not be transferred, so that the shop must learn of another way. */
+export async function mailFailedTransfer(
+  { settings }: Pick<Shop, 'settings'>,
+  transaction: Transaction<Schema>,
+  orderId: string,
+  { amount, payee }: { amount: Paise; payee: string },
+): Promise<void> {
+  const { number, name, email } = await recipientOf(transaction, orderId)
+  const sum = formatPrice(toRupees(amount))
+  await sendMail(transaction, email, {
+    subject: `The transfer of ${sum} for order #${number} failed`,
+    paragraphs: [
+      `Namaste ${name},`,
+      `we could not transfer ${sum} of your order #${number} to the ${payee}: the money came back to us. It is still yours.`,
+      'Please write to us with another UPI id or bank account, by the contact page. We then send it again.',
+    ],
+    button: { label: 'Write to us', url: `${settings.publicUrl}/contact` },
+  })
+}
+
 function recipientOf(transaction: Transaction<Schema>, orderId: string) {
   return transaction
     .selectFrom('orders')

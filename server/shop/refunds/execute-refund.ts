@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { followRefunds } from '../claims/settle-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
+import { executePayout } from './execute-payout.ts'
 import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { recordRefundFailure } from './record-refund-failure.ts'
 import { reduceRefund } from './reduce-refund.ts'
@@ -19,6 +20,7 @@ import { reduceRefund } from './reduce-refund.ts'
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const { database, payments } = shop
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+  if (refund && refund.payee !== null) return executePayout(shop, refundId)
   if (!payments || !refund || refund.status === 'succeeded' || refund.status === 'dropped') return
   const { payment_id: paymentId, order_id: orderId } = refund
   if (paymentId === null) return

@@ -7,15 +7,15 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 
-/** `ticket` is of the claim that it is for. */
-type MailedRefund = { refundId: string; amount: Paise; isCash: boolean; ticket: string | null }
+/** `payee` is that of cash that is transferred, masked; `ticket` of the claim that it is for. */
+type MailedRefund = { refundId: string; amount: Paise; isCash: boolean; payee: string | null; ticket: string | null }
 
 /** Mails the shopper that a part of an order's money goes back, and when to expect it. */
 export async function mailRefund(
   { settings }: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
   { id, number, user_id }: Pick<OrderRow, 'id' | 'number' | 'user_id'>,
-  { refundId, amount, isCash, ticket }: MailedRefund,
+  { refundId, amount, isCash, payee, ticket }: MailedRefund,
 ): Promise<void> {
   const { name, email, now } = await transaction
     .selectFrom('users')
@@ -27,9 +27,11 @@ export async function mailRefund(
     subject: `${sum} of order #${number} goes back to you`,
     paragraphs: [
       `Namaste ${name},`,
-      isCash
-        ? `we have sent ${sum} of your order #${number} back to you.`
-        : `we are giving ${sum} of your order #${number} back the way you paid.`,
+      payee !== null
+        ? `we are sending ${sum} of your order #${number} to your ${payee}.`
+        : isCash
+          ? `we have sent ${sum} of your order #${number} back to you.`
+          : `we are giving ${sum} of your order #${number} back the way you paid.`,
       'Your bank or card company may take five to seven working days to show it.',
     ],
     facts: [

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { paise } from '../../../domain/money.ts'
+import { addUp, paise } from '../../../domain/money.ts'
 import type { CountedLine } from '../../../domain/order/returned-parcel.ts'
 import { type ReturnRefund, refundOf } from '../../../domain/returns/refund-of.ts'
 import type { ReturnTerms } from '../../../domain/returns/return-policy.ts'
@@ -9,7 +9,7 @@ import type { OrderLineRow } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { refundsOfOrder } from './refund-part.ts'
-import { insertRefund, paymentOfOrder } from './request-refund.ts'
+import { insertShares, paymentsOfOrder } from './request-refund.ts'
 
 /** What goes back of the captured money of a locked order whose parcel came back; of cash to be collected there is none. */
 export async function planReturnRefund(
@@ -18,12 +18,12 @@ export async function planReturnRefund(
   counted: readonly CountedLine<OrderLineRow>[],
   terms: ReturnTerms,
 ): Promise<ReturnRefund> {
-  const payment = await paymentOfOrder(transaction, order.id)
+  const payments = await paymentsOfOrder(transaction, order.id)
   return refundOf(
     {
       lines: counted.map(({ line: { id, price, quantity }, sound }) => ({ id, price, quantity, sound })),
       delivery_fee: order.delivery_fee,
-      received: paise(payment?.amount ?? 0),
+      received: addUp(payments.map(({ amount }) => paise(amount))),
       earlier: await refundsOfOrder(transaction, order.id),
     },
     terms,
@@ -41,11 +41,9 @@ export async function refundReturn(
   { amount, lines, deliveryFee, billed }: ReturnRefund,
   adminId: string,
 ): Promise<void> {
-  const payment = await paymentOfOrder(transaction, order.id)
   const refund =
-    payment && amount > 0
-      ? await insertRefund(shop, transaction, {
-          payment_id: payment.id,
+    amount > 0
+      ? await insertShares(shop, transaction, {
           order_id: order.id,
           amount,
           reason: 'returned',

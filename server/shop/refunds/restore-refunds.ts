@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { paise } from '../../../domain/money.ts'
+import { addUp, paise } from '../../../domain/money.ts'
 import { refundReason } from '../../../domain/order/transition-effects.ts'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { mailRestoredRefund } from './changed-refund-mail.ts'
 import { type RefundRow, storeReduction } from './reduce-refund.ts'
-import { insertRefund, refundQueue } from './request-refund.ts'
+import { insertRefund, openPayments, refundQueue } from './request-refund.ts'
 
 type Payment = { id: string; order_id: string; amount: number; purpose: string | null }
 
@@ -42,13 +42,20 @@ export async function restoreRefunds(
   }
   const isOver = order.status === 'cancelled' || order.status === 'payment_failed'
   if (purpose !== 'given_back' && !isOver) return
-  const retained = purpose === 'pays_order' ? (order.return_decision?.retained ?? 0) : 0
+  const decided = purpose === 'pays_order' ? (order.return_decision?.retained ?? 0) : 0
+  const retained = decided === 0 ? 0 : Math.max(0, decided - (await leftOfOthers(transaction, order_id, payment_id)))
   if (rest <= retained) return
   const reason = own.find((refund) => refund.reason !== 'part')?.reason
   await insertRefund(shop, transaction, {
     ...{ payment_id, order_id, amount: rest - retained },
     reason: reason ?? refundReason({ shipment: order.shipment_status }),
   })
+}
+
+/** What has not gone back of the other payment that paid the order, in paise. */
+async function leftOfOthers(transaction: Transaction<Schema>, orderId: string, paymentId: string): Promise<number> {
+  const left = (await openPayments(transaction, orderId)).filter(({ id }) => id !== paymentId)
+  return addUp(left.map((payment) => payment.left))
 }
 
 async function restore(

@@ -27,6 +27,7 @@ export async function settleAfterRestore(transaction: Transaction<Schema>, taken
     .from('orders')
     .set({ next_check_at: sql<Date>`now()` })
     .whereRef('orders.id', '=', 'payment_intents.order_id')
+    .where('payment_intents.part', '=', 'order')
     .where((row) =>
       row.or([
         row('next_check_at', 'is not', null),

@@ -1,4 +1,5 @@
 import type { AdminSettings, Seller } from '../../../contract/settings.ts'
+import type { AmountRule } from '../../../domain/payment/other-amount.ts'
 import type { ReturnTerms } from '../../../domain/returns/return-policy.ts'
 import type { Shop } from '../shop.ts'
 import type { SellerSettings } from './queries.ts'
@@ -45,9 +46,14 @@ export function presentSettings(sellerSettings: SellerSettings, shop: Mode): Adm
     turnover: sellerSettings.settings.turnover,
     orderMails: sellerSettings.settings.orderMails,
     orderNumbers: sellerSettings.settings.orderNumbers,
+    otherAmounts: presentRule(sellerSettings.otherAmounts),
     updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
     version: String(sellerSettings.version),
   }
+}
+
+function presentRule({ customerFees, fundedOffers }: AmountRule): AdminSettings['otherAmounts'] {
+  return { customerFees, fundedOffers: [...fundedOffers] }
 }
 
 function presentTerms({ goods, deliveryFee }: ReturnTerms): ReturnTerms {

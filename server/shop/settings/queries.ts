@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
 import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
+import { type AmountRule, DEFAULT_AMOUNT_RULE } from '../../../domain/payment/other-amount.ts'
 import { DEFAULT_RETURN_POLICY, type ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -14,6 +15,7 @@ export type SellerSettings = {
   settings: Settings
   claims: ClaimSettings
   returns: ReturnPolicy
+  otherAmounts: AmountRule
   isExample: boolean
   holdsExamples: boolean
   version: number
@@ -27,6 +29,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
       settings: defaultSettings,
       claims: DEFAULT_CLAIM_SETTINGS,
       returns: DEFAULT_RETURN_POLICY,
+      otherAmounts: DEFAULT_AMOUNT_RULE,
       isExample: areDefaultsExamples,
       holdsExamples: areDefaultsExamples,
       version: 0,
@@ -37,6 +40,7 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
     settings,
     claims: claimSettingsOf(row),
     returns: row.return_policy ?? DEFAULT_RETURN_POLICY,
+    otherAmounts: { customerFees: row.customer_fees, fundedOffers: row.funded_offers },
     isExample: false,
     holdsExamples: holdsExamples(settings),
     version: row.version,

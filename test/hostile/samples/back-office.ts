@@ -53,7 +53,8 @@ export const backOffice: Samples = {
   'POST /admin/orders/:id/refunds': async ({ shop, customer }) => {
     const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
     const lines = items.slice(0, 1).map(({ _id }) => ({ item: _id, quantity: 1, restock: 1 }))
-    const transfer = { speed: 'normal', reference: 'UPI 412345678901' } as const
+    const payee = { upi: null, name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' }
+    const transfer = { speed: 'normal', reference: null, payee } as const
     return {
       params: { id },
       headers: { 'idempotency-key': newIdentifier() },
@@ -70,7 +71,7 @@ export const backOffice: Samples = {
     const claim = claimOf(order)
     const params = { id: order._id }
     const { _id: id } = await customer.api.call('POST /orders/:id/claims', { params, body: claim })
-    const transfer = { speed: 'normal', reference: 'UPI 412345678901' } as const
+    const transfer = { speed: 'normal', reference: 'UPI 412345678901', payee: null } as const
     const lines = claim.lines.map((line) => ({ ...line, restock: 1 }))
     // The text is of the other decisions
     return {
@@ -215,6 +216,7 @@ const wholeDeliveryRules = {
     maxRefused: 1_000,
     needsConfirmedEmail: false,
     advance: { percent: 20, reasons: ['open' as const] },
+    saving: 2.5,
   },
 }
 
@@ -303,6 +305,7 @@ const wholeSettings = {
   openingHours: 'Mon-Sat 9am-5pm',
   invoicePrefix: 'PA',
   orderMails: 'daily',
+  otherAmounts: { customerFees: 'accept', fundedOffers: Array.of('offer_DtEhEm3XslgfXE') },
   claims: { days: 10, photoHours: 24, photoDays: 90 },
   returns: {
     refused: { goods: 'all', deliveryFee: false },

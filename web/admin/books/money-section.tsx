@@ -52,7 +52,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
 function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
   return [
     ...received.map(({ paymentMethod, means, payments, amount }) => ({
-      name: paymentMethod === 'cod' ? 'Delivered against cash' : onlineText(means),
+      name: paymentMethod === 'cod' ? (means ?? 'Delivered against cash') : onlineText(means),
       count: payments,
       amount,
     })),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
-import { MAX_REFERENCE } from '../../../contract/forms/claim.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { cashProblems, emptyCash, readCash } from '../cash/cash-way.ts'
+import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { readRestock } from '../ui/read-restock.ts'
@@ -20,14 +20,14 @@ type Props = {
 }
 
 /**
- * The refund of the claimed plants, all or some of them, with its sum. Cash has gone back by hand: its transfer's reference
- * takes the place of the speed.
+ * The refund of the claimed plants, all or some of them, with its sum. Of cash, where it goes takes the place of the speed.
  */
-export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, isBusy, onDecide, onClose }: Props) {
+export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props) {
+  const { ticket, lines, paymentMethod, canTransfer } = claim
   const [typed, setTyped] = useState(() => Object.fromEntries(lines.map(({ item, quantity }) => [item, `${quantity}`])))
   const [typedRestock, setTypedRestock] = useState<Readonly<Record<string, string>>>({})
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
-  const [reference, setReference] = useState('')
+  const [cash, setCash] = useState(() => emptyCash(canTransfer))
   const [problems, setProblems] = useState<FieldProblems>({})
   const chosen = refundedLines(
     lines,
@@ -45,7 +45,12 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
 
   const submit = async () => {
     if (refunded === null || Object.keys(restock.problems).length > 0) return
-    const decision = { kind: 'refund', lines: refunded, speed, ...(isCash && { reference }) } as const
+    const read = isCash ? readCash(cash) : null
+    if (read && Object.keys(read.problems).length > 0) {
+      setProblems(read.problems)
+      return
+    }
+    const decision = { kind: 'refund', lines: refunded, speed, ...read?.body } as const
     setProblems(problemsByField(await onDecide(decision), refunded))
   }
 
@@ -57,7 +62,7 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
       submitLabel={sum === null ? 'Refund' : `Refund ${sum}`}
       cancelLabel="Not yet"
       isBusy={isBusy}
-      isIncomplete={refunded === null || (isCash && reference.trim() === '')}
+      isIncomplete={refunded === null}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -89,21 +94,19 @@ export function RefundDialog({ claim: { ticket, lines, paymentMethod }, isOpen, 
         </p>
       )}
       {isCash ? (
-        <TextField
-          label="Reference of the transfer"
-          hint="This order was paid in cash: send the money by UPI or to the account that the shopper names, and enter the reference here"
-          fieldClassName="mt-2"
-          autoComplete="off"
-          required
-          maxLength={MAX_REFERENCE}
-          readOnly={isBusy}
-          value={reference}
-          error={problems.reference}
-          onChange={(event) => {
-            setReference(event.target.value)
-            setProblems({})
-          }}
-        />
+        <div className="mt-2 grid gap-3">
+          <p>This order was paid in cash.</p>
+          <CashWayFields
+            typed={cash}
+            problems={cashProblems(problems)}
+            canTransfer={canTransfer}
+            isBusy={isBusy}
+            onType={(changes) => {
+              setCash({ ...cash, ...changes })
+              setProblems({})
+            }}
+          />
+        </div>
       ) : (
         <Select
           label="How fast"

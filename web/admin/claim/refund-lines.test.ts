@@ -23,9 +23,13 @@ test('the sum is exact to the paisa', () => {
 
 test('a problem is shown at its line, though lines of which nothing is refunded were not sent', () => {
   const sent = refundedLines(lines, ['0', '1']) ?? []
-  assert.deepEqual(problemsByField({ 'lines.0.quantity': 'At most 1', reference: 'Missing' }, sent), {
-    neem: 'At most 1',
-    reference: 'Missing',
-  })
+  assert.deepEqual(
+    problemsByField({ 'lines.0.quantity': 'At most 1', reference: 'Missing', 'payee.upi': 'Odd' }, sent),
+    {
+      neem: 'At most 1',
+      reference: 'Missing',
+      'payee.upi': 'Odd',
+    },
+  )
   assert.deepEqual(problemsByField({ lines: 'Too much' }, sent), { lines: 'Too much' })
 })

@@ -26,7 +26,7 @@ export function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
 }
 
 /**
- * What the API found wrong, by the fields of the dialog: the item of a line, `lines` for all of them, or `reference`. The API
+ * What the API found wrong, by the fields of the dialog: the item of a line, `lines` for all of them, or one of the cash, like `payee.upi`. The API
  * names a line by its place among those that were sent.
  */
 export function problemsByField(
@@ -36,7 +36,7 @@ export function problemsByField(
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
       const [field = path, place] = path.split('.')
-      return [sent[Number(place)]?.item ?? field, message]
+      return [sent[Number(place)]?.item ?? (field === 'lines' ? field : path), message]
     }),
   )
 }

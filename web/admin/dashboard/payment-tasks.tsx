@@ -81,6 +81,7 @@ const texts: Readonly<Record<string, string>> = {
   verification_refused: 'A payment could not be verified',
   money_given_back: 'Money was given back',
   refund_failed: 'A refund was refused',
+  transfer_failed: 'A transfer to a shopper failed',
   refunded_elsewhere: 'Refunded outside the shop',
   provider_silent: 'The payment provider did not answer',
   message_refused: 'A message of the provider was refused',

@@ -1,3 +1,4 @@
+import { LEAST_SAVING, MOST_SAVING } from '../../../domain/payment/saving.ts'
 import { FormSection } from '../product-form/form-section.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { AdvanceFields } from './advance-fields.tsx'
@@ -23,6 +24,13 @@ export function CashFields() {
         Only with a confirmed e-mail
       </label>
       <AdvanceFields />
+      <NumberField
+        label="Saving for paying online (%)"
+        hint={`From ${LEAST_SAVING} to ${MOST_SAVING}, off each price, instead of cash or before a cash order leaves. Empty: none`}
+        step="any"
+        fieldClassName="mt-3 sm:max-w-96"
+        {...optional('cash.saving')}
+      />
     </FormSection>
   )
 }

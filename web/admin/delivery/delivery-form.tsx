@@ -6,6 +6,7 @@ import { StaleNotice } from '../ui/stale-notice.tsx'
 import { CashFields } from './cash-fields.tsx'
 import { CourierRows } from './courier-rows.tsx'
 import { ClosureRows, HolidayRows } from './days-rows.tsx'
+import { ForecastSection } from './forecast-section.tsx'
 import { HoldRows } from './hold-rows.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { TryPin } from './try-pin.tsx'
@@ -24,6 +25,7 @@ export function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       <div className="flex flex-col gap-5 pb-5">
         <ZoneTable zones={loaded.zones} cash={loaded.cash} />
         <TryPin />
+        <ForecastSection />
       </div>
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         {isStale && (

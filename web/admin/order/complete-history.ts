@@ -4,6 +4,7 @@ import { recordsIn } from '../../records.ts'
 
 type Payment = OrderWithHistory['payments'][number]
 type Refund = OrderWithHistory['refunds'][number]
+type Transfer = OrderWithHistory['failedTransfers'][number]
 type Event = OrderWithHistory['events'][number]
 
 /** Fills in the parts and ledgers that an order or one of their entries lacks. */
@@ -14,6 +15,8 @@ export function completeHistory(order: OrderWithHistory): OrderWithHistory {
     payments: recordsIn(order.payments, 'providerPaymentId').map(completePayment),
     refunds: recordsIn(order.refunds).map(completeEntry),
     restocked: recordsIn(order.restocked, 'item'),
+    failedTransfers: recordsIn(order.failedTransfers).map(completeTransfer),
+    canTransfer: order.canTransfer ?? false,
     stockMovements: recordsIn(order.stockMovements, 'plant'),
     events: recordsIn(order.events, 'aspect').map(completeEvent),
     unprintable: order.unprintable ?? [],
@@ -31,6 +34,8 @@ function completePayment(payment: Payment): Payment {
     currency: payment.currency ?? 'INR',
     fee: payment.fee ?? null,
     taxOnFee: payment.taxOnFee ?? null,
+    customerFee: payment.customerFee ?? 0,
+    providerOffer: payment.providerOffer ?? 0,
     settlement: payment.settlement ?? null,
   }
 }
@@ -45,6 +50,19 @@ function completeEntry(refund: Refund): Refund {
     note: refund.note ?? null,
     by: refund.by ?? null,
     reference: refund.reference ?? null,
+  }
+}
+
+function completeTransfer(transfer: Transfer): Transfer {
+  const partial: Partial<Transfer> = transfer
+  return {
+    ...transfer,
+    amount: partial.amount ?? Number.NaN,
+    lines: recordsIn(partial.lines, 'item'),
+    deliveryFee: partial.deliveryFee ?? 0,
+    payee: partial.payee ?? null,
+    problem: partial.problem ?? null,
+    createdAt: partial.createdAt ?? '',
   }
 }
 

@@ -18,7 +18,12 @@ export function DoorQrCard({ order, reload }: Props) {
   const [qr, setQr] = useState<DoorQr | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { paymentMethod, status, advance, delivery } = order
-  const isAllowed = mayBePaidAtDoor({ paymentMethod, status, hasAdvance: advance !== null, by: delivery?.by ?? null })
+  const isAllowed = mayBePaidAtDoor({
+    paymentMethod,
+    status,
+    advance: advance?.status ?? null,
+    by: delivery?.by ?? null,
+  })
   if (!isAllowed) return null
 
   const show = async () => {
@@ -43,7 +48,7 @@ export function DoorQrCard({ order, reload }: Props) {
       <div className="grid justify-items-start gap-3 border-line border-t px-4 py-3 text-[0.93rem]" aria-live="polite">
         {qr === null ? (
           <p>
-            Instead of cash, the customer may scan a code for exactly this order’s sum. A slip printed later has it too.
+            Instead of cash, the customer may scan a code for exactly what is to pay. A slip printed later has it too.
           </p>
         ) : (
           <>

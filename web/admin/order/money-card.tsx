@@ -1,6 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatPrice, formatSum } from '../../../domain/money.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery } from '../../advance-sums.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
@@ -28,6 +29,11 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
     <Section title="Payments and refunds">
       {order.advance !== null && (
         <p className="figures border-line border-t px-4 py-3">{advanceText(order, order.advance)}</p>
+      )}
+      {order.saving !== null && (
+        <p className="figures border-line border-t px-4 py-3">
+          The shopper saved {savingText(order.saving)} by paying ahead: the prices are without it.
+        </p>
       )}
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
@@ -112,13 +118,17 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-function whatOf({ method, isAtDoor }: OrderWithHistory['payments'][number]): string {
-  if (isAtDoor) return 'Payment by UPI at the door'
-  return method === null ? 'Payment' : `Payment by ${methodName(method)}`
+function whatOf({ method, isAtDoor, part }: OrderWithHistory['payments'][number]): string {
+  const what = part === 'rest' ? 'Payment of the rest' : 'Payment'
+  if (isAtDoor) return `${what} by UPI at the door`
+  return method === null ? what : `${what} by ${methodName(method)}`
 }
 
-function detailsOf({ fee, taxOnFee, settlement }: OrderWithHistory['payments'][number]): string[] {
+function detailsOf(payment: OrderWithHistory['payments'][number]): string[] {
+  const { fee, taxOnFee, customerFee, providerOffer, settlement } = payment
   const details: string[] = []
+  if (customerFee > 0) details.push(`With a fee on top that the customer bore: ${formatPrice(customerFee)}`)
+  if (providerOffer > 0) details.push(`Without an offer that the provider funds: ${formatPrice(providerOffer)}`)
   if (fee !== null && taxOnFee !== null)
     details.push(`Fee of the provider: ${formatPrice(fee)}, ${formatPrice(taxOnFee)} of it tax`)
   if (settlement !== null) {

@@ -14,11 +14,14 @@ const payment: Order['payments'][number] = {
   isAtDoor: false,
   status: 'captured',
   purpose: 'pays_order',
+  part: 'order',
   problem: null,
   contact: null,
   email: null,
   fee: null,
   taxOnFee: null,
+  customerFee: 0,
+  providerOffer: 0,
   settlement: null,
   firstSeenAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
@@ -59,6 +62,7 @@ test('refunds of that payment count, those of another one do not', () => {
     by: null,
     speed: null,
     reference: null,
+    payee: null,
     updatedAt: '2026-11-22T10:00:00.000Z',
   }
   const refunds = [refund, { ...refund, _id: 'other', providerPaymentId: 'pay_0' }]

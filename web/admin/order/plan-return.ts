@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { fromRupees, type Paise, paise } from '../../../domain/money.ts'
+import { addUp, fromRupees, type Paise, paise } from '../../../domain/money.ts'
 import { type ReturnRefund, refundOf, termsOf } from '../../../domain/returns/refund-of.ts'
 import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
 
@@ -7,7 +7,7 @@ type Order = Pick<OrderWithHistory, 'items' | 'delivery' | 'payments' | 'refunds
 
 /** What came in for the order online, in paise. */
 export function receivedFor({ payments }: Pick<Order, 'payments'>): Paise {
-  return fromRupees(paymentOf(payments)?.amount ?? 0)
+  return addUp(payingOf(payments).map(({ amount }) => fromRupees(amount)))
 }
 
 /** What would go back, as the server computes it; `sound` are the pieces of each item that arrived so. */
@@ -18,7 +18,7 @@ export function planReturn(
   choice: ReturnChoice,
   policy: ReturnPolicy,
 ): ReturnRefund {
-  const payment = paymentOf(order.payments)
+  const paying = payingOf(order.payments)
   const lines = order.items.map(({ _id: id, price, quantity }, place) => ({
     id,
     price: fromRupees(price),
@@ -26,7 +26,7 @@ export function planReturn(
     sound: sound[place] ?? 0,
   }))
   const earlier = order.refunds
-    .filter(({ providerPaymentId }) => providerPaymentId !== null && providerPaymentId === payment?.providerPaymentId)
+    .filter((refund) => paying.some(({ providerPaymentId }) => providerPaymentId === refund.providerPaymentId))
     .map(({ amount, lines, deliveryFee }) => ({
       amount: fromRupees(amount),
       lines,
@@ -36,6 +36,6 @@ export function planReturn(
   return refundOf({ lines, delivery_fee, received: receivedFor(order), earlier }, termsOf(policy, reason, choice))
 }
 
-function paymentOf(payments: Order['payments']) {
-  return payments.find(({ purpose }) => purpose === 'pays_order')
+function payingOf(payments: Order['payments']) {
+  return payments.filter(({ purpose }) => purpose === 'pays_order')
 }

@@ -4,7 +4,7 @@ import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -32,7 +32,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
     <FormDialog
       isOpen={isOpen}
       title="Refund a part of this order?"
-      description={open.isCash ? BY_HAND : BY_PROVIDER}
+      description={open.isCash ? (open.canTransfer ? BY_TRANSFER : BY_HAND) : BY_PROVIDER}
       submitLabel={sum === null ? 'Refund' : `Refund ${formatSum(toRupees(sum))}`}
       cancelLabel="Not yet"
       isBusy={isBusy}
@@ -94,13 +94,12 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           onChange={({ target }) => type({ reason: target.value })}
         />
         {open.isCash ? (
-          <TextField
-            label="Reference of the UPI or bank transfer"
-            autoComplete="off"
-            readOnly={isBusy}
-            value={typed.reference}
-            error={isTried ? problems.reference : undefined}
-            onChange={({ target }) => type({ reference: target.value })}
+          <CashWayFields
+            typed={typed.cash}
+            problems={isTried ? problems : {}}
+            canTransfer={open.canTransfer}
+            isBusy={isBusy}
+            onType={(changes) => type({ cash: { ...typed.cash, ...changes } })}
           />
         ) : (
           <Select
@@ -162,6 +161,8 @@ function sumText({ left }: OpenOrder, sum: Paise | null, problem: string | undef
 }
 
 const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
+const BY_TRANSFER =
+  'This order was paid in cash. The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'
 const BY_HAND =
   'This order was paid in cash. Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
 const NOT_SHIPPED =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { completeHistory } from './complete-history.ts'
-import { hasProblems, NO_REFUND, problemsByField, readRefund, type TypedRefund } from './refund-request.ts'
+import { emptyRefund, hasProblems, problemsByField, readRefund, type TypedRefund } from './refund-request.ts'
 import { openWays } from './refundable-order.ts'
 
 const item = (_id: string, price: number, quantity: number) => ({ _id, name: _id, price, quantity })
@@ -22,8 +22,10 @@ function order(changes: object = {}): OrderWithHistory {
 
 const openOrder = (changes?: object) => openWays(order(changes))[0] ?? null
 
-const read = (typed: Partial<TypedRefund>, changes?: object) =>
-  readRefund(openOrder(changes) ?? assert.fail(), { ...NO_REFUND, reason: 'Hurt', ...typed })
+function read(typed: Partial<TypedRefund>, changes?: object) {
+  const open = openOrder(changes) ?? assert.fail()
+  return readRefund(open, { ...emptyRefund(open), reason: 'Hurt', ...typed })
+}
 
 test('an order that goes on is open for what has not gone back of its own payment', () => {
   const open = openOrder() ?? assert.fail()
@@ -104,9 +106,31 @@ test('cash asks for a reference, and has no speed', () => {
     reference: 'Name the transfer or UPI reference',
     quantities: {},
   })
-  const { body, problems } = read({ goodwill: '1', reference: ' UPI 1 ' }, cash)
+  const byHand = { ...emptyRefund({ canTransfer: false }).cash, reference: ' UPI 1 ' }
+  const { body, problems } = read({ goodwill: '1', cash: byHand }, cash)
   assert.equal(hasProblems(problems), false)
   assert.deepEqual(body, { lines: [], deliveryFee: false, amount: 1, reason: 'Hurt', reference: 'UPI 1' })
+})
+
+test('where payouts are on, cash goes to a UPI id or an account', () => {
+  const cash = { paymentMethod: 'cod', payments: [], refunds: [], canTransfer: true }
+  assert.deepEqual(read({ goodwill: '1' }, cash).problems, {
+    'payee.upi': 'A UPI id is like name@bank',
+    quantities: {},
+  })
+  const toUpi = { ...emptyRefund({ canTransfer: true }).cash, upi: 'asha@okaxis' }
+  const { body } = read({ goodwill: '1', cash: toUpi }, cash)
+  assert.deepEqual(body, {
+    ...{ lines: [], deliveryFee: false, amount: 1, reason: 'Hurt' },
+    payee: { upi: 'asha@okaxis' },
+  })
+})
+
+test('the pieces of a transfer that failed are credited already; its sum can go back once more', () => {
+  const failed = { _id: 'failed', amount: 149.9, lines: [{ item: 'tulsi', quantity: 1 }], deliveryFee: 0 }
+  const cash = { paymentMethod: 'cod', payments: [], refunds: [], failedTransfers: [failed] }
+  const open = openOrder(cash) ?? assert.fail()
+  assert.deepEqual([open.left, open.pieces.get('tulsi')], [84_980, 1])
 })
 
 test('the server’s problems are shown at the fields of the items', () => {

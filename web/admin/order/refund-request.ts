@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { fromRupees, isRupeeSum, type Paise } from '../../../domain/money.ts'
 import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
 import { readRestock } from '../ui/read-restock.ts'
 import type { OpenOrder } from './refundable-order.ts'
@@ -17,24 +18,23 @@ export type TypedRefund = {
   deliveryFee: boolean
   goodwill: string
   reason: string
-  reference: string
+  /** Of an order that was paid in cash */
+  cash: TypedCash
   speed: RefundSpeed
 }
 
-export const NO_REFUND: TypedRefund = {
-  quantities: {},
-  restock: {},
-  deliveryFee: false,
-  goodwill: '',
-  reason: '',
-  reference: '',
-  speed: 'normal',
+export function emptyRefund({ canTransfer }: Pick<OpenOrder, 'canTransfer'>): TypedRefund {
+  return {
+    ...{ quantities: {}, restock: {}, deliveryFee: false, goodwill: '', reason: '', speed: 'normal' },
+    cash: emptyCash(canTransfer),
+  }
 }
 
 /** Problems by field; those of `quantities` and `restock` by the item's id, and `amount` is of the whole sum. */
 export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
-  Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason' | 'reference', string>
->
+  Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason', string>
+> &
+  CashProblems
 
 type ByItem = Readonly<Record<string, string>>
 
@@ -49,6 +49,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   const isSum = isRupeeSum(goodwill)
   const deliveryFee = typed.deliveryFee && open.fee > 0
   const request = { lines, deliveryFee, goodwill: fromRupees(isSum ? goodwill : 0) }
+  const cash = open.isCash ? readCash(typed.cash) : null
   const plan = planRefund(open.order, open.earlier, request)
   const planned = 'problems' in plan ? problemsByField(plan.problems, lines) : { quantities: {} }
   const isRead = isSum && Object.keys(quantities).length === 0
@@ -56,7 +57,8 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     // Of what cannot be read, the sum says nothing
     ...(isRead ? planned : { quantities: {} }),
     ...(!isSum && { goodwill: 'A sum in rupees with at most 2 decimals' }),
-    ...textProblems(open, typed),
+    ...reasonProblem(typed),
+    ...cash?.problems,
     ...ofRestock(restock),
     quantities: { ...planned.quantities, ...quantities },
   }
@@ -65,7 +67,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     deliveryFee,
     ...(goodwill > 0 && { amount: goodwill }),
     reason: typed.reason.trim(),
-    ...(open.isCash ? { reference: typed.reference.trim() } : { speed: typed.speed }),
+    ...(cash?.body ?? { speed: typed.speed }),
   }
   return { sum: isRead && 'amount' in plan ? plan.amount : null, problems, body }
 }
@@ -84,8 +86,8 @@ export function problemsByField(
     else if (line) quantities[line.item] = text
     else rest[name] = text
   }
-  const { deliveryFee, amount, reason, reference } = rest
-  return { ...filled({ deliveryFee, amount, reason, reference }), ...ofRestock(restock), quantities }
+  const { deliveryFee, amount, reason } = rest
+  return { ...filled({ deliveryFee, amount, reason }), ...cashProblems(rest), ...ofRestock(restock), quantities }
 }
 
 export function hasProblems({ quantities, ...others }: RefundProblems): boolean {
@@ -111,20 +113,9 @@ function readQuantities({ order, pieces }: OpenOrder, { quantities }: TypedRefun
   return { lines, problems }
 }
 
-function textProblems({ isCash }: OpenOrder, { reason, reference }: TypedRefund) {
-  return filled({
-    reason: reason.trim() === '' ? 'Say why' : noteError(reason),
-    reference: isCash ? referenceError(reference.trim()) : undefined,
-  })
+function reasonProblem({ reason }: TypedRefund) {
+  return filled({ reason: reason.trim() === '' ? 'Say why' : noteError(reason) })
 }
-
-function referenceError(reference: string): string | undefined {
-  if (reference === '') return 'Name the transfer or UPI reference'
-  return reference.length > LONGEST_REFERENCE ? `At most ${LONGEST_REFERENCE} characters` : undefined
-}
-
-/** The server's limit. */
-const LONGEST_REFERENCE = 100
 
 function filled<Name extends string>(texts: Record<Name, string | undefined>): Partial<Record<Name, string>> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<

@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { fromRupees, type Paise } from '../../../domain/money.ts'
+import { addUp, fromRupees, type Paise } from '../../../domain/money.ts'
 import {
   type EarlierRefund,
   piecesLeft,
@@ -25,8 +25,9 @@ export type OpenOrder = {
   isOfGoods: boolean
   /** Whether refunded pieces can go on sale again */
   canRestock: boolean
-  /** Whether it goes back by hand, under the reference of a transfer */
+  /** Whether it goes back in cash: to a payee where the shop can transfer, or by hand */
   isCash: boolean
+  canTransfer: boolean
 }
 
 /** By each way that money of the order can go back in part: that of an order with an advance came in by two. */
@@ -41,18 +42,26 @@ export function openWays(order: OrderWithHistory): OpenOrder[] {
 function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
   const parts = refundableParts(order.status, way, order.shipment.status === 'returned')
   const isCash = way === 'cash'
-  const paying = order.payments.find(({ purpose }) => purpose === 'pays_order')
-  if (parts === 'none' || (!isCash && paying === undefined)) return null
-  const received = fromRupees(isCash ? order.amount - (order.advance?.amount ?? 0) : (paying?.amount ?? 0))
+  const paying = order.payments.filter(({ purpose }) => purpose === 'pays_order')
+  if (parts === 'none' || (!isCash && paying.length === 0)) return null
+  const received = isCash
+    ? fromRupees(order.amount - (order.advance?.amount ?? 0))
+    : addUp(paying.map(({ amount }) => fromRupees(amount)))
   const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
   const fee = fromRupees(order.delivery?.fee ?? 0)
-  const earlier = order.refunds
-    .filter(({ providerPaymentId: id }) => id === null || id === paying?.providerPaymentId)
+  const made = order.refunds
+    .filter(({ providerPaymentId: id }) => id === null || paying.some((payment) => payment.providerPaymentId === id))
     .map((refund) => ({
       amount: (refund.providerPaymentId === null) === isCash ? fromRupees(refund.amount) : 0,
       lines: refund.lines,
       delivery_fee: fromRupees(refund.deliveryFee),
     }))
+  // Their money is with the shop; the credit notes for their pieces stand.
+  const failed = order.failedTransfers.map(({ lines, deliveryFee }) => ({
+    ...{ amount: 0, lines },
+    delivery_fee: fromRupees(deliveryFee),
+  }))
+  const earlier = [...made, ...failed]
   const beingReplaced = order.replacements
     .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
     .flatMap((replacement) => replacement.lines)
@@ -65,5 +74,6 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     isOfGoods: parts === 'all',
     canRestock: canRestock(order.status),
     isCash,
+    canTransfer: order.canTransfer,
   }
 }

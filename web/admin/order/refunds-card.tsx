@@ -20,7 +20,7 @@ type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 /** What of the order's money went back and why, and the way to give a part back; nothing where there is neither. */
 export function RefundsCard({ order, reload }: Props) {
   const ways = openWays(order)
-  if (ways.length === 0 && order.refunds.length === 0) return null
+  if (ways.length === 0 && order.refunds.length + order.failedTransfers.length === 0) return null
   return (
     <Section title="Refunds">
       {order.refunds.length > 0 && (
@@ -30,6 +30,9 @@ export function RefundsCard({ order, reload }: Props) {
           ))}
         </ul>
       )}
+      {order.failedTransfers.map((transfer) => (
+        <FailedTransfer key={transfer._id} transfer={transfer} />
+      ))}
       {ways.map((open) => (
         <RefundPart key={open.isCash ? 'cash' : 'online'} order={order} open={open} reload={reload} />
       ))}
@@ -38,7 +41,7 @@ export function RefundsCard({ order, reload }: Props) {
 }
 
 function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number]; order: OrderWithHistory }) {
-  const { amount, status, createdAt, reason, note, problem, reference, creditNotes } = refund
+  const { amount, status, createdAt, reason, note, problem, reference, payee, creditNotes } = refund
   const restocked = refund.lines.reduce((sum, { restock }) => sum + restock, 0)
   return (
     <li className="grid gap-1 px-4 py-3">
@@ -60,6 +63,7 @@ function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number];
       <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
         {refundMaker(refund)}
         {reference !== null && `, by hand: ${reference}`}
+        {payee !== null && `, to ${payee}`}
       </p>
       {creditNotes.map(({ number }) => (
         <p key={number}>
@@ -69,6 +73,28 @@ function Entry({ refund, order }: { refund: OrderWithHistory['refunds'][number];
         </p>
       ))}
     </li>
+  )
+}
+
+function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransfers'][number] }) {
+  const { amount, payee, problem, createdAt } = transfer
+  return (
+    <div className="grid gap-1 border-line border-t px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures font-semibold">{formatSum(amount)}</span>
+        <span className="text-danger">Did not arrive</span>
+        <span className="text-[0.86rem] text-ink-soft">
+          <OrderMoment moment={createdAt} isOneLine />
+        </span>
+      </p>
+      <p className="wrap-anywhere">
+        To {payee ?? 'an unknown payee'}: {problem ?? 'no reason given'}
+      </p>
+      <p className="text-[0.86rem] text-ink-soft">
+        The money is with you. Give the sum back as goodwill, to another payee or by hand: its credit note stands, and
+        the shopper was asked for another UPI id or account.
+      </p>
+    </div>
   )
 }
 

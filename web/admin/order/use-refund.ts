@@ -5,8 +5,8 @@ import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
 import {
+  emptyRefund,
   hasProblems,
-  NO_REFUND,
   problemsByField,
   type RefundProblems,
   readRefund,
@@ -26,7 +26,7 @@ export type RefundOptions = {
 
 /** The form of a refund. What the server refuses by field is shown until something else is typed. */
 export function useRefund({ orderId, open, requestKey, reload, onClose }: RefundOptions) {
-  const [typed, setTyped] = useState(NO_REFUND)
+  const [typed, setTyped] = useState(() => emptyRefund(open))
   const [refused, setRefused] = useState<RefundProblems | null>(null)
   const [attempts, setAttempts] = useState(0)
   const [isUnsure, setUnsure] = useState(false)

@@ -7,6 +7,7 @@ import { AddressFields } from './address-fields.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { GstFields } from './gst-fields.tsx'
 import { OfficerFields } from './officer-fields.tsx'
+import { OtherAmountFields } from './other-amount-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -45,6 +46,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             <ShopFields />
             <ClaimFields />
             <ReturnFields />
+            <OtherAmountFields />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <GstFields />

@@ -30,6 +30,7 @@ export function withTypedSince(
     ...typedSince(typed, sent),
     grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
     returns: returnsTypedSince(saved.returns, typed.returns, sent.returns),
+    otherAmounts: { ...saved.otherAmounts, ...typedSince(typed.otherAmounts, sent.otherAmounts) },
     claims: { ...saved.claims, ...typedSince(typed.claims, sent.claims) },
     orderNumbers: { ...saved.orderNumbers, ...typedSince(typed.orderNumbers, sent.orderNumbers) },
   }

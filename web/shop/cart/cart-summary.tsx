@@ -2,6 +2,7 @@ import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -33,6 +34,7 @@ export function CartSummary({ items, total, pin, onPin, answer }: Props) {
         <PromiseText answer={answer} />
       </div>
       <OrderTotals goods={total} fee={delivery?.fee ?? 0} />
+      {delivery?.saving && <p className="figures mt-3">Pay online and save {savingText(delivery.saving)}.</p>}
       <ZoneMinimum delivery={delivery} goods={total} />
       <BelowMinimum total={total} className="mt-4 font-semibold" />
       {isBelowMinimum(fromRupees(total)) ? (

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,8 @@ type Props = {
   goods: number
   /** Of delivery, in rupees */
   fee: number
+  /** What is saved on the goods by the chosen way to pay */
+  saving: NonNullable<Delivery['saving']> | null
   paymentMethod: PaymentMethod
   /** What of a cash order is paid online first, in rupees */
   advance: number | null
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** The items, the total, and the order button with the last problem above it. */
-export function CheckoutSummary({ items, goods, fee, paymentMethod, advance, ...rest }: Props) {
+export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, advance, ...rest }: Props) {
   const { isLoading, isPlacing, hasLines, children } = rest
   const isPaidNow = paymentMethod === 'online' || advance !== null
   return (
@@ -36,7 +39,7 @@ export function CheckoutSummary({ items, goods, fee, paymentMethod, advance, ...
           <SummaryLines items={items} className="mt-4" />
         </>
       )}
-      <OrderTotals goods={goods} fee={fee} />
+      <OrderTotals goods={goods} fee={fee} saving={saving} />
       <div aria-live="polite" className="mt-5 empty:hidden">
         {children}
       </div>
@@ -50,7 +53,7 @@ export function CheckoutSummary({ items, goods, fee, paymentMethod, advance, ...
       >
         <span className="figures whitespace-nowrap">
           Place Order · {isPaidNow && 'Pay '}
-          {formatPrice(advance ?? withFee(goods, fee))}
+          {formatPrice(advance ?? withFee(goods, fee, saving))}
         </span>
       </Button>
       {isPaidNow && (

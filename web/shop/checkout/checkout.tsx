@@ -52,7 +52,7 @@ export function HydrateFallback() {
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
-  const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert, promise } =
+  const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert, promise, saving } =
     useCheckout()
   const delivery = promise !== null && 'value' in promise ? promise.value : null
   const fee = delivery?.fee ?? 0
@@ -76,17 +76,18 @@ export default function Checkout() {
           </Link>
         </Notice>
       )}
-      {!isWide && <FoldedSummary items={items} total={withFee(total, fee)} isOpen={isAboutLines} />}
+      {!isWide && <FoldedSummary items={items} total={withFee(total, fee, saving)} isOpen={isAboutLines} />}
       <div className="mt-7 grid items-start gap-8 *:min-w-0 max-lg:mt-5 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-8">
           <AddressFields form={form} isOffered={isOffered} onClear={clear} />
           <BusinessFields form={form} />
-          <PaymentChoice methods={methods} form={form} cod={delivery?.cod ?? null} total={withFee(total, fee)} />
+          <PaymentChoice methods={methods} form={form} delivery={delivery} total={withFee(total, fee)} />
         </div>
         <CheckoutSummary
           items={items}
           goods={total}
           fee={fee}
+          saving={saving}
           paymentMethod={paymentMethod}
           advance={paymentMethod === 'cod' ? (delivery?.cod.advance ?? null) : null}
           isLoading={loading}

@@ -2,6 +2,7 @@ import { Banknote, Smartphone } from 'lucide-react'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { formatSum } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery } from '../../advance-sums.ts'
 import { Card } from '../../ui/card.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
@@ -9,14 +10,14 @@ import type { CheckoutForm } from './checkout-fields.ts'
 type Props = {
   methods: readonly PaymentMethod[]
   form: CheckoutForm
-  /** Whether cash is offered for this address, and why not; null while that is unknown */
-  cod: Delivery['cod'] | null
-  /** Of the order, in rupees */
+  /** Whether cash is offered for this address, and what is saved by paying online; null while that is unknown */
+  delivery: Pick<Delivery, 'cod' | 'saving'> | null
+  /** Of the order in cash, in rupees */
   total: number
 }
 
 /** The choice of the payment method. */
-export function PaymentChoice({ methods, form, cod, total }: Props) {
+export function PaymentChoice({ methods, form, delivery, total }: Props) {
   const error = form.formState.errors.paymentMethod?.message
   return (
     <Card>
@@ -36,8 +37,11 @@ export function PaymentChoice({ methods, form, cod, total }: Props) {
                 <span className="min-w-0 grow">
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-ink-soft leading-snug">
-                    {(method === 'cod' && cashText(cod, total)) || detail}
+                    {(method === 'cod' && cashText(delivery?.cod ?? null, total)) || detail}
                   </span>
+                  {method === 'online' && delivery?.saving && (
+                    <span className="figures block font-semibold text-leaf">Save {savingText(delivery.saving)}</span>
+                  )}
                 </span>
                 <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" />
               </label>
@@ -55,7 +59,7 @@ export function PaymentChoice({ methods, form, cod, total }: Props) {
 }
 
 /** `Pay ₹120 now, ₹480 at the door`, and why; or why cash is not offered. */
-function cashText(cod: Props['cod'], total: number): string | null {
+function cashText(cod: Delivery['cod'] | null, total: number): string | null {
   if (cod?.advance === undefined) return cod?.reason ?? null
   const rest = payableOnDelivery({ amount: total, advance: { amount: cod.advance, status: 'pending' } })
   return `Pay ${formatSum(cod.advance)} now, ${formatSum(rest)} at the door. ${cod.reason ?? ''}`

@@ -56,6 +56,7 @@ export function useCheckout() {
   const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
   const delivery = promise !== null && 'value' in promise ? promise.value : null
   const fee = delivery?.fee ?? 0
+  const savingOf = (method: PaymentMethod) => (method === 'online' ? (delivery?.saving ?? null) : null)
   useDraft('checkout', form)
   const discardSavedForm = useSavedForm('checkout', form)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -67,7 +68,8 @@ export function useCheckout() {
     const { items, total } = useRoot.getState().cart
     const paysAdvance = details.paymentMethod === 'cod' && delivery?.cod.advance !== undefined
     const latest = delivery?.latest ?? null
-    const answer = await placeOrder({ ...details, items, total: withFee(total, fee), latest, paysAdvance })
+    const payable = withFee(total, fee, savingOf(details.paymentMethod))
+    const answer = await placeOrder({ ...details, items, total: payable, latest, paysAdvance })
     if ('failure' in answer) return showFailure(answer.failure)
     if (answer.order.advance?.status === 'pending') return payAdvance(answer.order)
     if (details.paymentMethod === 'online') return pay(answer.order)
@@ -160,6 +162,7 @@ export function useCheckout() {
     alert,
     closeAlert,
     promise,
+    saving: savingOf(paymentMethod),
   }
 }
 

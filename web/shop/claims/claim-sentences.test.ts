@@ -24,6 +24,11 @@ test('a settled claim says what was done last', () => {
     claimSentence({ ...settled, events: [event('replaced'), event('reopened'), event('refunded'), event('settled')] }),
     /money went back/,
   )
+  const failed = 'The transfer to the UPI id a…@okaxis failed. The money goes back in another way.'
+  assert.equal(
+    claimSentence({ ...settled, events: [event('refunded'), event('settled', failed)] }),
+    `Settled. ${failed}`,
+  )
 })
 
 test('the latest question is shown until it is answered, a refusal always', () => {

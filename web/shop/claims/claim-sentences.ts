@@ -48,5 +48,8 @@ function opening(events: Claim['events']): string {
 function settledBy(events: Claim['events']): string {
   const accepted = events.findLast(({ kind }) => kind === 'replaced' || kind === 'refunded')
   if (accepted?.kind === 'replaced') return 'Settled: the plants were sent again.'
+  // Its refund was dropped: the money went back otherwise, or its transfer failed.
+  const text = events.findLast(({ kind }) => kind === 'settled')?.text
+  if (text) return `Settled. ${text}`
   return accepted === undefined ? 'This is settled.' : 'Settled: your money went back.'
 }

@@ -1,5 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
+import { payNowText } from '../../../domain/payment/saving.ts'
+import { payableOnDelivery } from '../../advance-sums.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
@@ -11,8 +14,10 @@ type Props = { order: Order; onChange: (order: Order) => void }
 
 /** What the shopper can do with an order now: pay it, order it again, cancel it. */
 export function OrderActions({ order, onChange }: Props) {
-  const isAwaited = paymentStateOf(order) === 'awaited'
-  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order)
+  // At the provider an order of which a payment was captured takes no other, whatever its amount.
+  const isTaken = order.refunds.some(({ reason }) => reason === 'other_amount')
+  const isAwaited = paymentStateOf(order) === 'awaited' && !isTaken
+  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order) && !isTaken
   const moves = allowedOrderTransitions(order.status, {
     actor: 'shopper',
     paymentMethod: order.paymentMethod,
@@ -27,9 +32,14 @@ export function OrderActions({ order, onChange }: Props) {
           Go to payment
         </LinkButton>
       )}
-      {isPayable && <LinkButton to={paymentPage(order._id)}>Pay now</LinkButton>}
+      {isPayable && <LinkButton to={paymentPage(order._id)}>{payText(order)}</LinkButton>}
       {!isAwaited && <OrderAgain order={order} />}
       {moves.includes('cancelled') && <CancelOrder order={order} onChange={onChange} />}
     </>
   )
+}
+
+function payText(order: Order): string {
+  if (order.advance !== null) return `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`
+  return order.payAhead === null ? 'Pay now' : payNowText(order.payAhead)
 }

@@ -5,7 +5,7 @@ import { payableOnDelivery } from '../../advance-sums.ts'
 
 /** What the goods come to, the fee of delivery and the total; of an order with an advance also that and the rest. */
 export function OrderSums({ order }: { order: Order }) {
-  const { items, delivery, amount, advance } = order
+  const { items, delivery, amount, advance, saving } = order
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const fee = delivery?.fee ?? 0
   return (
@@ -16,6 +16,12 @@ export function OrderSums({ order }: { order: Order }) {
       <dd className="text-right">{fee === 0 ? 'Free' : formatPrice(fee)}</dd>
       <dt className="font-semibold text-lg">Total</dt>
       <dd className="text-right font-semibold text-lg">{formatPrice(amount)}</dd>
+      {saving !== null && (
+        <>
+          <dt>You saved by paying ahead ({saving.percent} %)</dt>
+          <dd className="text-right">{formatPrice(saving.amount)}</dd>
+        </>
+      )}
       {advance !== null && (
         <>
           <dt>{advanceLabels[advance.status] ?? 'Advance'}</dt>

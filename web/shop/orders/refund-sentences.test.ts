@@ -8,10 +8,12 @@ const refund: OrderRefund = {
   amount: 200,
   status: 'accepted',
   madeBy: 'shop',
+  reason: 'part',
   lines: [],
   deliveryFee: 0,
   creditNotes: [],
   createdAt: '2026-11-27T10:00:00.000Z',
+  payee: null,
 }
 const online = { paymentMethod: 'online' } as const
 
@@ -21,5 +23,10 @@ test('the way and the day of a refund', () => {
   const made = { ...refund, status: 'made' } as const
   assert.equal(refundSentence(made, online), `₹200.00 went back the way you paid. ${shown}`)
   assert.equal(refundSentence(made, { paymentMethod: 'cod' }), `We sent ₹200.00 back to you. ${shown}`)
+  const transferred = { ...refund, payee: 'UPI id a…@okaxis' }
+  assert.equal(refundSentence(transferred, { paymentMethod: 'cod' }), `₹200.00 goes to your UPI id a…@okaxis. ${shown}`)
   assert.equal(refundSentence({ ...refund, createdAt: '' }, online), '₹200.00 goes back the way you paid.')
+  const why = 'The order had left the nursery to be paid in cash before the payment came.'
+  const early = { ...refund, reason: 'shipped_for_cash' } as const
+  assert.equal(refundSentence(early, { paymentMethod: 'cod' }), `₹200.00 goes back the way you paid. ${why} ${shown}`)
 })

@@ -2,7 +2,7 @@ import { Ban, CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { payableOnline } from '../../advance-sums.ts'
+import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -60,7 +60,11 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
           {isOpen && (
             <>
               <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
-                <span className="figures">Pay now · {formatPrice(payableOnline(order))}</span>
+                <span className="figures">
+                  {isAhead && order.advance !== null
+                    ? `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`
+                    : `Pay now · ${formatPrice(payableOnline(order))}`}
+                </span>
               </Button>
               <CancelOrder order={order} onChange={pollNow} label="Cancel this order" />
             </>

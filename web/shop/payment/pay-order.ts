@@ -46,7 +46,7 @@ export async function payOrder(
     const options = await prepare(order, payer)
     if (!isCurrentPage.current) return { kind: 'left' }
     const proof = await openPaymentWindow(options)
-    if (proof !== null) return await verify(order._id, proof)
+    if (proof !== null) return await verify(order, proof)
     return order.paymentMethod === 'cod' ? { kind: 'dismissed' } : await dismissOrder(order._id)
   } catch (error) {
     return hasMoney(error) ? UNSETTLED : { kind: 'unopened', message: messageOf(error, '') }
@@ -77,17 +77,19 @@ async function prepare(order: Order, payer: Payer): Promise<Omit<WindowOptions, 
 
 function createPayment(order: Order): Promise<CreatedPayment> {
   const { _id, advance, paymentMethod } = order
-  if (paymentMethod === 'cod' && advance === null) return api.call('POST /orders/:id/pay-now', { params: { id: _id } })
+  if (paymentMethod === 'cod' && advance?.status !== 'pending')
+    return api.call('POST /orders/:id/pay-now', { params: { id: _id } })
   return api.call('POST /orders/payment/create', { body: { amount: fromRupees(payableOnline(order)), orderId: _id } })
 }
 
 /** A payment that cannot be verified now has not failed: the provider reports it to the server too. */
-async function verify(orderId: string, proof: PaymentProof): Promise<PaymentOutcome> {
+async function verify({ _id: orderId, advance }: Order, proof: PaymentProof): Promise<PaymentOutcome> {
   const { contact, email } = await lookUp(proof.razorpay_payment_id)
   const body = { ...proof, customer_phone: contact, customer_email: email }
   try {
     const order = await api.call('POST /orders/:id/verify-payment', { params: { id: orderId }, body })
-    return isRevenue(order.status) || order.advance?.status === 'paid' ? { kind: 'paid', order } : UNSETTLED
+    const isAdvancePaid = advance?.status === 'pending' && order.advance?.status === 'paid'
+    return isRevenue(order.status) || isAdvancePaid ? { kind: 'paid', order } : UNSETTLED
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'verification_failed') return { kind: 'refused' }

@@ -28,9 +28,9 @@ export function paymentStateOf({
   return status === 'payment_failed' ? 'failed' : 'ended'
 }
 
-/** Whether a cash order can still be paid online, ahead of its delivery. */
+/** Whether a cash order, or what its paid advance leaves, can still be paid online, ahead of its delivery. */
 export function canPayAhead(order: PaidOrder): boolean {
-  return order.advance === null && paymentStateOf(order) === 'cash' && order.status === 'pending'
+  return paymentStateOf(order) === 'cash' && order.status === 'pending'
 }
 
 /** Once an advance is paid, the order is one against cash. */

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 import { formatTime } from '../../ui/format-date.ts'
 import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
@@ -11,8 +12,9 @@ export type PaymentText = { title: string; lines: readonly string[] }
 export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText {
   const paymentState = paymentStateOf(order)
   if (paymentState === 'awaited' && !isConfirming) return awaited(order)
+  if (canPayAhead(order) && isConfirming) return texts.awaited
   if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
-  if (canPayAhead(order)) return isConfirming ? texts.awaited : payableAhead
+  if (canPayAhead(order)) return payableAhead(order)
   return texts[paymentState]
 }
 
@@ -56,9 +58,12 @@ const texts: Record<PaymentState, PaymentText> = {
   },
 }
 
-const payableAhead: PaymentText = {
-  title: 'You pay when the plants arrive',
-  lines: ['This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'],
+function payableAhead({ payAhead }: Order): PaymentText {
+  const line = 'This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'
+  return {
+    title: 'You pay when the plants arrive',
+    lines: payAhead === null ? [line] : [line, `Paying now saves ${savingText(payAhead.saving)}.`],
+  }
 }
 
 function advancePaid(order: Order): PaymentText {
@@ -70,6 +75,7 @@ function advancePaid(order: Order): PaymentText {
       isDelivered
         ? `Thank you! The other ${rest} were paid at the door.`
         : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
+      ...(canPayAhead(order) ? ['Until it leaves the nursery, you can also pay the rest online now.'] : []),
     ],
   }
 }

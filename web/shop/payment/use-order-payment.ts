@@ -31,7 +31,7 @@ export function useOrderPayment(orderId: string) {
     return () => clearTimeout(timer)
   }, [isConfirming])
 
-  useAfterChange(order)
+  useAfterChange(order, setConfirming)
 
   return { order, problem, isConfirming, setConfirming, pollNow: () => watch.current?.pollNow() }
 }
@@ -42,8 +42,11 @@ function useHasJustPaid(): boolean {
   return typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true
 }
 
-/** A state change reloads the cart; an arriving payment is tracked as a purchase. */
-function useAfterChange(order: Order | null): void {
+/**
+ * A state change reloads the cart; an arriving payment is tracked as a purchase, and confirmed, also if it is an advance of
+ * which the rest may be paid next.
+ */
+function useAfterChange(order: Order | null, setConfirming: (isConfirming: boolean) => void): void {
   const previousState = useRef<PaymentState>(null)
   useEffect(() => {
     if (order === null) return
@@ -52,6 +55,8 @@ function useAfterChange(order: Order | null): void {
     previousState.current = paymentState
     if (paymentState !== before) void loadCart()
     const isPaid = paymentState === 'paid' || paymentState === 'cash'
-    if (before === 'awaited' && isPaid) trackPurchase(order)
-  }, [order])
+    if (before !== 'awaited' || !isPaid) return
+    setConfirming(false)
+    trackPurchase(order)
+  }, [order, setConfirming])
 }

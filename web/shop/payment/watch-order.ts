@@ -74,6 +74,7 @@ async function fetchOrder(orderId: string, lastOrder: Order | null): Promise<Ord
 
 /** An order that ended unpaid is not settled, since its money may still arrive; nor is a cash order that may be paid ahead. */
 function isSettled({ paymentMethod, paymentDetails, status, advance }: Order): boolean {
-  if (advance !== null) return advance.status === 'refunded' || (advance.status === 'paid' && status !== 'cancelled')
+  if (advance?.status === 'paid') return status === 'shipped' || status === 'delivered'
+  if (advance !== null) return advance.status === 'refunded'
   return (paymentMethod === 'cod' && status !== 'pending') || paymentDetails.status === 'refunded' || isRevenue(status)
 }

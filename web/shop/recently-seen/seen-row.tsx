@@ -6,6 +6,7 @@ import { pageStart } from '../../ui/page-start.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { storeSeen } from './seen-plants.ts'
@@ -53,7 +54,10 @@ const itemStyle = 'w-34 shrink-0 sm:w-40'
 function SeenPlant({ plant }: { plant: CardedPlant }) {
   return (
     <div className="relative">
-      <PlantPicture url={plant.image.url} alt="" sizes="160px" className="rounded-press" />
+      <div className="relative">
+        <PlantPicture url={plant.image.url} alt="" sizes="160px" className="rounded-press" />
+        {plant.stock > 0 && <CardDelivery plant={plant} className="card-day" />}
+      </div>
       <h3 className="mt-2 line-clamp-1 text-base leading-snug">
         <Link
           to={`/plants/${plant._id}`}

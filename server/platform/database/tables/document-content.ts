@@ -22,8 +22,16 @@ export type Buyer = {
 /** All that a document says, as it was when it was issued. Days are India's; sums are in paise. */
 export type DocumentContent = {
   day: string
-  /** With `advance` it was paid online in part, and the rest was to pay on delivery; both of the whole order */
-  order: { day: string; paymentMethod: PaymentMethod; advance?: { paid: Paise; rest: Paise } }
+  /**
+   * With `advance` it was paid online in part, and the rest was to pay on delivery; with `saving` its prices are lower by so
+   * many percent since it was paid ahead. Sums are of the whole order
+   */
+  order: {
+    day: string
+    paymentMethod: PaymentMethod
+    advance?: { paid: Paise; rest: Paise }
+    saving?: { amount: Paise; percent: number }
+  }
   seller: Settings & { isExample: boolean }
   buyer: Buyer
   sale: TaxedSale

@@ -54,6 +54,10 @@ type Orders = {
   tracking_number: string | null
   /** Null of a parcel that did not come back, or whose reason was not recorded */
   return_decision: ColumnType<ReturnDecision | null, string | null | undefined, string | null>
+  /** What its lines cost less since it was paid online */
+  saving: Generated<Paise>
+  /** Which percentage of each price that was, of at most two decimals */
+  saving_percent: number | null
   /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */
   search_text: GeneratedAlways<string>
   created_at: Generated<Date>

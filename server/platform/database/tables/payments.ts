@@ -1,6 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
+import type { PaymentPart } from '../../../../domain/payment/advance.ts'
 import type { AttemptPurpose, AttemptStatus } from '../../../../domain/payment/settlement.ts'
+import type { NamedPayee } from '../../../../domain/refund/payee.ts'
 import type { RefundedLine, RefundMaker, RefundReason, RefundSpeed } from '../../../../domain/refund/refund.ts'
 import type { RefundStatus } from '../../../../domain/refund/refund-status.ts'
 
@@ -15,7 +17,7 @@ export type PaymentTables = {
   payment_incidents: PaymentIncidents
 }
 
-/** What the provider is to collect for an order, the whole or its advance; each order has one at most. */
+/** What the provider is to collect for a part of an order; of each there is one at most. */
 type PaymentIntents = {
   order_id: string
   amount: Paise
@@ -24,8 +26,11 @@ type PaymentIntents = {
   attempts: Generated<number>
   claimed_until: Date | null
   created_at: Generated<Date>
-  /** When its state is queried again; null when it is settled */
+  /** When the order's state is queried again; null when it is settled, and of the rest, which has no check of its own */
   next_check_at: Date | null
+  /** What a cash order saves by it, already taken off `amount`; null of every other payment */
+  saving_percent: number | null
+  part: Generated<PaymentPart>
 }
 
 /** A UPI QR code that is shown when an order is handed over; `closing` until the provider has closed it. */
@@ -43,6 +48,7 @@ type DoorQrCodes = {
   created_at: Generated<Date>
   closes_at: ColumnType<Date, Date, never>
   updated_at: Generated<Date>
+  part: Generated<PaymentPart>
 }
 
 /** One attempt to pay, as the provider last reported it; `id` is the provider's. */
@@ -64,6 +70,11 @@ type Payments = {
   settlement_id: string | null
   /** The QR code that was scanned; null of what was paid online */
   door_qr_id: string | null
+  /** Of what pays an order, in paise: the fee on top of the order's sum, and what of that sum the provider funds */
+  customer_fee: Generated<Paise>
+  provider_offer: Generated<Paise>
+  /** What it was made for */
+  part: Generated<PaymentPart>
   first_seen_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -71,13 +82,14 @@ type Payments = {
 /** `id` is also the idempotency key of the provider's request. */
 type Refunds = {
   id: string
-  /** Null: cash that went back by hand, under `reference` */
+  /** Null: cash, which went back by hand, under `reference`, or goes to a `payee` */
   payment_id: string | null
   order_id: string
   /** Paise */
   amount: number
   reason: RefundReason
   status: Generated<RefundStatus>
+  /** Of cash that goes to a payee, the payout's */
   provider_refund_id: string | null
   attempts: Generated<number>
   last_error: string | null
@@ -93,6 +105,13 @@ type Refunds = {
   speed: RefundSpeed | null
   speed_processed: string | null
   reference: string | null
+  /** Masked; the details are null once the payout is over */
+  payee: string | null
+  payee_details: JSONColumnType<NamedPayee> | null
+  paid_out_at: Date | null
+  reversed_at: Date | null
+  /** A process is querying the provider about the payout until then */
+  claimed_until: Date | null
 }
 
 /** Until when the provider's list of refunds has been read. */

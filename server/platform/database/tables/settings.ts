@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeliveryRules } from '../../../../domain/delivery/delivery-rules.ts'
+import type { Forecast } from '../../../../domain/delivery/forecast.ts'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
+import type { AmountRule } from '../../../../domain/payment/other-amount.ts'
 import type { ReturnPolicy } from '../../../../domain/returns/return-policy.ts'
 import type { State } from '../../../../domain/states.ts'
 import type { TaxRate, UnitCode } from '../../../../domain/tax/tax-classes.ts'
@@ -10,6 +12,7 @@ export type SettingsTables = {
   seller_settings: SellerSettings
   tax_classes: TaxClasses
   delivery_rules: StoredDeliveryRules
+  delivery_forecast: StoredForecast
   order_notices: OrderNotices
 }
 
@@ -42,6 +45,9 @@ type SellerSettings = {
   claim_photo_days: Generated<number>
   /** Null while the default one holds */
   return_policy: ColumnType<ReturnPolicy | null, string | null | undefined, string | null>
+  /** As `domain/payment/other-amount.ts` has them */
+  customer_fees: Generated<AmountRule['customerFees']>
+  funded_offers: Generated<string[]>
   order_number_start: Generated<number>
   order_number_step: Generated<number>
   updated_at: Generated<Date>
@@ -65,6 +71,18 @@ type StoredDeliveryRules = {
   version: Generated<number>
   rules: JSONColumnType<DeliveryRules>
   updated_at: Generated<Date>
+}
+
+/** One row once a forecast was queried. */
+type StoredForecast = {
+  is_held: Generated<boolean>
+  /** Of the last one that was read; none until then */
+  districts: ColumnType<Forecast, string | undefined, string>
+  tried_at: Generated<Date>
+  read_at: Date | null
+  /** Since when it could not be read, and why; null while it can */
+  failing_since: Date | null
+  problem: string | null
 }
 
 /** One row: up to which moment the owner was notified of new orders. */

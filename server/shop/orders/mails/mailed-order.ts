@@ -8,8 +8,11 @@ export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor',
 /** What happened to an order, as far as mails show it. */
 export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
-/** What mails show of an order; `givenBack` is all its money that went back to the shopper, when some went back just now. */
-export type MailedOrder = Omit<WholeOrder, NotInMails> & { givenBack: Paise }
+/**
+ * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, and `givenBack` all its money
+ * that went back to the shopper, when some went back just now.
+ */
+export type MailedOrder = Omit<WholeOrder, NotInMails> & { paid: Paise; givenBack: Paise }
 
 type NotInMails =
   | 'status'

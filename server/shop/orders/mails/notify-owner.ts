@@ -69,6 +69,11 @@ const isPaidAhead = sql<boolean>`exists (
   select from order_events as paid where paid.order_id = orders.id and paid.reason in ('paid_ahead', 'paid_at_door')
 )`
 
+/** Whether an order came when its advance was paid, also if the rest was paid since. */
+const hadAdvance = sql<boolean>`exists (
+  select from order_events as advance where advance.order_id = orders.id and advance.aspect = 'advance'
+)`
+
 /** The orders that came within the span, the oldest first; of an order that came twice, the first time. */
 async function ordersWithin(database: Database, { from, until }: Span): Promise<string[]> {
   const events = await database
@@ -77,7 +82,7 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
     .select('orders.id')
     .where('happened_at', '>', from)
     .where('happened_at', '<=', until)
-    .where(({ eb, and, or }) =>
+    .where(({ eb, and, or, not }) =>
       or([
         and([eb('aspect', '=', 'advance'), eb('to_state', '=', 'paid')]),
         and([
@@ -89,6 +94,7 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
           eb('aspect', '=', 'order'),
           eb('to_state', '=', 'pending'),
           eb('orders.advance', 'is', null),
+          not(hadAdvance),
           or([eb('payment_method', '=', 'cod'), isPaidAhead]),
         ]),
       ]),

@@ -1,5 +1,6 @@
-import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import { addUp, formatPrice, paise, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery, dueOnline } from '../../../../domain/payment/advance.ts'
+import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
 import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
 import { returnSentence } from '../../../../domain/returns/return-rules.ts'
@@ -11,6 +12,8 @@ export type OrderMailContent = {
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
   remark?: string
+  /** What a link to the payment of the order says */
+  paymentLink?: string
   /** Whether a link leads to the contact form */
   offersHelp?: true
   /** Whether nothing is going to be delivered any more */
@@ -48,6 +51,7 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
       `${order.advance ? 'Thank' : 'thank'} you for your order. We are getting your plants ready and write again when they leave the nursery.`,
       `Please have ${cashOf(order)} ready in cash when they arrive.`,
     ],
+    ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
     remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' Your advance then goes back the way it came.' : ''}`,
   }
 }
@@ -61,10 +65,16 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
       isLate
         ? `your payment of ${sumOf(order)} came after we had closed the order. Your plants were still there, so the order is open again and confirmed.`
         : `thank you: your payment of ${sumOf(order)} has arrived, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
+      ...saved(order),
       'We are getting your plants ready and write again when they leave the nursery.',
     ],
     remark: 'You can cancel under Your Orders until the plants are shipped. Your money then goes back the way it came.',
   }
+}
+
+function saved({ saving, saving_percent: percent }: MailedOrder): string[] {
+  if (saving === 0 || percent === null) return []
+  return [`You saved ${savingText({ amount: toRupees(saving), percent })} by paying ahead.`]
 }
 
 /** One that was paid before it left has a mail of that. */
@@ -167,9 +177,11 @@ function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): st
   return [...(amount > 0 ? [back] : []), `${formatPrice(toRupees(retained))} is not refunded.${why}`]
 }
 
-/** What was paid, without what has gone back already. */
+/** What was paid, also more or less than the order's amount, without what has gone back already. */
 function sumLeft(order: MailedOrder): string {
-  return formatPrice(toRupees(order.return_decision?.amount ?? dueOnline(order)))
+  const rest = order.refunds.filter(({ reason }) => reason === 'order_cancelled')
+  const sum = rest.length > 0 ? addUp(rest.map(({ amount }) => paise(amount))) : dueOnline(order)
+  return formatPrice(toRupees(order.return_decision?.amount ?? sum))
 }
 
 function refunded(order: MailedOrder, number: string): OrderMailContent {
@@ -187,6 +199,6 @@ function cashOf(order: MailedOrder): string {
   return formatPrice(toRupees(dueOnDelivery(order)))
 }
 
-function sumOf({ amount }: MailedOrder): string {
-  return formatPrice(toRupees(amount))
+function sumOf({ paid }: MailedOrder): string {
+  return formatPrice(toRupees(paid))
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import { mailedLines } from './mailed-lines.ts'
 import type { MailedOrder, OrderEvent } from './mailed-order.ts'
-import { orderMailContent } from './order-mail-content.ts'
+import { type OrderMailContent, orderMailContent } from './order-mail-content.ts'
 
 /** The mail to a shopper about an event; null when there is none. */
 export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrder, event: OrderEvent): Mail | null {
@@ -14,11 +14,18 @@ export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrd
     paragraphs: [`Namaste ${order.userName},`, ...content.paragraphs],
     facts: [...(content.facts ?? []), ...(content.isOver ? [] : deliveryFacts(order))],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
-    ...(content.offersHelp && { links: [helpLink(settings.publicUrl, order)] }),
+    links: linksOf(settings.publicUrl, order, content),
     order: mailedLines(order),
     ...(!content.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
     remark: content.remark,
   }
+}
+
+function linksOf(publicUrl: string, order: MailedOrder, { paymentLink, offersHelp }: OrderMailContent) {
+  return [
+    ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${order.id}/payment` }]),
+    ...(offersHelp ? [helpLink(publicUrl, order)] : []),
+  ]
 }
 
 /** To the contact form, which names the order by its number. */

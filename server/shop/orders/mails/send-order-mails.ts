@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type Paise, paise } from '../../../../domain/money.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { paymentsOfOrder } from '../../refunds/request-refund.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrder } from '../queries.ts'
 import type { OrderEvent } from './mailed-order.ts'
@@ -19,8 +20,12 @@ export async function sendOrderMails(
 ): Promise<void> {
   const found = await findOrder(transaction, orderId)
   if (!found) return
-  const isAboutMoney = events.some(({ to_state }) => to_state === 'refunded')
-  const order = { ...found, givenBack: isAboutMoney ? await sumGivenBack(transaction, found.id) : NOTHING }
+  const isAbout = (state: string) => events.some(({ to_state }) => to_state === state)
+  const order = {
+    ...found,
+    paid: isAbout('paid') ? await sumPaid(transaction, found.id) : NOTHING,
+    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, found.id) : NOTHING,
+  }
   for (const event of events) {
     const mail = orderMail(shop, order, event)
     if (mail) await sendMail(transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
@@ -28,6 +33,12 @@ export async function sendOrderMails(
 }
 
 const NOTHING = paise(0)
+
+/** By the newest payment: the whole, or the rest where an advance was paid before. */
+async function sumPaid(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
+  const [payment] = await paymentsOfOrder(transaction, orderId)
+  return paise(payment?.amount ?? 0)
+}
 
 /** Refunds are made of whole payments, whose sums may differ from the order's. */
 async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {

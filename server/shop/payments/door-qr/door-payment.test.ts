@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
-import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { sendByVan } from '../../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
-  buildAdvanceOrder,
   CANCELLED,
   historyOf,
   PAID,
@@ -14,8 +12,6 @@ import {
   REFUNDED,
   stateOf,
   UNPAID,
-  verify,
-  withAdvance,
 } from '../../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
@@ -282,18 +278,6 @@ test('what was paid by a code goes back in parts by the provider, and no more of
     '25000 succeeded',
   ])
   assert.equal(await stateOf(asha, id), DELIVERED)
-})
-
-test('the rest of an order with an advance is paid in cash: it has no code', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  await setDeliveryRules(shop, withAdvance)
-  const { _id: id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
-  await setDeliveryRules(shop)
-  await sendByVan(shop, id, 'van')
-  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
-  await verify(asha, id, await shop.provider.pay(razorpayOrderId))
-  await setStatus(admin, id, 'shipped')
-  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
 })
 
 test('a code that is too old is replaced', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Paise } from '../../../../domain/money.ts'
+import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { DOOR_QR_MS, mayBePaidAtDoor } from '../../../../domain/payment/door-payment.ts'
 import {
   type PaymentProvider,
@@ -22,7 +23,7 @@ import { closeDoorQr, closeDoorQrQueue } from './close-door-qr.ts'
 import { findLiveDoorQr, type LiveDoorQr } from './live-door-qr.ts'
 
 /**
- * The QR code by which an order can be paid when it is handed over, of exactly its amount: the one that it has, or a new one.
+ * The QR code by which an order can be paid when it is handed over, of exactly what is to pay then: the one that it has, or a new one.
  * However many requests there are, the provider makes one: the first request claims that, the others wait for its answer.
  * Refused if the order was paid by now, or is none that may be paid so.
  */
@@ -74,9 +75,8 @@ function findOrClaim(
 
 async function refusalOf(transaction: Transaction<Schema>, order: LockedOrder): Promise<Refusal | null> {
   if (order.payment_status === 'paid') return refuse('already_paid')
-  const { payment_method: paymentMethod, status, advance, delivery } = order
-  if (!mayBePaidAtDoor({ paymentMethod, status, hasAdvance: advance !== null, by: delivery?.by ?? null }))
-    return refuse('illegal_move')
+  const { payment_method: paymentMethod, status, advance_status: advance, delivery } = order
+  if (!mayBePaidAtDoor({ paymentMethod, status, advance, by: delivery?.by ?? null })) return refuse('illegal_move')
   return (await hasPaymentInProgress(transaction, order.id)) ? refuse('payment_under_way') : null
 }
 
@@ -94,15 +94,17 @@ function findUnanswered(transaction: Transaction<Schema>, orderId: string) {
     .executeTakeFirst()
 }
 
-async function insert(shop: Shop, transaction: Transaction<Schema>, { id, amount }: LockedOrder) {
+async function insert(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder) {
+  const { id } = order
   await closeDoorQr(shop, transaction, id)
-  await watchIntent(transaction, { id, amount })
+  await watchIntent(transaction, order)
   return transaction
     .insertInto('door_qr_codes')
     .values({
       id: newIdentifier(),
       order_id: id,
-      amount,
+      part: order.advance === null ? 'order' : 'rest',
+      amount: dueOnDelivery(order),
       closes_at: sql<Date>`now() + make_interval(secs => ${DOOR_QR_MS / 1_000})`,
     })
     .returning([...QR_COLUMNS, isClaimed])

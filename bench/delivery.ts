@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, startShopProcess } from '../test/support/shop-process.ts'
+import { USAGE_REPORTER } from './large-shop.ts'
+import { call, end, startChild } from './load/child.ts'
+import type { LoadResult, Scenario } from './load/run-scenario.ts'
+import { describeMachine } from './machine.ts'
+import { type AddCleanup, runWithCleanup } from './run-with-cleanup.ts'
+import { writeSection } from './write-section.ts'
+
+/** The limit of an answer about delivery, at p95. */
+const LIMIT_MS = 5
+const SECONDS = 5
+const WARM_UP_SECONDS = 2
+const CONNECTIONS = [1, 8]
+
+await runWithCleanup(measureDelivery)
+
+/**
+ * Starts the built shop with its demo and measures its answers about delivery, which are never cached: of a PIN alone, and
+ * with the plants of a page; prints the figures, and fails if one is over the limit. `--write` puts them into the docs.
+ */
+async function measureDelivery(addCleanup: AddCleanup): Promise<void> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
+  addCleanup(() => rm(dataDirectory, { recursive: true }))
+  await chmod(dataDirectory, 0o755)
+  const port = await freePort()
+  const variables = { DATA_DIR: dataDirectory, PORT: port, LOG_LEVEL: 'warn' }
+  const shop = await startShopProcess(variables, undefined, USAGE_REPORTER)
+  addCleanup(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
+  const generator = startChild('load-generator.ts')
+  addCleanup(() => end(generator))
+
+  const rows: string[] = []
+  let isOver = false
+  for (const { name, path } of await requestsOf(shop.url)) {
+    const requests = [`GET /api${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`]
+    const run = async (connections: number, seconds: number) => {
+      const scenario: Scenario = { port: Number(port), connections, seconds, requests }
+      const { result } = await call<{ result: LoadResult }>(generator, scenario)
+      return result
+    }
+    await run(1, WARM_UP_SECONDS)
+    for (const connections of CONNECTIONS) {
+      const { p50, p95, p99, perSecond, answers, errors } = await run(connections, SECONDS)
+      if (answers === 0 || Object.keys(errors).length > 0) throw new Error(`${name}: ${JSON.stringify(errors)}`)
+      const figures = [p50, p95, p99].map((milliseconds) => milliseconds.toFixed(1))
+      rows.push(`| ${name} | ${connections} | ${Math.round(perSecond)} | ${figures.join(' | ')} |`)
+      isOver ||= p95 > LIMIT_MS
+    }
+  }
+  const text = `\`node bootstrap/bench-delivery.mjs\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. The demo shop; answers a
+second, and milliseconds to the last byte, over ${SECONDS} seconds, never cached. The limit at p95: ${LIMIT_MS} ms.
+
+| of | at once | per s | p50 | p95 | p99 |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`
+  console.log(text)
+  if (process.argv.includes('--write')) await writeSection('delivery', text)
+  console.log(isOver ? '  Over the limit.' : '  Within the limit.')
+  process.exitCode = isOver ? 1 : 0
+}
+
+/** Of a PIN alone, of one plant's page, and of a page of 24 cards. */
+async function requestsOf(url: string): Promise<{ name: string; path: string }[]> {
+  const plants = (await (await fetch(`${url}/api/plants?limit=24`)).json()) as { _id: string }[]
+  const ids = plants.map(({ _id }) => _id)
+  const path = '/delivery?pin=411015'
+  return [
+    { name: 'a PIN', path },
+    { name: 'a plant', path: `${path}&plants=${ids[0]}` },
+    { name: `${ids.length} plants`, path: `${path}&plants=${ids.join()}` },
+  ]
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../money.ts'
+import {
+  type AmountRule,
+  amountCause,
+  amountCauseText,
+  amountDifference,
+  customerFeeRules,
+  DEFAULT_AMOUNT_RULE,
+  type ReportedAmount,
+} from './other-amount.ts'
+
+const DUE = paise(40_000)
+const ACCEPT: AmountRule = { customerFees: 'accept', fundedOffers: ['offer_bank'] }
+const withFee: ReportedAmount = { amount: 40_944, currency: 'INR', fee: 944, feeBearer: 'customer' }
+const withOffer: ReportedAmount = { amount: 36_000, currency: 'INR', offers: [{ id: 'offer_bank', discount: 4_000 }] }
+
+const ids = ['offer_bank', 'offer_brand', 'offer_shop']
+const sums = fc.integer({ min: 1, max: 1_000_000 }).map(paise)
+const rules: fc.Arbitrary<AmountRule> = fc.record({
+  customerFees: fc.constantFrom(...customerFeeRules),
+  fundedOffers: fc.subarray(ids),
+})
+/** Payments near the sum that is due, so that each rule is met often. */
+const cases = sums.chain((due) =>
+  fc.tuple(
+    fc.constant(due),
+    fc.record({
+      amount: fc.oneof(fc.integer({ min: -30, max: 30 }), fc.constant(0)).map((off) => Math.max(0, due + off)),
+      currency: fc.constantFrom('INR', 'INR', 'USD', 'inr'),
+      fee: fc.option(fc.integer({ min: 0, max: 30 })),
+      feeBearer: fc.constantFrom('customer', 'platform', 'dynamic', null),
+      offers: fc.array(
+        fc.record({ id: fc.constantFrom(...ids), discount: fc.option(fc.integer({ min: 0, max: 30 })) }),
+        { maxLength: 3 },
+      ),
+    }),
+  ),
+)
+
+test('what is accepted is exactly the sum that is due, by the figures of the provider', () => {
+  fc.assert(
+    fc.property(cases, rules, ([due, payment], rule) => {
+      const difference = amountDifference(due, payment, rule)
+      if (difference === null) return
+      const { customerFee, providerOffer } = difference
+      assert.equal(payment.currency, 'INR')
+      assert.equal(payment.amount - customerFee + providerOffer, due)
+      assert.ok(customerFee === 0 || providerOffer === 0)
+      if (customerFee > 0) {
+        assert.equal(rule.customerFees, 'accept')
+        assert.equal(customerFee, payment.fee)
+        assert.ok(payment.feeBearer === 'customer' || payment.feeBearer === null)
+      }
+      if (providerOffer > 0) {
+        assert.ok(payment.offers.every(({ id }) => rule.fundedOffers.includes(id)))
+        assert.equal(
+          payment.offers.reduce((sum, { discount }) => sum + (discount ?? Number.NaN), 0),
+          providerOffer,
+        )
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('without a rule only the exact sum in rupees pays', () => {
+  fc.assert(
+    fc.property(cases, ([due, payment]) => {
+      const isExact = payment.currency === 'INR' && payment.amount === due
+      const difference = amountDifference(due, payment, DEFAULT_AMOUNT_RULE)
+      assert.deepEqual(difference, isExact ? { customerFee: 0, providerOffer: 0 } : null)
+    }),
+  )
+})
+
+test('the customer’s fee on top is accepted where the owner says so, and only all of it', () => {
+  assert.deepEqual(amountDifference(DUE, withFee, ACCEPT), { customerFee: 944, providerOffer: 0 })
+  assert.deepEqual(amountDifference(DUE, { ...withFee, feeBearer: null }, ACCEPT)?.customerFee, 944)
+  for (const changes of [{ feeBearer: 'platform' }, { fee: 943 }, { fee: 945 }, { fee: null }, { amount: 40_943 }])
+    assert.equal(amountDifference(DUE, { ...withFee, ...changes }, ACCEPT), null)
+  assert.equal(amountDifference(DUE, withFee, { ...ACCEPT, customerFees: 'refund' }), null)
+})
+
+test('an offer is accepted where the provider funds it, and says that it took off the whole difference', () => {
+  assert.deepEqual(amountDifference(DUE, withOffer, ACCEPT), { customerFee: 0, providerOffer: 4_000 })
+  const offers = [
+    [],
+    [{ id: 'offer_shop', discount: 4_000 }],
+    [{ id: 'offer_bank', discount: null }],
+    [{ id: 'offer_bank', discount: 3_999 }],
+    [
+      { id: 'offer_bank', discount: 3_000 },
+      { id: 'offer_shop', discount: 1_000 },
+    ],
+  ]
+  for (const applied of offers) assert.equal(amountDifference(DUE, { ...withOffer, offers: applied }, ACCEPT), null)
+  const free = { ...withOffer, amount: 0, offers: [{ id: 'offer_bank', discount: 40_000 }] }
+  assert.equal(amountDifference(DUE, free, ACCEPT), null)
+  assert.equal(amountDifference(DUE, withOffer, { ...ACCEPT, fundedOffers: [] }), null)
+})
+
+test('the cause is named as the provider names it, and as probable where it does not', () => {
+  const { offers: _, ...unnamed } = withOffer
+  assert.equal(amountCause(DUE, withOffer), 'offer')
+  assert.equal(amountCause(DUE, unnamed), 'probable_offer')
+  assert.equal(amountCause(DUE, withFee), 'customer_fee')
+  assert.equal(amountCause(DUE, { ...withFee, feeBearer: null }), 'customer_fee')
+  assert.equal(amountCause(DUE, { ...withFee, fee: null, feeBearer: null }), 'probable_customer_fee')
+  assert.equal(amountCause(DUE, { ...withFee, currency: 'USD' }), 'currency')
+  assert.equal(
+    amountCauseText(DUE, withOffer),
+    '₹360 came for ₹400 because of the offer offer_bank. Razorpay Dashboard: Offers',
+  )
+  assert.match(amountCauseText(DUE, unnamed), /^₹360 came for ₹400, most probably because of an offer\./)
+  assert.match(
+    amountCauseText(DUE, withFee),
+    /^₹409\.44 came for ₹400 because the customer bears the fee\..+Convenience fees/,
+  )
+  assert.match(amountCauseText(DUE, { ...withFee, currency: 'USD' }), /USD/)
+})

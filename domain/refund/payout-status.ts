@@ -1,0 +1,43 @@
+import type { RefundStatus } from './refund-status.ts'
+
+/**
+ * The states of a payout at the provider (https://razorpay.com/docs/x/payouts/states-life-cycle/). One that was `processed` can
+ * still be `reversed`, when the payee's bank returns it.
+ */
+export const payoutStatuses = [
+  'pending',
+  'queued',
+  'scheduled',
+  'processing',
+  'processed',
+  'reversed',
+  'cancelled',
+  'rejected',
+  'failed',
+] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+const IN_ORDER = ['requested', 'pending', 'succeeded', 'dropped'] as const satisfies RefundStatus[]
+
+/** The state of a refund by payout once the provider reports the payout: an older report never undoes a newer one. */
+export function refundStatusAfter(current: RefundStatus, reported: PayoutStatus): RefundStatus {
+  const next = refundStatusOf(reported)
+  return IN_ORDER.indexOf(next) > IN_ORDER.indexOf(current) ? next : current
+}
+
+function refundStatusOf(payout: PayoutStatus): RefundStatus {
+  switch (payout) {
+    case 'pending':
+    case 'queued':
+    case 'scheduled':
+    case 'processing':
+      return 'pending'
+    case 'processed':
+      return 'succeeded'
+    case 'reversed':
+    case 'cancelled':
+    case 'rejected':
+    case 'failed':
+      return 'dropped'
+  }
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type FakeForecast, startFakeForecast } from '../../../test/fakes/forecast.ts'
+import { forecastApi, MOST_PLACES } from './forecast-api.ts'
+
+let fake: FakeForecast
+before(async () => {
+  fake = await startFakeForecast()
+})
+after(() => fake.stop())
+beforeEach(() => {
+  fake.mode = 'normal'
+  fake.spoil = (places) => places
+  fake.weather = ({ latitude }) => ({ max: latitude, min: 0.5 })
+  fake.calls.length = 0
+})
+
+const pune = { latitude: 18.5204, longitude: 73.8567 }
+const delhi = { latitude: 28.63, longitude: 77.22 }
+const chennai = { latitude: 13.08, longitude: 80.27 }
+const read = (places = [pune, delhi, chennai], answerMs?: number) => forecastApi(fake.url, answerMs).read(places)
+const refuses = (message: RegExp, places?: (typeof pune)[]) =>
+  assert.rejects(read(places), { name: 'ForecastUnavailable', message })
+
+test('places are queried in one call, and answered in their order', async () => {
+  const forecasts = await read()
+  const [query] = fake.calls
+  assert.deepEqual(Object.fromEntries(query ?? []), {
+    latitude: '18.52,28.63,13.08',
+    longitude: '73.86,77.22,80.27',
+    daily: 'temperature_2m_max,temperature_2m_min',
+    forecast_days: '16',
+    timezone: 'Asia/Kolkata',
+  })
+  assert.deepEqual(
+    forecasts.map((days) => [days.length, days[0]?.max, days[15]?.min]),
+    [
+      [16, 18.52, 0.5],
+      [16, 28.63, 0.5],
+      [16, 13.08, 0.5],
+    ],
+  )
+})
+
+test('one place is answered as an object, and a key in the address is sent along', async () => {
+  const [days] = await forecastApi(`${fake.url}?apikey=a-key`).read([pune])
+  assert.equal(days?.length, 16)
+  assert.equal(fake.calls[0]?.get('apikey'), 'a-key')
+})
+
+test('what the forecast does not know is null', async () => {
+  fake.weather = () => ({ max: null, min: 3 })
+  const [days] = await read([pune])
+  assert.deepEqual(days?.map(({ max, min }) => [max, min]).slice(0, 1), [[null, 3]])
+})
+
+test('places in another order, too few and too many are refused', async () => {
+  fake.spoil = (places) => places.toReversed()
+  await refuses(/about other places/)
+  fake.spoil = (places) => places.slice(1)
+  await refuses(/about other places/)
+  fake.spoil = (places) => [...places, ...places]
+  await refuses(/about other places/)
+  fake.spoil = (places) => Array<object>(MOST_PLACES + 1).fill(places[0] ?? {})
+  await refuses(/another shape/)
+})
+
+test('an answer of another shape, or with numbers that no weather has, is refused', async () => {
+  const daily = { time: ['2027-05-01'], temperature_2m_max: [40], temperature_2m_min: [20] }
+  const bodies: unknown[] = [
+    null,
+    'hot',
+    [],
+    {},
+    [null],
+    { error: true, reason: 'Out of calls' },
+    ...[
+      { ...daily, time: [] },
+      { ...daily, time: ['2027-05-32'] },
+      { ...daily, time: ['tomorrow'] },
+      { ...daily, temperature_2m_max: ['40'] },
+      { ...daily, temperature_2m_max: [71] },
+      { ...daily, temperature_2m_min: [-91] },
+      { ...daily, temperature_2m_min: [] },
+      { ...daily, temperature_2m_max: undefined },
+      { time: ['2027-05-02', '2027-05-01'], temperature_2m_max: [1, 2], temperature_2m_min: [1, 2] },
+      { time: ['2027-05-01', '2027-05-01'], temperature_2m_max: [1, 2], temperature_2m_min: [1, 2] },
+      {
+        time: Array(17).fill('2027-05-01'),
+        temperature_2m_max: Array(17).fill(1),
+        temperature_2m_min: Array(17).fill(1),
+      },
+    ].map((one) => ({ ...pune, daily: one })),
+    { latitude: '18.5', longitude: 73.9, daily },
+  ]
+  for (const body of bodies) {
+    fake.mode = { status: 200, body: JSON.stringify(body) }
+    await refuses(/another shape|other places/, [pune])
+  }
+  const withNumber = (number: string) =>
+    JSON.stringify({ ...pune, daily: { ...daily, temperature_2m_max: ['x'] } }).replace('"x"', number)
+  for (const [number, message] of [
+    ['NaN', /could not be read/],
+    ['Infinity', /could not be read/],
+    ['1e999', /another shape/],
+  ] as const) {
+    fake.mode = { status: 200, body: withNumber(number) }
+    await refuses(message, [pune])
+  }
+  for (const body of ['', '<html>', '[[[[[['.repeat(1_000), Buffer.from([0xff, 0xfe, 0])]) {
+    fake.mode = { status: 200, body }
+    await refuses(/could not be read/, [pune])
+  }
+})
+
+test('an answer of 10 MB is not read to its end, and one of a million numbers is refused', async () => {
+  fake.mode = { status: 200, body: ' '.repeat(10_000_000) }
+  await refuses(/too long/)
+  const numbers = Array(300_000).fill(1)
+  const daily = { time: ['2027-05-01'], temperature_2m_max: numbers, temperature_2m_min: [1] }
+  fake.mode = { status: 200, body: JSON.stringify({ ...pune, daily }) }
+  await refuses(/another shape/, [pune])
+})
+
+test('refusals, redirects and silence are failures that name no address', async () => {
+  for (const status of [400, 401, 429, 500, 503]) {
+    fake.mode = { status, body: '{"error":true}' }
+    await refuses(new RegExp(`^The forecast answered ${status}$`))
+  }
+  fake.mode = { status: 302, body: '' }
+  await refuses(/^The forecast could not be reached/)
+  fake.mode = 'hanging'
+  await assert.rejects(read([pune], 50), { message: 'The forecast did not answer in time' })
+  await assert.rejects(forecastApi('http://127.0.0.1:9/?apikey=a-key').read([pune]), (error: Error) => {
+    assert.match(error.message, /^The forecast could not be reached/)
+    assert.doesNotMatch(JSON.stringify(error) + error.stack, /a-key|127\.0/)
+    return true
+  })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { NamedPayee } from '../../../domain/refund/payee.ts'
+import { payoutStatuses } from '../../../domain/refund/payout-status.ts'
+import { nullIfRefused, razorpayApi } from './api.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import type { PayoutProvider, ProviderPayout } from './payout-provider.ts'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/** A state that is not known is on its way to one that is. */
+const Payout = z
+  .object({
+    id: z.string().min(1).max(100),
+    reference_id: text,
+    status: z.enum(payoutStatuses).catch('processing'),
+    status_details: z.object({ description: text }).nullish().catch(null),
+    failure_reason: text,
+  })
+  .transform(
+    ({ id, reference_id, status, status_details, failure_reason }): ProviderPayout => ({
+      ...{ id, key: reference_id, status },
+      problem: status_details?.description ?? failure_reason,
+    }),
+  )
+const Payouts = z.object({ items: z.array(Payout) })
+
+/** RazorpayX payouts over the same API and keys (https://razorpay.com/docs/api/x/payout-composite/), from `payoutAccount`. */
+export function razorpayPayouts({
+  payoutAccount,
+  ...settings
+}: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'> & { payoutAccount: string }): PayoutProvider {
+  const call = razorpayApi(settings)
+  return {
+    pay({ key, contactKey, amount, payee, narration }) {
+      const body = {
+        account_number: payoutAccount,
+        amount,
+        currency: 'INR',
+        mode: modeOf(payee, amount),
+        purpose: 'refund',
+        fund_account: {
+          ...accountOf(payee),
+          contact: { name: contactName(payee.name), type: 'customer', reference_id: contactKey },
+        },
+        // Without it a payout that the account cannot pay fails at once.
+        queue_if_low_balance: true,
+        reference_id: key,
+        narration,
+      }
+      return call(Payout, '/payouts', { body, headers: { 'X-Payout-Idempotency': key } })
+    },
+    find(payoutId) {
+      return nullIfRefused(call(Payout, `/payouts/${encodeURIComponent(payoutId)}`))
+    },
+    async findByKey(key) {
+      const query = new URLSearchParams({ account_number: payoutAccount, reference_id: key })
+      const { items } = await call(Payouts, `/payouts?${query}`)
+      return items.find((item) => item.key === key) ?? null
+    },
+  }
+}
+
+/** In paise: more goes by NEFT, within hours of banks. */
+const MOST_BY_IMPS = 5_00_000_00
+
+function modeOf(payee: NamedPayee, amount: number): 'UPI' | 'IMPS' | 'NEFT' {
+  if ('upi' in payee) return 'UPI'
+  return amount > MOST_BY_IMPS ? 'NEFT' : 'IMPS'
+}
+
+function accountOf(payee: NamedPayee) {
+  if ('upi' in payee) return { account_type: 'vpa', vpa: { address: payee.upi } }
+  const { name, ifsc, account: account_number } = payee
+  return { account_type: 'bank_account', bank_account: { name, ifsc, account_number } }
+}
+
+/** The provider takes 3 to 50 letters of the English alphabet. */
+function contactName(name: string): string {
+  const plain = name
+    .replace(/[^A-Za-z0-9 .'/()_-]/g, '')
+    .trim()
+    .slice(0, 50)
+  return plain.length < 3 ? 'Customer' : plain
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { sendByVan } from '../../../test/support/orders-in-states.ts'
+import {
+  assertAllSettles,
+  buildAdvanceOrder,
+  CANCELLED,
+  historyOf,
+  PAID,
+  passTime,
+  REFUNDED,
+  stateOf,
+  stockOf,
+  verify,
+  withAdvance,
+} from '../../../test/support/paying.ts'
+import { buildConfirmedOrder, buildOrderInTwoParts, payNow } from '../../../test/support/paying-rest.ts'
+import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { findOwner } from '../accounts/find-admin.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const shop = paymentShopForTests()
+
+beforeEach(async () => {
+  await shop.provider.answerNormally()
+  await shop.provider.loseWebhooks()
+  await setDeliveryRules(shop, withAdvance)
+})
+
+const cancel = ({ api }: Person, id: string) => api.call('PUT /orders/:id/cancel', { params: { id } })
+const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered') =>
+  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+const makeQr = ({ api }: Person, id: string) => api.call('POST /admin/orders/:id/door-qr', { params: { id } })
+const refundsOf = async (id: string) =>
+  (await shop.database.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('amount').execute()).map(
+    ({ amount, reason, status }) => `${amount} ${reason} ${status}`,
+  )
+
+async function scan(admin: Person, id: string): Promise<void> {
+  await makeQr(admin, id)
+  const { provider_qr_id } = await shop.database
+    .selectFrom('door_qr_codes')
+    .select('provider_qr_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.provider.pay(provider_qr_id ?? assert.fail('no code'))
+}
+
+test('an order whose rest is paid ahead is an online order without an advance, of two receipts', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id, number } = await buildConfirmedOrder(shop, asha)
+  const confirmed = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.startsWith('We have'))
+  assert.match(confirmed?.text ?? '', new RegExp(`Pay the rest \\(₹320\\.00\\) now:\\n\\S+/orders/${id}/payment`))
+  const created = await payNow(asha, id)
+  assert.equal(created.amount, 32_000)
+  const paid = await verify(asha, id, await shop.provider.pay(created.razorpayOrderId))
+  assert.deepEqual(
+    [paid.status, paid.paymentMethod, paid.paymentDetails.status, paid.advance, paid.amount],
+    ['paid', 'online', 'paid', null, 400],
+  )
+  assert.deepEqual(await historyOf(shop, id), [
+    'advance: pending → paid by payment (money_arrived)',
+    'order: pending → paid by payment (paid_ahead)',
+    'payment: pending → paid by payment (paid_ahead)',
+  ])
+  await assert.rejects(payNow(asha, id), { code: 'already_paid' })
+  const mails = await outboxMailsTo(shop, asha.email)
+  assert.match(mails.find(({ subject }) => subject.startsWith('Payment'))?.text ?? '', /your payment of ₹320\.00/)
+  const owner = await findOwner(shop.database)
+  const ofOwner = await outboxMailsTo(shop, owner?.email ?? '')
+  const collectNothing = ofOwner.find(
+    ({ subject }) => subject === `Order #${number} is paid online now: collect nothing`,
+  )
+  assert.match(collectNothing?.text ?? '', /Its ₹320\.00 came online/)
+
+  const { payments } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+  assert.deepEqual(
+    payments.map(({ amount, part, purpose }) => [amount, part, purpose]),
+    [
+      [80, 'order', 'pays_order'],
+      [320, 'rest', 'pays_order'],
+    ],
+  )
+  assert.equal(new Set(payments.map(({ providerOrderId }) => providerOrderId)).size, 2)
+  const day = dayInIndia(new Date())
+  const { received } = await admin.api.call('GET /admin/books', { query: { from: day, to: day } })
+  assert.deepEqual(received, [{ paymentMethod: 'online', means: 'upi', payments: 2, amount: 400 }])
+  await setStatus(admin, id, 'shipped')
+  await setStatus(admin, id, 'delivered')
+  await assertAllSettles(shop)
+  assert.deepEqual(await refundsOf(id), [])
+})
+
+test('the rest waits for the advance, is collected once, and is not taken for the advance after a lost answer', async () => {
+  const advance = { percent: 50, reasons: ['zone' as const] }
+  await setDeliveryRules(shop, { ...withAdvance, cash: { ...withAdvance.cash, advance } })
+  const asha = await buildPerson(shop)
+  const { _id: id, razorpayOrderId } = await buildAdvanceOrder(shop, asha, 200)
+  await assert.rejects(payNow(asha, id), { code: 'illegal_move' })
+  await verify(asha, id, await shop.provider.pay(razorpayOrderId))
+  await shop.provider.setAnswerMode({ kind: 'lost', method: 'POST', path: '/orders', times: 1 })
+  await assert.rejects(payNow(asha, id), { code: 'payment_unavailable' })
+  const created = await Promise.all([payNow(asha, id), payNow(asha, id), payNow(asha, id)])
+  const [first] = created
+  assert.deepEqual(created, [first, first, first])
+  assert.notEqual(first?.razorpayOrderId, razorpayOrderId)
+  assert.equal((await shop.provider.orders(`${id}-rest`)).length, 1)
+  assert.equal((await verify(asha, id, await shop.provider.pay(first?.razorpayOrderId ?? ''))).status, 'paid')
+  await assertAllSettles(shop)
+})
+
+test('money of which no message came is found, also days after the rest was collected', async () => {
+  const asha = await buildPerson(shop)
+  const { _id: id } = await buildConfirmedOrder(shop, asha)
+  const { razorpayOrderId } = await payNow(asha, id)
+  await passTime(shop, 30 * 60)
+  await reconcilePayments(shop)
+  await shop.provider.pay(razorpayOrderId)
+  await passTime(shop, 6 * 60)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, id), PAID)
+})
+
+test('a closed window, a wrong proof and another sum leave the order as it was', async () => {
+  const asha = await buildPerson(shop)
+  const { _id: id } = await buildConfirmedOrder(shop, asha)
+  const { razorpayOrderId } = await payNow(asha, id)
+  const handed = await shop.provider.pay(razorpayOrderId, { amount: 8_000 })
+  await assert.rejects(verify(asha, id, { ...handed, razorpay_signature: '0'.repeat(64) }), {
+    code: 'verification_failed',
+  })
+  await assertAllSettles(shop)
+  const { status, advance } = await asha.api.call('GET /orders/:id', { params: { id } })
+  assert.deepEqual([status, advance], ['pending', { amount: 80, status: 'paid' }])
+  assert.deepEqual(await refundsOf(id), ['8000 other_amount succeeded'])
+})
+
+test('who cancels an order that was paid in two parts gets both back, once', async () => {
+  const asha = await buildPerson(shop)
+  const { _id: id, plant } = await buildOrderInTwoParts(shop, asha)
+  await cancel(asha, id)
+  assert.equal(await stateOf(asha, id), 'cancelled, payment paid, shipment cancelled')
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  assert.equal(await stockOf(shop, plant), 10)
+  assert.deepEqual(await refundsOf(id), ['8000 order_cancelled succeeded', '32000 order_cancelled succeeded'])
+  const mails = await outboxMailsTo(shop, asha.email)
+  assert.ok(mails.some(({ text }) => text?.includes('We are giving ₹400.00 back')))
+  assert.ok(mails.some(({ text }) => text?.includes('₹400.00 went back')))
+})
+
+test('a rest that comes after a cancel or after the parcel has left goes back', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const over = await buildConfirmedOrder(shop, asha)
+  const late = await payNow(asha, over._id)
+  await cancel(asha, over._id)
+  await shop.provider.pay(late.razorpayOrderId)
+  const sent = await buildConfirmedOrder(shop, asha)
+  const later = await payNow(asha, sent._id)
+  await setStatus(admin, sent._id, 'shipped')
+  await assert.rejects(payNow(asha, sent._id), { code: 'illegal_move' })
+  await shop.provider.pay(later.razorpayOrderId)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, over._id), CANCELLED)
+  assert.deepEqual(await refundsOf(over._id), ['8000 order_cancelled succeeded', '32000 order_cancelled succeeded'])
+  assert.equal(await stateOf(asha, sent._id), 'shipped, payment pending, shipment shipped')
+  assert.deepEqual(await refundsOf(sent._id), ['32000 shipped_for_cash succeeded'])
+  const back = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.includes('goes back'))
+  assert.match(back?.text ?? '', /your payment of ₹320\.00 came after[\s\S]*Please have ₹320\.00 ready in cash/)
+  await setStatus(admin, sent._id, 'delivered')
+  await assertAllSettles(shop)
+})
+
+test('a shipping finds a rest of which no message came: the order leaves paid', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildConfirmedOrder(shop, asha)
+  await shop.provider.pay((await payNow(asha, id)).razorpayOrderId)
+  await setStatus(admin, id, 'shipped')
+  assert.equal(await stateOf(asha, id), 'shipped, payment paid, shipment shipped')
+  await assertAllSettles(shop)
+})
+
+test('the rest is paid by a UPI code at the door, of exactly the rest', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+  await sendByVan(shop, id)
+  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
+  await verify(asha, id, await shop.provider.pay(razorpayOrderId))
+  await setStatus(admin, id, 'shipped')
+  assert.equal((await makeQr(admin, id)).amount, 320)
+  assert.equal((await asha.api.call('GET /orders/:id', { params: { id } })).doorPayment?.amount, 320)
+  await scan(admin, id)
+  const delivered = await setStatus(admin, id, 'delivered')
+  assert.deepEqual(
+    [delivered.paymentMethod, delivered.paymentDetails, delivered.advance],
+    ['online', { status: 'paid', atDoor: true }, null],
+  )
+  await assertAllSettles(shop)
+  assert.deepEqual(await refundsOf(id), [])
+  const day = dayInIndia(new Date())
+  const { received } = await admin.api.call('GET /admin/books', { query: { from: day, to: day } })
+  assert.deepEqual(
+    received.filter(({ means }) => means === 'UPI at the door').map(({ payments, amount }) => [payments, amount]),
+    [[1, 320]],
+  )
+})
+
+test('of a rest that is paid online and by a code, the second goes back; one in cash closes the code', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildConfirmedOrder(shop, asha)
+  await sendByVan(shop, id)
+  const { razorpayOrderId } = await payNow(asha, id)
+  await scan(admin, id)
+  await assert.rejects(payNow(asha, id), { code: 'illegal_move' })
+  await shop.provider.pay(razorpayOrderId)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, id), PAID)
+  assert.deepEqual(await refundsOf(id), ['32000 paid_twice succeeded'])
+
+  const { _id: other } = await buildConfirmedOrder(shop, asha)
+  await sendByVan(shop, other)
+  await setStatus(admin, other, 'shipped')
+  await makeQr(admin, other)
+  await setStatus(admin, other, 'delivered')
+  await assert.rejects(scan(admin, other), { code: 'already_paid' })
+  const { paymentMethod, advance } = await asha.api.call('GET /orders/:id', { params: { id: other } })
+  assert.deepEqual([paymentMethod, advance?.status], ['cod', 'paid'])
+  await assertAllSettles(shop)
+})

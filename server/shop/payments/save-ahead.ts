@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import { paise } from '../../../domain/money.ts'
+import { amountAfterSaving, withSaving } from '../../../domain/payment/saving.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { findDeliveryRules } from '../delivery/delivery-rules.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
+
+/**
+ * Takes what a locked cash order saves by being paid ahead off the payment that is about to be collected. The percentage of
+ * now holds from the first attempt on: the provider may have made its order since.
+ */
+export async function fixSaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  const { saving: percent } = (await findDeliveryRules(transaction)).rules.cash
+  await transaction
+    .updateTable('payment_intents')
+    .set({ amount: amountAfterSaving(order, percent ?? 0), saving_percent: percent })
+    .where('order_id', '=', order.id)
+    .where('part', '=', 'order')
+    .where('attempts', '=', 0)
+    .execute()
+}
+
+/** The percentage with which the payment of a locked cash order was begun; null without one, and for every other order. */
+export async function findFixedSaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<number | null> {
+  if (order.payment_method !== 'cod') return null
+  const intent = await transaction
+    .selectFrom('payment_intents')
+    .select('saving_percent')
+    .where('order_id', '=', order.id)
+    .where('part', '=', 'order')
+    .executeTakeFirst()
+  return intent?.saving_percent ?? null
+}
+
+/**
+ * Takes the saving off the prices and the amount of a locked order that has just been paid ahead, and returns it as it is then;
+ * any other order as it was. It has not left, so there is no invoice of the prices before.
+ */
+export async function applySaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
+  const percent = await findFixedSaving(transaction, order)
+  if (percent === null) return order
+  if (order.status !== 'pending') throw new Error(`Order ${order.id} is ${order.status}: its prices stay as they are`)
+  const amount = amountAfterSaving(order, percent)
+  const saved = { amount, saving: paise(order.amount - amount), saving_percent: percent }
+  const lines = withSaving(order.lines, percent)
+  await sql`
+    update order_lines set price = reduced.price
+    from unnest(${lines.map(({ id }) => id)}::text[], ${lines.map(({ price }) => price)}::integer[]) as reduced (id, price)
+    where order_lines.order_id = ${order.id} and order_lines.id = reduced.id
+  `.execute(transaction)
+  await transaction.updateTable('orders').set(saved).where('id', '=', order.id).execute()
+  return { ...order, ...saved, lines }
+}

@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { paise } from '../../../domain/money.ts'
+import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { runTogether } from '../../../test/load/run-concurrently.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  orderOf,
+  type Person,
+} from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { assertAllSettles, CANCELLED, stateOf, verify } from '../../../test/support/paying.ts'
+import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
+import { rotated, rounds } from '../../../test/support/rounds.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
+
+const shop = paymentShopForTests()
+
+/** A fee of ₹50, of which nothing is saved. */
+const zones = defaultDeliveryRules.zones.map((zone) => ({ ...zone, fee: paise(50_00) }))
+const setSaving = (saving: number | null) =>
+  setDeliveryRules(shop, { zones, cash: { ...defaultDeliveryRules.cash, saving } })
+
+beforeEach(async () => {
+  await shop.provider.loseWebhooks()
+  await setSaving(2)
+})
+
+const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:id/pay-now', { params: { id } })
+const orderOfId = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
+const ship = ({ api }: Person, id: string) =>
+  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+
+/** Two pieces at ₹299.50 and one at ₹601, and the fee. */
+async function fillOrder() {
+  const plant = await buildPlant(shop, { name: 'Fern', price: 299.5, stock: 10 })
+  const pot = await buildPlant(shop, { name: 'Urli', price: 601, stock: 10, category: 'pots' })
+  return [
+    { plant, quantity: 2, price: 299.5 },
+    { plant: pot, quantity: 1, price: 601 },
+  ]
+}
+const WHOLE = 1250
+const REDUCED = 1226
+
+async function buildCashOrder(person: Person) {
+  return buildOrder(person, await fillOrder(), { amount: WHOLE })
+}
+
+async function textOf({ bearer }: Person, path: string): Promise<string> {
+  noteSecrets(bearer)
+  const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
+  assert.equal(answer.status, 200)
+  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join('\n')
+}
+
+async function refundsOf(id: string) {
+  return shop.database.selectFrom('refunds').select(['reason', 'amount']).where('order_id', '=', id).execute()
+}
+
+test('an order that is paid online costs less by the percentage, and one in cash what it did', async () => {
+  const asha = await buildPerson(shop)
+  const lines = await fillOrder()
+  const plants = lines.map(({ plant, quantity }) => `${plant}:${quantity}`).join(',')
+  const { saving } = await asha.api.call('GET /delivery', { query: { pin: '411004', plants } })
+  assert.deepEqual(saving, { amount: 24, percent: 2 })
+
+  const online = { paymentMethod: 'online', amount: REDUCED } as const
+  await assert.rejects(buildOrder(asha, lines, { ...online, amount: WHOLE }), { code: 'amount_changed' })
+  const order = await buildOrder(asha, lines, online)
+  assert.deepEqual([order.amount, order.saving, order.payAhead], [REDUCED, { amount: 24, percent: 2 }, null])
+  assert.deepEqual(
+    order.items.map(({ price }) => price),
+    [293.51, 588.98],
+  )
+  const { amount, razorpayOrderId } = await createPayment(asha, order)
+  assert.equal(amount, 1_226_00)
+  await verify(asha, order._id, await shop.provider.pay(razorpayOrderId))
+  assert.equal((await orderOfId(asha, order._id)).status, 'paid')
+
+  const cash = await buildOrder(asha, lines, { amount: WHOLE })
+  assert.deepEqual([cash.amount, cash.saving], [WHOLE, null])
+  assert.deepEqual(cash.payAhead, { amount: REDUCED, saving: { amount: 24, percent: 2 } })
+  await assertAllSettles(shop)
+})
+
+test('with the setting off nothing is saved, and nothing is said of it', async () => {
+  await setSaving(null)
+  const asha = await buildPerson(shop)
+  const lines = await fillOrder()
+  const plants = lines.map(({ plant }) => plant).join(',')
+  const answer = await asha.api.call('GET /delivery', { query: { pin: '411004', plants } })
+  assert.ok(!('saving' in answer))
+  const cash = await buildOrder(asha, lines, { amount: WHOLE })
+  const online = await buildOrder(asha, lines, { paymentMethod: 'online', amount: WHOLE })
+  for (const order of [cash, online]) assert.deepEqual([order.saving, order.payAhead], [null, null])
+  assert.equal((await payNow(asha, cash._id)).amount, 1_250_00)
+})
+
+test('a percentage that was changed meanwhile is refused with the new total, and the same request is the same order', async () => {
+  const asha = await buildPerson(shop)
+  const lines = await fillOrder()
+  for (const { plant, quantity } of lines) await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
+  const place = (amount: number) =>
+    asha.api.call('POST /orders', {
+      headers: { 'idempotency-key': `key-of-${amount}` },
+      body: { ...orderOf(lines), paymentMethod: 'online', amount },
+    })
+  await setSaving(3)
+  await assert.rejects(place(REDUCED), { code: 'amount_changed' })
+  const placed = await place(1_214.01)
+  await setSaving(5)
+  assert.deepEqual(await place(1_214.01), placed)
+})
+
+test('the minimum is judged before the saving, and the free delivery too', async () => {
+  await setDeliveryRules(shop, {
+    zones: zones.map((zone) => ({ ...zone, freeFrom: paise(300_00) })),
+    cash: { ...defaultDeliveryRules.cash, saving: 20 },
+  })
+  const plant = await buildPlant(shop, { price: 300, stock: 10 })
+  const lines = [{ plant, quantity: 1, price: 300 }]
+  const { amount } = await buildOrder(await buildPerson(shop), lines, { paymentMethod: 'online', amount: 240 })
+  assert.equal(amount, 240)
+  await assertInvariants(shop.database)
+})
+
+test('a bundle is reduced as a whole, and its parts share that price', async () => {
+  const palm = await buildPlant(shop, { name: 'Palm', price: 450, stock: 7 })
+  const pot = await buildPlant(shop, { name: 'Pot', price: 300, stock: 5, category: 'pots' })
+  const parts = [
+    { plant: palm, quantity: 2 },
+    { plant: pot, quantity: 1 },
+  ]
+  const plant = await buildPlant(shop, { name: 'Balcony Set', price: 999.75, parts, stock: undefined })
+  const asha = await buildPerson(shop)
+  const lines = [{ plant, quantity: 2, price: 999.75 }]
+  const { saving } = await asha.api.call('GET /delivery', { query: { pin: '411004', plants: `${plant}:2` } })
+  const amount = Math.round((999.75 * 2 + 50 - (saving?.amount ?? 0)) * 100) / 100
+  const order = await buildOrder(asha, lines, { paymentMethod: 'online', amount })
+  assert.equal(order.amount, amount)
+
+  const cash = await buildOrder(await buildPerson(shop), lines, { amount: 999.75 * 2 + 50 })
+  assert.ok(cash.payAhead && Math.abs(cash.payAhead.amount - amount) < 0.1)
+  await assertInvariants(shop.database)
+})
+
+test('a cash order that is paid ahead has the lower prices from then on: in its mail, on its invoice, in the books', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildCashOrder(asha)
+  const { amount, razorpayOrderId } = await payNow(asha, id)
+  assert.equal(amount, 1_226_00)
+  const pending = await orderOfId(asha, id)
+  assert.deepEqual([pending.amount, pending.saving, pending.payAhead?.amount], [WHOLE, null, REDUCED])
+
+  const paid = await verify(asha, id, await shop.provider.pay(razorpayOrderId))
+  assert.deepEqual([paid.status, paid.paymentMethod, paid.amount], ['paid', 'online', REDUCED])
+  assert.deepEqual([paid.saving, paid.payAhead], [{ amount: 24, percent: 2 }, null])
+  assert.deepEqual(
+    paid.items.map(({ price }) => price),
+    [293.51, 588.98],
+  )
+  const [placedMail, paidMail] = await outboxMailsTo(shop, asha.email)
+  assert.match(placedMail?.text ?? '', /Pay now ₹1,226\.00 \(save ₹24\.00\):\n\S+\/orders\/\w+\/payment/)
+  assert.match(paidMail?.text ?? '', /your payment of ₹1,226\.00 has arrived/)
+  assert.match(paidMail?.text ?? '', /You saved ₹24\.00 \(2 %\) by paying ahead\./)
+
+  await ship(admin, id)
+  const document = await shop.database
+    .selectFrom('tax_documents')
+    .select('content')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(document.content.order.saving, { amount: 2400, percent: 2 })
+  assert.equal(document.content.sale.totals.amount, 1_226_00)
+  const invoice = await textOf(asha, `/orders/${id}/invoice.pdf`)
+  assert.match(invoice, /Prices are after a discount for payment in advance,\s+of ₹24\.00 \(2 %\)\s+on this order/)
+  const period = document.content.day.slice(0, 7)
+  const check = await admin.api.call('GET /admin/books/gstr1/check', { query: { period } })
+  assert.deepEqual(check.differences, [])
+  await assertAllSettles(shop)
+})
+
+test('a line that is refunded goes back at the price that was paid, and a cancel gives back exactly what came', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const [shipped, cancelled] = [await buildCashOrder(asha), await buildCashOrder(asha)]
+  for (const { _id } of [shipped, cancelled]) {
+    const { razorpayOrderId } = await payNow(asha, _id)
+    await verify(asha, _id, await shop.provider.pay(razorpayOrderId))
+  }
+  await ship(admin, shipped._id)
+  const params = { id: shipped._id }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
+  const item = shipped.items[0]?._id ?? assert.fail()
+  await admin.api.call('POST /admin/orders/:id/refunds', {
+    params,
+    headers: { 'idempotency-key': 'a-piece' },
+    body: { reason: 'It arrived hurt', lines: [{ item, quantity: 1 }] },
+  })
+  await asha.api.call('PUT /orders/:id/cancel', { params: { id: cancelled._id } })
+  await assertAllSettles(shop)
+  assert.deepEqual(
+    (await refundsOf(shipped._id)).map(({ amount }) => amount),
+    [293_51],
+  )
+  assert.deepEqual(await refundsOf(cancelled._id), [{ reason: 'order_cancelled', amount: 1_226_00 }])
+})
+
+test('the percentage with which a payment was begun holds, whatever the owner changes it to', async () => {
+  const asha = await buildPerson(shop)
+  const [begun, later] = [await buildCashOrder(asha), await buildCashOrder(asha)]
+  const created = await payNow(asha, begun._id)
+  await setSaving(10)
+  assert.deepEqual(await payNow(asha, begun._id), created)
+  assert.equal((await orderOfId(asha, begun._id)).payAhead?.amount, REDUCED)
+  assert.equal((await orderOfId(asha, later._id)).payAhead?.amount, 1_130)
+  await setSaving(null)
+  const paid = await verify(asha, begun._id, await shop.provider.pay(created.razorpayOrderId))
+  assert.deepEqual([paid.status, paid.amount, paid.saving?.percent], ['paid', REDUCED, 2])
+  assert.equal((await payNow(asha, later._id)).amount, 1_250_00)
+  await assertAllSettles(shop)
+})
+
+test('a payment that was begun without a saving pays the whole, also once there is one', async () => {
+  await setSaving(null)
+  const asha = await buildPerson(shop)
+  const { _id: id } = await buildCashOrder(asha)
+  const { razorpayOrderId } = await payNow(asha, id)
+  await setSaving(2)
+  assert.equal((await orderOfId(asha, id)).payAhead, null)
+  assert.equal((await payNow(asha, id)).amount, 1_250_00)
+  const paid = await verify(asha, id, await shop.provider.pay(razorpayOrderId))
+  assert.deepEqual([paid.status, paid.amount, paid.saving], ['paid', WHOLE, null])
+  await assertAllSettles(shop)
+})
+
+test('an order that ships first stays at its full price, and the payment goes back as it came', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildCashOrder(asha)
+  const { razorpayOrderId } = await payNow(asha, id)
+  await ship(admin, id)
+  await shop.provider.pay(razorpayOrderId)
+  await assertAllSettles(shop)
+  const { amount, paymentMethod, saving, payAhead } = await orderOfId(asha, id)
+  assert.deepEqual([amount, paymentMethod, saving, payAhead], [WHOLE, 'cod', null, null])
+  assert.deepEqual(await refundsOf(id), [{ reason: 'shipped_for_cash', amount: 1_226_00 }])
+  const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('goes back'))
+  assert.match(mail?.text ?? '', /your payment of ₹1,226\.00 came after/)
+  assert.match(mail?.text ?? '', /have ₹1,250\.00 ready in cash/)
+})
+
+test('what is paid at the door is the whole, also after a payment ahead was begun', async () => {
+  await setDeliveryRules(shop, { zones, cash: { ...defaultDeliveryRules.cash, saving: 2 } })
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildCashOrder(asha)
+  await payNow(asha, id)
+  const { amount } = await admin.api.call('POST /admin/orders/:id/door-qr', { params: { id } })
+  assert.equal(amount, WHOLE)
+})
+
+test('paying ahead, shipping and cancelling at once: one of them wins, at its own price', async () => {
+  const admin = await buildAdmin(shop)
+  const reached = new Set<string>()
+  for (let round = 0; round < rounds(6, 60); round++) {
+    const asha = await buildPerson(shop)
+    const { _id: id } = await buildCashOrder(asha)
+    const { razorpayOrderId } = await payNow(asha, id)
+    const handed = await shop.provider.pay(razorpayOrderId)
+    const works = [
+      () => verify(asha, id, handed),
+      () => ship(admin, id),
+      () => asha.api.call('PUT /orders/:id/cancel', { params: { id } }),
+    ]
+
+    await runTogether<unknown>(shop.database, id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    const { paymentMethod, amount, saving } = await orderOfId(asha, id)
+    const state = await stateOf(asha, id)
+    assert.equal(amount, paymentMethod === 'online' ? REDUCED : WHOLE)
+    assert.equal(saving?.amount ?? 0, paymentMethod === 'online' ? 24 : 0)
+    if (state === CANCELLED) assert.equal(paymentMethod, 'cod')
+    reached.add(state)
+  }
+  assert.ok(reached.size > 0)
+})
+
+test('the owner sets a percentage of at most two decimals, up to twenty', async () => {
+  const admin = await buildAdmin(shop)
+  const { updatedAt: _, version: __, ...rules } = await admin.api.call('GET /admin/settings/delivery')
+  const save = (saving: number | null) =>
+    admin.api.call('PUT /admin/settings/delivery', {
+      headers: {},
+      body: { ...rules, cash: { ...rules.cash, saving } },
+    })
+  for (const wrong of [0, 0.005, 1.255, 20.01, -1]) await assert.rejects(save(wrong), { code: 'invalid' })
+  for (const right of [0.01, 0.07, 2.55, 20, null]) assert.equal((await save(right)).cash.saving, right)
+})

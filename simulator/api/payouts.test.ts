@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { assertProviderRefused, callProvider } from '../../test/fakes/provider-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { PAYOUT_ACCOUNT } from '../settings.ts'
+
+let own: TestDatabase
+let provider: PaymentProvider
+
+before(async () => {
+  own = await createTestDatabase()
+  provider = await startPaymentProvider({ connection: own.connection })
+})
+beforeEach(() => provider.reset())
+after(async () => {
+  await provider.stop()
+  await own.drop()
+})
+
+const contact = { name: 'Asha Rao', type: 'customer', reference_id: 'user-1' }
+const toUpi = { account_type: 'vpa', vpa: { address: 'asha@okaxis' }, contact }
+const toAccount = {
+  account_type: 'bank_account',
+  bank_account: { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' },
+  contact,
+}
+
+/** Pays ₹400 to a UPI id, unless `more` says otherwise. */
+function pay(more: object = {}, key: string | null = 'refund-1') {
+  const body = {
+    ...{ account_number: PAYOUT_ACCOUNT, amount: 40_000, currency: 'INR', mode: 'UPI', purpose: 'refund' },
+    ...{
+      fund_account: toUpi,
+      queue_if_low_balance: true,
+      reference_id: 'refund-1',
+      narration: 'Refund of order 10001',
+    },
+    ...more,
+  }
+  const headers: Record<string, string> = key === null ? {} : { 'X-Payout-Idempotency': key }
+  return callProvider(provider.url, 'POST /payouts', { body, headers })
+}
+
+const get = (path: string) => callProvider(provider.url, `GET ${path}`)
+
+test('a payout to a UPI id or an account is processed, and found by its id and its reference', async () => {
+  const { status, json } = await pay()
+  assert.equal(status, 200, JSON.stringify(json))
+  assert.match(json.id, /^pout_[A-Za-z0-9]{14}$/)
+  assert.partialDeepStrictEqual(json, {
+    ...{ entity: 'payout', amount: 40_000, status: 'processed', mode: 'UPI', reference_id: 'refund-1' },
+    status_details: null,
+  })
+  assert.deepEqual((await get(`/payouts/${json.id}`)).json, json)
+  await pay({ mode: 'IMPS', fund_account: toAccount, reference_id: 'refund-2' }, 'refund-2')
+  const query = `account_number=${PAYOUT_ACCOUNT}`
+  assert.deepEqual((await get(`/payouts?${query}&reference_id=refund-1`)).json.items, [json])
+  assert.equal((await get(`/payouts?${query}`)).json.count, 2)
+  assertProviderRefused(await get('/payouts/pout_none'), 'The id provided does not exist')
+})
+
+test('the same request under the same key is the same payout, also at the same time; another one is refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pay()))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.equal((await provider.payouts()).length, 1)
+  assertProviderRefused(await pay({ amount: 500 }), 'Different request body sent for the same idempotency key')
+  for (const key of [null, 'abc', 'x'.repeat(37)]) assert.equal((await pay({}, key)).status, 400)
+})
+
+test('what no bank could pay is refused', async () => {
+  for (const [more, description] of [
+    [{ account_number: '1' }, 'The RazorpayX Account number is invalid.'],
+    [{ fund_account: { ...toUpi, vpa: { address: 'asha' } } }, 'Invalid VPA'],
+    [{ mode: 'IMPS' }, 'Payout mode is not supported for this fund account type'],
+    [{ amount: 1_00_000_01 }, 'The amount exceeds the maximum amount allowed for this mode.'],
+    [{ amount: 99 }, 'The amount must be at least INR 1.00'],
+    [{ narration: 'Order #1' }, 'The narration may have 30 letters, digits and spaces.'],
+  ] as const)
+    assertProviderRefused(await pay(more), description)
+  assert.deepEqual(await provider.payouts(), [])
+})
+
+test('a payout stays under way until it is moved; one that was processed can only come back', async () => {
+  await provider.setPayoutMode('queued')
+  const { json } = await pay()
+  assert.equal(json.status, 'queued')
+  await provider.movePayout(json.id, 'processing')
+  await provider.movePayout(json.id, 'processed')
+  await assert.rejects(provider.movePayout(json.id, 'failed'), /is processed and cannot become failed/)
+  await provider.movePayout(json.id, 'reversed')
+  const { json: reversed } = await get(`/payouts/${json.id}`)
+  assert.deepEqual([reversed.status, reversed.status_details.description], ['reversed', 'The payout was reversed'])
+  const events = (await provider.webhooks()).map(({ event }) => event)
+  assert.deepEqual(events, ['payout.queued', 'payout.initiated', 'payout.processed', 'payout.reversed'])
+})

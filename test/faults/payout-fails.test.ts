@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { dayInIndia } from '../../domain/tax/financial-year.ts'
+import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
+import { loadMoney } from '../../server/office/books/load-money.ts'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
+import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import {
+  ACCOUNT_PAYEE,
+  buildCollectedOrder,
+  payoutsOf,
+  refundCash,
+  releasePayouts,
+  UPI_PAYEE,
+  untilPayouts,
+} from '../support/cash-refunds.ts'
+import { buildAdmin, buildPerson } from '../support/factories.ts'
+import { outboxMailsTo } from '../support/mails.ts'
+import { paymentShopForTests } from '../support/payment-shop.ts'
+import { until } from '../support/wait-until.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 20_000
+
+beforeEach(async () => {
+  await shop.provider.loseWebhooks()
+  await shop.provider.answerNormally()
+  await shop.provider.setPayoutMode('processed')
+})
+
+async function build() {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  return { asha, admin, ...(await buildCollectedOrder(shop, asha, admin)) }
+}
+
+/** The provider's payouts for an order's refunds. */
+async function madeFor(orderId: string) {
+  const ids = (await payoutsOf(shop, orderId)).map(({ id }) => id)
+  return (await shop.provider.payouts()).filter(({ reference_id }) => ids.includes(reference_id ?? ''))
+}
+
+for (const [what, kind, method, path] of [
+  ['its answer is lost', 'lost', 'POST', '/payouts'],
+  ['the provider answers 500', '500', 'POST', '/payouts'],
+  ['nothing can be looked up', 'reset', 'GET', '/payouts*'],
+] as const)
+  test(`fault 52 · cash is transferred and ${what}: it is transferred once`, async () => {
+    const { admin, id } = await build()
+    await shop.provider.setAnswerMode({ path, method, kind, times: 3 })
+    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'succeeded')
+    assert.deepEqual(
+      (await madeFor(id)).map(({ amount }) => amount),
+      [40_000],
+    )
+    await assertInvariants(shop.database)
+  })
+
+for (const ending of ['failed', 'rejected', 'cancelled'] as const)
+  test(`fault 52 · a payout is ${ending}: the owner and the shopper learn of it, and the sum can be given back again`, async () => {
+    const { asha, admin, id, item } = await build()
+    await shop.provider.setPayoutMode(ending)
+    await refundCash(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'dropped')
+    const params = { id }
+    const { refunds, failedTransfers, incidents, creditNotes } = await admin.api.call('GET /admin/orders/:id', {
+      params,
+    })
+    assert.deepEqual([refunds, creditNotes.length], [[], 1])
+    assert.deepEqual(
+      failedTransfers.map(({ amount, payee, problem }) => [amount, payee, problem]),
+      [[400, 'UPI id a…@okaxis', `The payout was ${ending}`]],
+    )
+    assert.deepEqual(
+      incidents.map(({ kind }) => kind),
+      ['transfer_failed'],
+    )
+    assert.doesNotMatch(JSON.stringify([failedTransfers, incidents]), /asha\.rao@/)
+    assert.equal((await payoutsOf(shop, id))[0]?.payee_details, null)
+    const subjects = (await outboxMailsTo(shop, asha.email)).map(({ subject }) => subject)
+    assert.equal(subjects.filter((subject) => subject.startsWith('The transfer of ₹400.00')).length, 1)
+
+    // The note for the pieces stands, so that only the sum can go back.
+    await assert.rejects(refundCash(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE }), {
+      code: 'invalid',
+    })
+    await shop.provider.setPayoutMode('processed')
+    await refundCash(admin, id, { amount: 400, payee: ACCOUNT_PAYEE })
+    await until(async () => (await payoutsOf(shop, id)).at(-1)?.status === 'succeeded', JOBS_MS)
+    await assert.rejects(refundCash(admin, id, { amount: 1, reference: 'UPI 1' }), { code: 'invalid' })
+    await assertInvariants(shop.database)
+  })
+
+test('fault 52 · the provider refuses a payout: nothing was sent, and the sum can be given back by hand', async () => {
+  const { admin, id } = await build()
+  const payments = shop.payments ?? assert.fail()
+  const { payouts } = payments
+  payments.payouts = payouts && {
+    ...payouts,
+    pay: (payout) => payouts.pay({ ...payout, narration: 'Refund #1' }),
+  }
+  try {
+    await refundCash(admin, id, { amount: 400, payee: ACCOUNT_PAYEE })
+    await untilPayouts(shop, id, 'dropped')
+  } finally {
+    payments.payouts = payouts
+  }
+  assert.deepEqual(await madeFor(id), [])
+  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await assertInvariants(shop.database)
+})
+
+test('fault 52 · a payout comes back after it was processed, with and without a message: once, in the books too', async () => {
+  for (const hasMessage of [true, false]) {
+    const { asha, admin, id } = await build()
+    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'succeeded')
+    if (hasMessage) await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
+    const [made] = await madeFor(id)
+    await shop.provider.movePayout(made?.id ?? assert.fail(), 'reversed')
+    if (!hasMessage) {
+      await shop.database
+        .updateTable('refunds')
+        .set({ paid_out_at: sql<Date>`paid_out_at - interval '1 day'` })
+        .where('order_id', '=', id)
+        .execute()
+      await reconcilePayments(shop)
+    }
+    await until(async () => (await payoutsOf(shop, id))[0]?.status === 'dropped', JOBS_MS)
+    assert.equal((await asha.api.call('GET /orders/:id', { params: { id } })).refunds.length, 0)
+    const today = dayInIndia(new Date())
+    const moved = (await loadMoney(shop.database, { from: today, to: today })).filter(({ orderId }) => orderId === id)
+    assert.equal(moved.filter(({ kind, reference }) => kind === 'receipt' && reference === made?.id).length, 1)
+    await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+    await assertInvariants(shop.database)
+    await shop.provider.loseWebhooks()
+  }
+})
+
+test('fault 52 · the message of a payout comes before its answer: it is recorded once', async () => {
+  const { admin, id } = await build()
+  await shop.provider.setWebhookMode({ kind: 'duplicated', times: 5, freshIds: true })
+  await shop.provider.setAnswerMode({ method: 'POST', path: '/payouts', kind: 'slow', ms: 1_500, times: 1 })
+  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  await until(async () => (await payoutsOf(shop, id))[0]?.status === 'succeeded', JOBS_MS)
+  assert.equal((await madeFor(id)).length, 1)
+  await assertInvariants(shop.database)
+})
+
+test('fault 52 · the shop is killed after the payout was made and before it was written down: it is found', async () => {
+  const { admin, id } = await build()
+  const payments = shop.payments ?? assert.fail()
+  const { payouts } = payments
+  // A process that was killed writes nothing down, and its claim stays.
+  payments.payouts = payouts && {
+    ...payouts,
+    async pay(payout) {
+      await payouts.pay(payout)
+      await shop.database
+        .updateTable('refunds')
+        .set((row) => ({ attempts: row('attempts', '+', 1) }))
+        .where('id', '=', payout.key)
+        .execute()
+      throw new ProviderUnavailable('Killed')
+    },
+  }
+  try {
+    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await until(async () => (await madeFor(id)).length === 1, JOBS_MS)
+  } finally {
+    payments.payouts = payouts
+  }
+  const [refund] = await payoutsOf(shop, id)
+  assert.equal(refund?.status, 'requested')
+  await assert.rejects(executeRefund(shop, refund?.id ?? ''), ProviderUnavailable, 'the claim of the killed one stands')
+  await releasePayouts(shop)
+  await untilPayouts(shop, id, 'succeeded')
+  assert.equal((await madeFor(id)).length, 1)
+  await assertInvariants(shop.database)
+})
+
+test('fault 52 · many processes execute one payout at once: it is made once', async () => {
+  const { admin, id } = await build()
+  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  const [refund] = await payoutsOf(shop, id)
+  await Promise.allSettled(Array.from({ length: 10 }, () => executeRefund(shop, refund?.id ?? '')))
+  await untilPayouts(shop, id, 'succeeded')
+  assert.equal((await madeFor(id)).length, 1)
+})
+
+test('fault 52 · a claim whose transfer failed is settled with what goes on, and the incident remains', async () => {
+  const { asha, admin, id, item } = await build()
+  const lines = [{ item, quantity: 2 }]
+  const claimed = { lines, reason: 'broken' as const, text: 'The stems are broken.', photos: [] }
+  const { _id } = await asha.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
+  await shop.provider.setPayoutMode('failed')
+  const body = { kind: 'refund', speed: 'normal', lines, payee: UPI_PAYEE } as const
+  await admin.api.call('POST /admin/claims/:id/decision', { params: { id: _id }, body })
+  await untilPayouts(shop, id, 'dropped')
+  const { status, refund, events } = await asha.api.call('GET /claims/:id', { params: { id: _id } })
+  assert.deepEqual([status, refund], ['settled', null])
+  assert.match(events.at(-1)?.text ?? '', /^The transfer to the UPI id a…@okaxis failed\./)
+  await assertInvariants(shop.database)
+})

@@ -1,0 +1,50 @@
+import { before } from 'node:test'
+import { sql } from 'kysely'
+import { buildAdmin, type Person } from '../factories.ts'
+import { fillMonth } from '../month-of-orders.ts'
+import type { TestShop } from '../test-shop.ts'
+import type { Entry } from './entries.ts'
+import { playKnownOrders } from './known-orders.ts'
+import { payBackAtRandom } from './random-refunds.ts'
+import { readEntries } from './read-entries.ts'
+import { openRecord } from './refund-record.ts'
+
+/**
+ * A month of 300 orders as a bookkeeper knows it. `months` are those with documents (`2026-11`); `money` is what went back,
+ * in paise, by the way that it went.
+ */
+export type Month = { admin: Person; entries: Entry[]; months: string[]; money: { online: number; cash: number } }
+
+/** For a test file: the month, played before its tests in its shop, which must have no orders. */
+export function monthForTests(shop: TestShop): Month {
+  const month = {} as Month
+  before(async () => {
+    Object.assign(month, await playMonth(shop))
+  })
+  return month
+}
+
+/** The orders are sold, sent, returned, and paid back in parts. */
+async function playMonth(shop: TestShop): Promise<Month> {
+  await fillMonth(shop, 300)
+  const admin = await buildAdmin(shop)
+  const record = openRecord()
+  const { rows } = await sql<{ online: number }>`
+    select sum(amount)::float8 as online from refunds
+  `.execute(shop.database)
+  record.money.online = rows[0]?.online ?? 0
+  await payBackAtRandom(shop, admin, record)
+  await playKnownOrders(shop, admin, record)
+  await makeRefunds(shop)
+  const entries = await readEntries(shop.database, record.parts, record.retained)
+  const months = [...new Set(entries.map(({ day }) => day.slice(0, 7)))].toSorted()
+  return { admin, entries, months, money: record.money }
+}
+
+/** The provider makes all that the shop requested. */
+async function makeRefunds({ database }: Pick<TestShop, 'database'>): Promise<void> {
+  await sql`
+    update refunds set status = 'succeeded', provider_refund_id = 'rfnd_' || id, updated_at = now()
+    where status = 'requested'
+  `.execute(database)
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { PayeeFields } from '../../contract/forms/payee.ts'
+import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
+import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
+import { buildOrder, buildPlant, type Person } from './factories.ts'
+import type { PaymentShop } from './payment-shop.ts'
+import { until } from './wait-until.ts'
+
+const JOBS_MS = 20_000
+
+export const UPI_PAYEE = { upi: 'asha.rao@okaxis' }
+export const ACCOUNT_PAYEE = { name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' }
+
+/** A delivered order of two ferns at ₹200, paid in cash. */
+export async function buildCollectedOrder(shop: PaymentShop, person: Person, admin: Person) {
+  const fern = await buildPlant(shop, { name: 'Fern', price: 200 })
+  const { _id: id, items } = await buildOrder(person, [{ plant: fern, quantity: 2, price: 200 }])
+  for (const status of ['shipped', 'delivered'] as const)
+    await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+  return { id, item: items[0]?._id ?? assert.fail() }
+}
+
+type CashRefund = {
+  amount?: number
+  lines?: { item: string; quantity: number }[]
+  payee?: PayeeFields
+  reference?: string
+}
+
+/** Gives cash of an order back, as an admin. */
+export function refundCash({ api }: Person, id: string, refund: CashRefund, key: string = crypto.randomUUID()) {
+  const headers = { 'idempotency-key': key }
+  const body = { reason: 'It arrived hurt', ...refund }
+  return api.call('POST /admin/orders/:id/refunds', { params: { id }, headers, body })
+}
+
+/** The refunds of an order by payout, the oldest first. */
+export function payoutsOf({ database }: PaymentShop, orderId: string) {
+  return database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('payee', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Executes the payouts of an order, beside the jobs of the shop, until each has this status. */
+export function untilPayouts(shop: PaymentShop, orderId: string, status: string): Promise<void> {
+  return until(async () => {
+    const refunds = await payoutsOf(shop, orderId)
+    if (refunds.length > 0 && refunds.every((refund) => refund.status === status)) return true
+    for (const { id } of refunds)
+      await executeRefund(shop, id).catch((error: unknown) => {
+        if (!(error instanceof ProviderUnavailable)) throw error
+      })
+    return false
+  }, JOBS_MS)
+}
+
+/** Ends the claims that a killed process holds while it calls the provider. */
+export async function releasePayouts({ database }: PaymentShop): Promise<void> {
+  await database
+    .updateTable('refunds')
+    .set({ claimed_until: sql<Date>`now()` })
+    .where('claimed_until', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { CashProblems, CashWay, TypedCash } from './cash-way.ts'
+
+type Props = {
+  typed: TypedCash
+  problems: CashProblems
+  /** Whether payouts are on */
+  canTransfer: boolean
+  isBusy: boolean
+  onType: (changes: Partial<TypedCash>) => void
+}
+
+/** How cash goes back: a transfer by the shop where payouts are on, or one that was made by hand. */
+export function CashWayFields({ typed, problems, canTransfer, isBusy, onType }: Props) {
+  const text = (name: keyof Omit<TypedCash, 'way'>) => ({
+    autoComplete: 'off',
+    spellCheck: false,
+    readOnly: isBusy,
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+  })
+  return (
+    <>
+      {canTransfer && (
+        <Select
+          label="How the money goes back"
+          options={WAYS}
+          disabled={isBusy}
+          value={typed.way}
+          error={problems.payee}
+          onChange={({ target }) => onType({ way: WAYS.find(({ value }) => value === target.value)?.value ?? 'hand' })}
+        />
+      )}
+      {typed.way === 'upi' && (
+        <TextField
+          {...text('upi')}
+          label="UPI id"
+          hint="As the shopper names it, like name@bank"
+          inputMode="email"
+          autoCapitalize="none"
+          error={problems['payee.upi']}
+        />
+      )}
+      {typed.way === 'account' && (
+        <>
+          <TextField {...text('name')} label="Name of the account’s holder" error={problems['payee.name']} />
+          <TextField
+            {...text('account')}
+            label="Account number"
+            inputMode="numeric"
+            error={problems['payee.account']}
+          />
+          <TextField
+            {...text('ifsc')}
+            label="IFSC"
+            hint="The code of the bank’s branch, like HDFC0001234"
+            autoCapitalize="characters"
+            error={problems['payee.ifsc']}
+          />
+        </>
+      )}
+      {typed.way === 'hand' && (
+        <TextField
+          {...text('reference')}
+          label="Reference of the UPI or bank transfer"
+          hint="Send the money first: this records it"
+          error={problems.reference}
+        />
+      )}
+    </>
+  )
+}
+
+const WAYS: readonly { value: CashWay; label: string }[] = [
+  { value: 'upi', label: 'To a UPI id' },
+  { value: 'account', label: 'To a bank account' },
+  { value: 'hand', label: 'Already paid by hand (reference)' },
+]
