@@ -87,7 +87,17 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
     ...['refundOutside', 'reconcile', 'comeBack'],
   ] as CommandName[],
   'rest paid at the door': [
-    ...['orderWithAdvance', 'create', 'payAndVerify', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'refundSum', 'refundPieces'],
+    ...[
+      'orderWithAdvance',
+      'create',
+      'payAndVerify',
+      'carryByVan',
+      'ship',
+      'scanDoorQr',
+      'deliver',
+      'refundSum',
+      'refundPieces',
+    ],
     ...['reconcile'],
   ] as CommandName[],
   advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],
