@@ -71,6 +71,14 @@ test('refunds of that payment count, those of another one do not', () => {
   assert.equal(planReturn({ ...order, refunds }, [2, 1], 'damaged', 'policy', DEFAULT_RETURN_POLICY).amount, 95_050)
 })
 
+test('of an order that was paid in two parts both payments count', () => {
+  const advance = { ...payment, amount: 250.5 }
+  const rest: typeof payment = { ...payment, providerPaymentId: 'pay_2', part: 'rest', amount: 800 }
+  const parts = { ...order, payments: [advance, rest] }
+  assert.equal(receivedFor(parts), 105_050)
+  assert.equal(planReturn(parts, [1, 1], 'undeliverable', 'policy', DEFAULT_RETURN_POLICY).amount, 85_025)
+})
+
 test('nothing goes back of cash that was not collected', () => {
   const { amount, retained } = planReturn(
     { ...order, payments: [] },
