@@ -73,6 +73,8 @@ test('an order is answered with 201 and everything that the shop shows of it', a
       status: 'pending',
       amount: 1_399,
       advance: null,
+      saving: null,
+      payAhead: null,
       delivery,
       shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
       paymentDetails: { status: 'pending', atDoor: false },

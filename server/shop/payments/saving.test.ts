@@ -132,8 +132,8 @@ test('the minimum is judged before the saving, and the free delivery too', async
 })
 
 test('a bundle is reduced as a whole, and its parts share that price', async () => {
-  const palm = await buildPlant(shop, { name: 'Palm', price: 450, stock: 7 })
-  const pot = await buildPlant(shop, { name: 'Pot', price: 300, stock: 5, category: 'pots' })
+  const palm = await buildPlant(shop, { name: 'Palm', price: 450, stock: 20 })
+  const pot = await buildPlant(shop, { name: 'Pot', price: 300, stock: 20, category: 'pots' })
   const parts = [
     { plant: palm, quantity: 2 },
     { plant: pot, quantity: 1 },
@@ -166,7 +166,7 @@ test('a cash order that is paid ahead has the lower prices from then on: in its 
     paid.items.map(({ price }) => price),
     [293.51, 588.98],
   )
-  const [placedMail, paidMail] = await outboxMailsTo(shop, asha.email)
+  const [paidMail, placedMail] = await outboxMailsTo(shop, asha.email)
   assert.match(placedMail?.text ?? '', /Pay now ₹1,226\.00 \(save ₹24\.00\):\n\S+\/orders\/\w+\/payment/)
   assert.match(paidMail?.text ?? '', /your payment of ₹1,226\.00 has arrived/)
   assert.match(paidMail?.text ?? '', /You saved ₹24\.00 \(2 %\) by paying ahead\./)
