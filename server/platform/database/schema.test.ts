@@ -53,7 +53,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   'text[]': 'string[]',
   boolean: 'boolean',
-  saving_percent: 'number',
+  'double precision': 'number',
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
