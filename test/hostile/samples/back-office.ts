@@ -64,12 +64,12 @@ export const backOffice: Samples = {
   'POST /admin/orders/:id/refunds/:refund/approval': async ({ shop, customer }) => {
     const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
     const refund = newIdentifier()
-    const proposer = await buildPerson(shop, { isAdmin: true })
+    // Any account that is not the one that approves: another admin would count as an unexpected one
     await shop.database
       .insertInto('refunds')
       .values({
         ...{ id: refund, order_id: id, amount: 10_000, reason: 'part', status: 'awaiting_approval' },
-        ...{ user_id: proposer.id, note: 'A broken stem', reference: 'UPI 412345678901' },
+        ...{ user_id: customer.id, note: 'A broken stem', reference: 'UPI 412345678901' },
       })
       .execute()
     // The note is of the other decision
