@@ -41,7 +41,7 @@ function waitOf(
   ahead: readonly ForecastDay[],
   { maxCelsius, minCelsius }: TravelLimits,
   reason: HeldDistrict['reason'],
-): Pick<HeldDistrict, 'from' | 'until' | 'days' | 'celsius' | 'products'> | null {
+): Omit<HeldDistrict, 'state' | 'district' | 'reason'> | null {
   const waitingAt = (celsius: number) =>
     reason === 'heat'
       ? maxCelsius.filter((limit) => celsius >= limit).length
