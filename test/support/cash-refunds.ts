@@ -18,12 +18,12 @@ export async function buildCollectedOrder(shop: PaymentShop, person: Person, adm
   const { _id: id, items } = await buildOrder(person, [{ plant: fern, quantity: 2, price: 200 }])
   for (const status of ['shipped', 'delivered'] as const)
     await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
-  return { id, item: items[0]?._id ?? assert.fail() }
+  return { id, item: items[0]?._id ?? assert.fail(), plant: fern }
 }
 
 type CashRefund = {
   amount?: number
-  lines?: { item: string; quantity: number }[]
+  lines?: { item: string; quantity: number; restock?: number }[]
   payee?: PayeeFields
   reference?: string
 }
