@@ -253,7 +253,7 @@ with
     select orders.id,
       case when payment_intents.saving_percent is null or payment_method = 'online' and not paid_at_door then orders.amount
       else orders.delivery_fee + (
-        select sum(floor(price * (100 - round(payment_intents.saving_percent::numeric, 2)) / 100 + 0.5) * quantity)
+        select sum(floor(price * (100 - payment_intents.saving_percent) / 100 + 0.5) * quantity)
         from order_lines where order_id = orders.id
       ) end as amount_ahead
     from orders left join payment_intents on payment_intents.order_id = orders.id and payment_intents.part = 'order'
@@ -730,7 +730,7 @@ with
     select 'I6 a saving is its percentage of the prices without it', id, format('%s of %s', saving, sum_of_lines)
     from lines_of_order
     where saving <> 0
-      and abs(saving - (sum_of_lines + saving) * round(saving_percent::numeric, 2) / 100) > pieces / 2.0
+      and abs(saving - (sum_of_lines + saving) * saving_percent / 100) > pieces / 2.0
     union all
     select 'I6 only what is paid online and not at the door has a saving', id, payment_method
     from orders where saving <> 0 and (payment_method <> 'online' or paid_at_door)

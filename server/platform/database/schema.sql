@@ -84,7 +84,7 @@ create domain advance_status as text constraint advance_status_rule
 create domain order_aspect as text constraint order_aspect_rule
   check (value in ('order', 'payment', 'shipment', 'advance', 'tracking', 'delivery'));
 -- What is saved by paying online, in percent of each price
-create domain saving_percent as double precision constraint saving_percent_rule check (value between 0.01 and 20);
+create domain saving_percent as numeric(4, 2) constraint saving_percent_rule check (value between 0.01 and 20);
 create domain move_reason as text constraint move_reason_rule check (length(value) between 1 and 40);
 create domain order_note as text constraint order_note_rule check (length(value) between 1 and 500);
 create domain movement_reason as text constraint movement_reason_rule

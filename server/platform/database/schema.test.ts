@@ -53,7 +53,6 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   'text[]': 'string[]',
   boolean: 'boolean',
-  'double precision': 'number',
   smallint: 'number',
   integer: 'number',
   bigint: 'number',

@@ -7,6 +7,6 @@ import { sql } from 'kysely'
 export const offeredSaving = sql<number | null>`
   case when orders.status = 'pending' and orders.payment_method = 'cod' and orders.advance is null then nullif(coalesce(
     (select coalesce(saving_percent, 0) from payment_intents where order_id = orders.id and part = 'order' and attempts > 0),
-    (select (rules #>> '{cash,saving}')::double precision from delivery_rules)
+    (select (rules #>> '{cash,saving}')::numeric from delivery_rules)
   ), 0) end
 `

@@ -230,7 +230,8 @@ const wholeDeliveryRules = {
     maxRefused: 1_000,
     needsConfirmedEmail: false,
     advance: { percent: 20, reasons: ['open' as const] },
-    saving: 2.5,
+    // Another value would change what the other samples pay.
+    saving: null,
   },
 }
 

@@ -9,7 +9,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = `
-create domain saving_percent as double precision constraint saving_percent_rule check (value between 0.01 and 20);
+create domain saving_percent as numeric(4, 2) constraint saving_percent_rule check (value between 0.01 and 20);
 alter table orders
   add column saving paise not null default 0,
   add column saving_percent saving_percent,
