@@ -43,15 +43,9 @@ test('the orders of all customers are listed, the newest first', async () => {
 test('one order is returned as it is listed, with its customer', async () => {
   const admin = await buildAdmin(shop)
   const { plant, ...order } = shopful.orders[1] ?? assert.fail()
-  const {
-    payments: _p,
-    stockMovements: _s,
-    events: _e,
-    incidents: _i,
-    unprintable: _u,
-    ...answered
-  } = await admin.api.call('GET /admin/orders/:id', { params: { id: order._id } })
-  assert.deepEqual(answered, order)
+  const answered = await admin.api.call('GET /admin/orders/:id', { params: { id: order._id } })
+  const shared = Object.fromEntries(Object.entries(answered).filter(([field]) => field in order))
+  assert.deepEqual(shared, order)
   assert.deepEqual(order.user, { name: shopful.ravi.name, email: shopful.ravi.email })
 })
 
