@@ -2,8 +2,8 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
 
-// With --quick as few rounds as `npm test`, two suites at once; with --model many, of the model-based test alone, which leave the
-// report as it is; else many rounds of all, which take more than an hour.
+// With --quick as few rounds as `npm test`, two suites at once; with --model 100,000 steps of the model-based test alone, which
+// leave the report as it is; else many rounds of all, which take an hour.
 const isQuick = process.argv.includes('--quick')
 const isOfModel = process.argv.includes('--model')
 const folders = isOfModel ? ['test/model-based'] : ['domain/**', 'server/**', 'test/**']
@@ -21,5 +21,5 @@ run(
     ...(isOfModel ? [] : report),
     ...folders.map((folder) => `${folder}/*.test.ts`),
   ],
-  { PAUDHA_ROUNDS: isQuick ? 'few' : 'many' },
+  { PAUDHA_ROUNDS: isQuick ? 'few' : 'many', ...(isOfModel && { PAUDHA_STEPS: '100000' }) },
 )

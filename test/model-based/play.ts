@@ -11,23 +11,22 @@ import { firstRuns, outcomes } from './first-runs.ts'
 import { assertInvariantsHold, assertSettled, reachedOutcomes, startRun } from './model-run.ts'
 import { startSecondProcess } from './second-process.ts'
 
-/**
- * How often the runs are played in full, each time in a database of its own, as the invariants are read of all that is in one:
- * 100,000 steps in all, half of them by each of two test files, for two processors.
- */
-export const PARTS_OF_FILE = rounds(1, 10)
-const STEPS_OF_PART = 5_000
+/** How many steps are played at least, half of them by each of two test files, for two processors; 0: a few runs, by one. */
+export const STEPS = Number(process.env.PAUDHA_STEPS ?? rounds(0, 6_000))
 
-/** Plays random runs, in full until so many steps are played. `PAUDHA_SEED` and `PAUDHA_PATH` repeat one. */
+/** Each part has a database of its own, as the invariants are read of all that is in one. */
+export const PARTS_OF_FILE = Math.max(1, Math.ceil(STEPS / 2 / 5_000))
+const STEPS_OF_PART = Math.ceil(STEPS / 2 / PARTS_OF_FILE)
+
+/** Plays random runs until the steps of the part are played. `PAUDHA_SEED` and `PAUDHA_PATH` repeat one. */
 export async function play(shop: PaymentShop, context: TestContext): Promise<void> {
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
-  const goal = rounds(0, STEPS_OF_PART)
   // A shop that is not empty is not filled with the demo nursery.
   await buildPlant(shop)
   const second = await startSecondProcess(shop)
   let steps = 0
   const property = fc.asyncProperty(commandLists, async (moments) => {
-    if (goal > 0 && steps >= goal) return
+    if (steps >= STEPS_OF_PART && STEPS > 0) return
     const run = await startRun(shop, second)
     for (const moment of moments) {
       await Promise.all(moment.map((command) => runCommand(run, command)))
@@ -40,7 +39,7 @@ export async function play(shop: PaymentShop, context: TestContext): Promise<voi
   })
   try {
     await fc.assert(property, {
-      numRuns: firstRuns.length + rounds(6, goal / FEWEST_STEPS),
+      numRuns: firstRuns.length + (STEPS > 0 ? Math.ceil(STEPS_OF_PART / FEWEST_STEPS) : 6),
       examples: firstRuns,
       endOnFailure: true,
       ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
