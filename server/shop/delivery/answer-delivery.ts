@@ -43,8 +43,9 @@ export async function answerDelivery(
   ])
   const rules = withForecast(saved.rules, forecast, destination)
   const nursery = { state: settings.state, position: await findPin(settings.zipCode) }
+  const orderedAt = momentInIndia(now)
   const promiseFor = (products: readonly DeliveredProduct[]) =>
-    promiseDelivery({ rules, nursery, destination, products, orderedAt: momentInIndia(now), vanOrders })
+    promiseDelivery({ rules, nursery, destination, products, orderedAt, vanOrders })
   const products = [...requested].flatMap(([plant, quantity]) => {
     const product = onSale.get(plant)
     return product ? [{ plant, quantity, ...product }] : []
