@@ -84,7 +84,7 @@ const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
   'rest paid ahead': [
     ...['orderWithAdvance', 'create', 'payAndVerify', 'payAhead', 'payAndVerify', 'ship', 'refundAll'],
-    ...['refundOutside', 'reconcile', 'comeBack'],
+    ...['reconcile', 'comeBack'],
   ] as CommandName[],
   'rest paid at the door': [
     ...[
