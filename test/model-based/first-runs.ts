@@ -38,7 +38,7 @@ export const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
   'rest paid ahead': [
     ...['orderWithAdvance', 'create', 'payAndVerify', 'payAhead', 'payAndVerify', 'ship', 'refundAll'],
-    ...['refundOutside', 'reconcile', 'comeBack'],
+    ...['reconcile', 'comeBack'],
   ] as CommandName[],
   'rest paid at the door': [
     ...['orderWithAdvance', 'create', 'payAndVerify', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'refundSum'],
