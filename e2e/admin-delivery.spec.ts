@@ -1,6 +1,10 @@
+import { addDays } from '../domain/delivery/calendar.ts'
+import { daysText } from '../domain/delivery/describe-promise.ts'
+import { address, buildOrder } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { runInShopDatabase } from './support/database.ts'
 import { takeRulesTurn } from './support/rules-turn.ts'
-import { expect, failCalls, restoreSession, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, failCalls, restoreSession, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await restoreSession(page, { session: adminSession })
@@ -62,6 +66,55 @@ test('an edit over another admin’s is noticed', async ({ page, adminApi }) => 
   await expect(page.getByLabel('Cut-off')).toHaveValue('14:02')
   await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
 })
+
+const PORT_BLAIR = '744101'
+
+test('a flood moves the day of an order: its page says so, and its shopper is mailed once', async ({
+  browser,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Padauk', price: 450, stock: 5 })
+  const state = 'Andaman and Nicobar Islands'
+  const shippingAddress = { ...address, city: 'Port Blair', state, zipCode: PORT_BLAIR }
+  const lines = [{ plant: plant._id, quantity: 1, price: 450 }]
+  const { _id: id, number, delivery } = await buildOrder(shopper, lines, { shippingAddress })
+  if (delivery === null) throw new Error('No day was agreed')
+  const until = addDays(delivery.latest, 3)
+
+  const { updatedAt, version, ...rules } = await adminApi.call('GET /admin/settings/delivery')
+  const area = { states: [], districts: [], pins: [{ from: PORT_BLAIR, to: PORT_BLAIR }] }
+  const flood = { reason: 'flood' as const, from: delivery.earliest, until, area, celsius: null }
+  const held = { ...rules, holds: [...rules.holds, flood] }
+  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: held })
+  await reDateOrders()
+  await reDateOrders()
+  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
+
+  const { delivery: moved } = await shopper.api.call('GET /orders/:id', { params: { id } })
+  if (moved === null) throw new Error('The agreed days are gone')
+  expect(moved.earliest > until).toBe(true)
+  const day = daysText(moved.latest, moved.latest, moved.latest)
+  const own = await browser.newPage()
+  await restoreSession(own, shopper)
+  await own.goto(`/orders/${id}`)
+  const main = own.getByRole('main')
+  await expect(main.getByText(/^Expected: /)).toContainText(day)
+  await expect(main.getByText(/^The delivery was moved to /)).toHaveCount(1)
+  await expect(main.getByText(/^The delivery was moved to /)).toContainText(day)
+  await own.close()
+  const mails = 'select subject from mails where recipient = $1 and subject like $2'
+  const subject = `Your order #${number} arrives later`
+  expect(await runInShopDatabase(mails, [shopper.email, '%arrives later'])).toEqual([{ subject }])
+})
+
+/** Does now what the shop does every five minutes, and waits until it is done. */
+async function reDateOrders(): Promise<void> {
+  const add = "insert into pgboss.job (name, data, retry_limit) values ('re-date-orders', '{}', 0) returning id"
+  const [job] = await runInShopDatabase(add, [])
+  const stateOfJob = async () => (await runInShopDatabase('select state from pgboss.job where id = $1', [job?.id]))[0]
+  await expect.poll(stateOfJob, { timeout: 20_000 }).toEqual({ state: 'completed' })
+}
 
 test('the owner sees whether a forecast is read, which districts it holds, and why it fails', async ({ page }) => {
   await page.goto('/admin/settings/delivery')

@@ -11,9 +11,9 @@ test.beforeEach(async ({ page, adminSession }) => {
 })
 
 /** Has the van carry an order on a day. */
-function putOnVan(orderId: string, day: string): Promise<void> {
+async function putOnVan(orderId: string, day: string): Promise<void> {
   const delivery = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
-  return runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(delivery), orderId])
+  await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(delivery), orderId])
 }
 
 for (const [width, date] of [

@@ -73,7 +73,8 @@ test('from a phone one plant is replaced and another refunded: the shopper follo
   await office.getByRole('link', { name: refunded }).click()
   await office.getByRole('button', { name: 'Refund these plants' }).click()
   await expect(dialog.getByLabel(`Refund, of ${dead.name}`)).toHaveValue('2')
-  await dialog.getByLabel('Reference of the transfer').fill('UPI 412345678901')
+  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 412345678901')
   await dialog.getByRole('button', { name: 'Refund ₹400' }).click()
   await expect(toastOf(office, 'Refunded')).toBeVisible()
 

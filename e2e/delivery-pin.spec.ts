@@ -3,6 +3,7 @@ import { daysText, promiseText } from '../domain/delivery/describe-promise.ts'
 import { address } from '../test/support/factories.ts'
 import { readPdf } from '../test/support/read-pdf.ts'
 import { expectNoBarriers, widths } from './support/accessibility-checks.ts'
+import { layoutShiftOf, watchLayoutShift } from './support/layout-shift.ts'
 import { chooseCash } from './support/paying.ts'
 import { addPlant, cardOf, expect, failCalls, openReady, signIn, test, visitor } from './support/shop.ts'
 
@@ -23,7 +24,8 @@ async function send(page: Page, pin: string): Promise<void> {
 async function promiseOf(plant: string, pin: string) {
   const { by, earliest, latest, place } = await visitor().call('GET /delivery', { query: { pin, plants: plant } })
   if (by === null || earliest === null || latest === null) throw new Error(`${pin} is not delivered to`)
-  return { latest, line: `${place} ${pin}: ${promiseText({ by, earliest, latest })}` }
+  const day = promiseText({ by, earliest, latest })
+  return { latest, day, line: `${place} ${pin}: ${day}` }
 }
 
 test('the day that a plant’s page promises for a PIN is that of the cart, the checkout, the order and its bill', async ({
@@ -32,7 +34,7 @@ test('the day that a plant’s page promises for a PIN is that of the cart, the 
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Nagkesar', price: 450, stock: 5 })
-  const { line, latest } = await promiseOf(plant._id, PUNE)
+  const { line, day: promised, latest } = await promiseOf(plant._id, PUNE)
   await signIn(page, shopper)
   await openReady(page, `/plants/${plant._id}`)
   await send(page, '411 015')
@@ -43,6 +45,8 @@ test('the day that a plant’s page promises for a PIN is that of the cart, the 
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   await page.goto('/cart')
   await expect(page.getByText(line)).toBeVisible()
+  const ofPlant = page.getByRole('heading', { level: 2, name: plant.name })
+  await expect(page.getByRole('listitem').filter({ has: ofPlant })).toContainText(promised)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByLabel('PIN code')).toHaveValue(PUNE)
   await page.getByLabel('Street').fill(address.street)
@@ -120,6 +124,7 @@ test('a PIN that is malformed or unknown is marked at its field, and a lost conn
 })
 
 test('the cards of the shop say day and fee by one request, and so do the finder and home', async ({ page }) => {
+  await watchLayoutShift(page)
   await page.addInitScript((pin) => localStorage.setItem('pin', pin), PUNE)
   const requests: string[] = []
   page.on('request', (request) => {
@@ -129,6 +134,7 @@ test('the cards of the shop say day and fee by one request, and so do the finder
   const cards = page.getByRole('article')
   for (const place of [0, 23]) await expect(cards.nth(place)).toContainText(/Delivery .*, Free/)
   expect(requests).toHaveLength(1)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.01)
   await expectNoBarriers(page)
 
   await openReady(page, '/')

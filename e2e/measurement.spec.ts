@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { layoutShiftOf, watchLayoutShift } from './support/layout-shift.ts'
 import { pixelCalls, pixelEvents, serveMetaScript, test } from './support/measured-shop.ts'
 import { chooseCash } from './support/paying.ts'
 import { addPlant, adminAccount, expect, fillInAddress, restoreSession, toastOf } from './support/shop.ts'
@@ -271,23 +272,14 @@ test('the banner covers no button of the plant’s page, shifts nothing, and is 
   measured,
 }) => {
   const plant = await addPlantTo(measured.url, 'Kadam', 450)
-  await page.addInitScript(() => {
-    Object.assign(window, { jumps: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          jumps: (window as unknown as { jumps: number }).jumps + (entry as unknown as { value: number }).value,
-        })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShift(page)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`/plants/${plant._id}`)
     await expect(question(page)).toBeVisible()
     for (const name of ['Add to Cart', 'Buy Now'])
       expect(await overlap(question(page), page.getByRole('button', { name })), `${name} at ${width} px`).toBe(false)
-    expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps)).toBeLessThan(0.01)
+    expect(await layoutShiftOf(page)).toBeLessThan(0.01)
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoBarriers(page)

@@ -149,6 +149,7 @@ test('the thank-you names number and mail address, and leads to the order', asyn
   const [order] = await shopper.api.call('GET /orders')
   await expect(thanks).toContainText(`Order #${order?.number}`)
   await expect(thanks).toContainText(shopper.email)
+  await expect(thanks).toContainText('Expected: ')
   await expectNoBarriers(page)
   await thanks.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order #${order?.number}` })).toBeVisible()

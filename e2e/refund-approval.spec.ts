@@ -147,6 +147,7 @@ async function propose(page: Page, sum: string): Promise<void> {
   await dialog.getByLabel('Goodwill in rupees (optional)').fill(sum)
   await expect(dialog.getByText('A second admin must approve this')).toBeVisible()
   await dialog.getByLabel('Reason').fill('It came late')
+  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
   await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 12345')
   await dialog.getByRole('button', { name: `Propose ₹${sum}` }).click()
   await expect(toastOf(page, `₹${sum} proposed to a second admin`).first()).toBeVisible()

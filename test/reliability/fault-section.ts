@@ -69,6 +69,7 @@ const faults: ReadonlyMap<number, string> = new Map([
   [43, 'the provider refunds by its own tools while the shop cancels, ships, takes back or refunds'],
   [44, 'a fee, an early payment, an advance and its rest race with ship, cancel and the clock'],
   [45, 'two admins decide one claim, or its shopper withdraws it, at once'],
+  [46, 'two sizes, a bundle and its parts sold at once'],
   [47, '60 orders at once for a van that carries seven a day'],
   [48, 'a UPI code is scanned while its order is delivered, cancelled or comes back'],
   [50, 'the answer to the refund of a part is lost'],

@@ -17,7 +17,7 @@ const network = testsAt('test/faults/database-network.test.ts')
 export const invariants: Readonly<Record<string, Claim>> = {
   I1: [
     'Of each plant, stock, held, sold, written off and given as replacement are together what was brought in; its stock is never below 0',
-    ...buyers('fault 1 · ', 'fault 2 · '),
+    ...buyers('fault 1 · ', 'fault 2 · ', 'fault 46 · '),
     ...orderModel('in any sequence of transitions stock'),
     ...modelRuns,
   ],

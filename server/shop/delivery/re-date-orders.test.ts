@@ -48,6 +48,33 @@ for (const [by, changes] of [
   })
 }
 
+test('a holiday that is added after the order moves it where the holiday is, and its shopper is mailed once', async () => {
+  await setDeliveryRules(shop, { van: null })
+  const plant = await buildPlant(shop, { price: 400 })
+  const place = async (changes: Parameters<typeof buildOrder>[2]) => {
+    const person = await buildPerson(shop)
+    const { _id: id, delivery } = await buildOrder(person, [{ plant, quantity: 1, price: 400 }], changes)
+    const mails = async () => (await outboxMailsTo(shop, person.email)).map(({ text }) => text ?? '')
+    const agreed = async () => (await person.api.call('GET /orders/:id', { params: { id } })).delivery
+    return { delivery, mails, agreed }
+  }
+  const [there, elsewhere] = [await place({ shippingAddress: inDelhi }), await place({})]
+  const { earliest = '', latest = '' } = there.delivery ?? {}
+  const holiday = { from: earliest, until: addDays(latest, 1), name: 'Diwali', states: ['Delhi' as const] }
+  await setDeliveryRules(shop, { van: null, holidays: [holiday] })
+  await Promise.all([reDateOrders(shop), reDateOrders(shop)])
+  await reDateOrders(shop)
+
+  const moved = await there.agreed()
+  assert.ok((moved?.earliest ?? '') > holiday.until)
+  assert.equal(moved?.fee, there.delivery?.fee)
+  const [mail, ...earlier] = await there.mails()
+  assert.match(mail ?? '', /nothing leaves or is delivered on a day that we had counted on/)
+  assert.equal(earlier.length, 1)
+  assert.deepEqual([await elsewhere.agreed(), (await elsewhere.mails()).length], [elsewhere.delivery, 1])
+  await assertInvariants(shop.database)
+})
+
 test('an order that was shipped or cancelled is left as it is', async () => {
   await setDeliveryRules(shop)
   const asha = await buildPerson(shop)

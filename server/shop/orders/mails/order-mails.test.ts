@@ -73,6 +73,18 @@ for (const [state, subjects] of mailed) {
   })
 }
 
+test('the mail of a cash order leads to paying it online, and that of a paid one does not', async () => {
+  const asha = await buildPerson(shop)
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
+  const mails = await mailsOf(asha)
+  const [label, address] = ['Pay online now instead', `http://shop.test/orders/${_id}/payment`]
+  const placed = mails.get('We have your order #')
+  assert.ok(placed?.text?.includes(`${label}:\n${address}`))
+  assert.ok(placed?.html?.includes(label) && placed.html.includes(`href="${address}"`))
+  assert.doesNotMatch(mails.get('Payment received for order #')?.text ?? '', /Pay online now instead/)
+})
+
 test('a mail fetches nothing: no image, no style sheet, no script, no other address than the shop’s', async () => {
   const asha = await buildPerson(shop)
   await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
