@@ -71,6 +71,12 @@ test('the day that a plant’s page promises for a PIN is that of the cart, the 
   const text = (await readPdf(await bill.body())).join('\n')
   expect(text).toContain(PUNE)
   expect(text).toContain('delivery is free')
+  expect(text).toContain(`Order #${order?.number}`)
+  const { delivery } = await adminApi.call('GET /admin/orders/:id', { params })
+  expect(delivery?.latest).toBe(latest)
+  const words = delivery ? promiseText(delivery, '') : 'no delivery'
+  // Where the words do not fit into one line, each line is a text of its own
+  expect(text.replace(/\s+/g, ' ')).toContain(words)
 })
 
 test('where a plant is not delivered, its page and its card say why, and the PIN can be changed', async ({

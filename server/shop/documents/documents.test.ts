@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { paise } from '../../../domain/money.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -10,6 +11,7 @@ import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 
 const shop = shopForTests()
@@ -181,7 +183,7 @@ test('the packing slip of a replacement has what is replaced, says that it is fr
   const textOf = async () =>
     (await readPdf((await open(admin, `/admin/replacements/${id}/packing-slip.pdf`)).bytes)).join('\n')
   const text = await textOf()
-  assert.ok(text.includes(`Replacement for order ${order.number}, no charge`), text)
+  assert.ok(text.includes(`Replacement for order #${order.number}, no charge`), text)
   assert.match(text, /1 piece in this parcel/)
   assert.doesNotMatch(text, /in cash|CANCELLED/)
   await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } })
@@ -295,3 +297,56 @@ test('an order names the characters that no font has, before anything is printed
   await sql`update order_lines set name = 'Bonsai 盆栽' where order_id = ${id}`.execute(shop.database)
   assert.deepEqual(await unprintable(), ['王', 'Ж', '盆', '栽'])
 })
+
+test('papers name an order by its number, the slip with the id as well, and an invoice says the agreed days', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const plant = await buildPlant(shop, { price: 400 })
+  const { _id: id, number } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
+  const days = { by: 'courier', courier: null, zone: 'India', leaves: '2026-12-01' } as const
+  await agreeDelivery(id, { ...days, earliest: '2026-12-02', latest: '2026-12-05' })
+  const slip = (await readPdf((await open(admin, `/admin/orders/${id}/packing-slip.pdf`)).bytes)).join('\n')
+  assert.match(slip, new RegExp(`^#${number}\n${id}$[^]*^Order #${number} Page 1 of 1$`, 'm'))
+
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  const invoice = await open(asha, `/orders/${id}/invoice.pdf`)
+  await agreeDelivery(id, { ...days, earliest: '2027-01-02', latest: '2027-01-05' })
+  assert.deepEqual((await open(admin, `/admin/orders/${id}/invoice.pdf`)).bytes, invoice.bytes)
+  const text = (await readPdf(invoice.bytes)).join('\n')
+  const note = await textOfReturn(admin, id)
+  for (const paper of [text, note]) {
+    assert.match(paper, new RegExp(`^Order #${number}$`, 'm'))
+    assert.ok(!paper.includes(id), paper)
+  }
+  assert.match(text, /Delivery\s+by courier, 2–5 December 2026/)
+  assert.doesNotMatch(note, /by courier/)
+})
+
+test('an invoice from before it stated the number and the days of its order says the id, and so does its credit note', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  await inTransaction(shop.database, async (transaction) => {
+    await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
+    await sql`
+      update tax_documents set content = content #- '{order,number}' #- '{order,delivery}' where order_id = ${id}
+    `.execute(transaction)
+    await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
+  })
+  const text = (await readPdf((await open(asha, `/orders/${id}/invoice.pdf`)).bytes)).join('\n')
+  for (const paper of [text, await textOfReturn(admin, id)]) {
+    assert.match(paper, new RegExp(`^Order ${id}$`, 'm'))
+    assert.doesNotMatch(paper, /by courier|our van/)
+  }
+})
+
+/** Agrees this delivery with an order, in the place of its own. */
+async function agreeDelivery(id: string, delivery: AgreedDelivery): Promise<void> {
+  await sql`update orders set delivery = ${JSON.stringify(delivery)} where id = ${id}`.execute(shop.database)
+}
+
+/** The text of the credit note of an order of which all comes back broken. */
+async function textOfReturn(admin: Person, id: string): Promise<string> {
+  const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+  const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
+  await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
+  return (await readPdf((await open(admin, `/admin/orders/${id}/credit-note.pdf`)).bytes)).join('\n')
+}

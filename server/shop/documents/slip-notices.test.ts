@@ -49,7 +49,7 @@ test('a parcel that was paid online has nothing to collect', () => {
 })
 
 test('the slip of a replacement says what it replaces and collects nothing', () => {
-  const notice = 'Replacement for order 10001, no charge'
+  const notice = 'Replacement for order #10001, no charge'
   for (const status of ['pending', 'shipped', 'delivered'] as const)
     assert.deepEqual(replacementNotices({ number: 10_001 }, status), { notice, stop: null })
   assert.deepEqual(replacementNotices({ number: 10_001 }, 'cancelled'), { notice, stop: 'CANCELLED' })

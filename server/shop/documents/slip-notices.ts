@@ -25,7 +25,7 @@ export function cashToCollect(order: SlipOrder): Paise {
 
 /** The notices of the packing slip of a replacement: there is never anything to collect. */
 export function replacementNotices({ number }: Pick<WholeOrder, 'number'>, status: ReplacementStatus): SlipNotices {
-  return { notice: `Replacement for order ${number}, no charge`, stop: status === 'cancelled' ? 'CANCELLED' : null }
+  return { notice: `Replacement for order #${number}, no charge`, stop: status === 'cancelled' ? 'CANCELLED' : null }
 }
 
 function stopOf(order: SlipOrder): string | null {

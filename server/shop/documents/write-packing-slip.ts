@@ -15,6 +15,7 @@ const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 const ITEM: Style = { size: 10.5 }
 const FACTS: Style = { size: 7, colour: colours.soft }
 const COUNT: Style = { face: 'strong', size: 10.5 }
+const NUMBER: Style = { face: 'strong', size: 11 }
 const BOX = 10
 
 /** The largest height of the notes at the end. */
@@ -33,9 +34,9 @@ const UNPACKING = [
 type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiLink: string | null }
 
 /**
- * The packing slip, on A5: a large address, the cash to collect or another notice, boxes to tick while packing, with what
- * the law wants stated of packed goods below each, how to unpack; no prices but their MRP. The slip of an order that must
- * not leave has the reason written across it.
+ * The packing slip, on A5: the order's number and a large address, the cash to collect or another notice, boxes to tick
+ * while packing, with what the law wants stated of packed goods below each, how to unpack; no prices but their MRP. The slip
+ * of an order that must not leave has the reason written across it.
  */
 export function writePackingSlip(
   order: PackedOrder,
@@ -44,7 +45,7 @@ export function writePackingSlip(
   { notice, stop } = slipNotices(order),
 ): Promise<Buffer> {
   const name = settings.tradeName ?? shopName
-  const title = `Packing slip, order ${order.id}`
+  const title = `Packing slip, order #${order.number}`
   const paper = openPaper({ size: 'A5', margin: 30, foot: 18, title, author: name })
   const turnPage = () => {
     paper.pdf.addPage()
@@ -60,7 +61,7 @@ export function writePackingSlip(
   writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
     const foot = { x: paper.margin, width: paper.width, y: paper.bottom + 8 }
-    paper.write(`Order ${order.id}`, SMALL, foot)
+    paper.write(`Order #${order.number}`, NUMBER, { ...foot, y: foot.y - 3 })
     paper.write(`Page ${page} of ${pages}`, SMALL, { ...foot, align: 'right' })
     if (stop !== null) writeAcross(paper, stop)
   })
@@ -80,7 +81,8 @@ function writeSender(paper: Paper, order: WholeOrder, settings: SellerSettings['
     { face: 'heading', size: 13, colour: colours.forest },
     { ...right, y: margin + 1 },
   )
-  rightEnd = paper.write(order.id, { face: 'strong', size: 9 }, { ...right, y: rightEnd + 1 })
+  rightEnd = paper.write(`#${order.number}`, { ...NUMBER, size: 18 }, { ...right, y: rightEnd })
+  rightEnd = paper.write(order.id, SMALL, { ...right, y: rightEnd })
   rightEnd = paper.write(`Ordered on ${longDay(dayInIndia(order.created_at))}`, SMALL, { ...right, y: rightEnd })
   return Math.max(end, rightEnd, margin + 40)
 }

@@ -1,4 +1,5 @@
 import { longDay } from '../../../domain/day-text.ts'
+import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice, toRupees } from '../../../domain/money.ts'
 import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-reason.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
@@ -83,7 +84,7 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   for (const text of [
     `Date ${longDay(content.day)}`,
     ...(corrects ? [`Against ${correctedKind(sale)} ${corrects.number} of ${longDay(corrects.day)}`] : []),
-    `Order ${orderId}`,
+    `Order ${content.order.number === undefined ? orderId : `#${content.order.number}`}`,
     `placed on ${longDay(content.order.day)}`,
     ...(kind === 'credit_note' ? [] : ['Original for recipient']),
   ]) {
@@ -121,7 +122,7 @@ function writeParties(paper: Paper, { kind, content }: IssuedDocument, start: nu
   for (const [label, text] of [
     ['Place of supply', stateWithCode(sale.placeOfSupply)],
     ['Payment', order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'],
-    ...(kind === 'credit_note' ? [] : advanceFacts(order)),
+    ...(kind === 'credit_note' ? [] : [...advanceFacts(order), ...deliveryFacts(order)]),
     ...(kind === 'credit_note' ? [['Reason', content.reason ?? PARCEL_CAME_BACK]] : []),
     ...(kind === 'bill_of_supply' || kind === 'credit_note' ? [] : [['Reverse charge', 'No']]),
   ] as [string, string][]) {
@@ -139,6 +140,12 @@ function advanceFacts({ advance }: DocumentContent['order']): [string, string][]
   ]
 }
 
+/** The days with their year, whenever it is read. */
+function deliveryFacts({ delivery }: DocumentContent['order']): [string, string][] {
+  return delivery ? [['Delivery', promiseText(delivery, ANY_YEAR)]] : []
+}
+
+const ANY_YEAR = ''
 const GUTTER = 15
 
 function writeParty(paper: Paper, { role, name, lines }: Party, box: Box): number {

@@ -79,6 +79,9 @@ test('an issued document does not change with later edits', async () => {
     },
   ])
   assert.equal(issued.content.buyer.name, shopper.name)
+  const { by, earliest, latest } = order.delivery ?? assert.fail('no delivery was agreed')
+  const { number, delivery } = issued.content.order
+  assert.deepEqual({ number, delivery }, { number: order.number, delivery: { by, earliest, latest } })
   await admin.api.call('PATCH /admin/settings', { body: { legalName: 'Another Nursery', gstin: null } })
   await sql`update plants set category = 'indoor', price = 1 where id = ${pot}`.execute(shop.database)
   await sql`update users set name = 'Somebody Else' where id = ${shopper.id}`.execute(shop.database)
@@ -105,7 +108,7 @@ test('a returned parcel gets one credit note, of the whole invoice and with its 
   const note = await findDocument(shop.database, id, 'creditNote')
   assert.match(note?.number ?? '', /^..C\/\d\d-\d\d\/000001$/)
   assert.deepEqual(note?.content.corrects, { number: invoice?.number, day: invoice?.content.day })
-  assert.deepEqual(note?.content.sale, invoice?.content.sale)
+  assert.deepEqual([note?.content.sale, note?.content.order], [invoice?.content.sale, invoice?.content.order])
   assert.deepEqual([returned.invoice?.number, returned.creditNote], [invoice?.number, { number: note?.number }])
   await assert.rejects(returnParcel(id, admin), { code: 'illegal_move' })
 })

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { splitSale } from '../../../domain/tax/split-sale.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { findSettings } from '../settings/queries.ts'
 import { loadTaxClasses } from '../tax-classes/queries.ts'
 import { insertDocument, lockNumbering } from './insert-document.ts'
@@ -25,11 +27,13 @@ export async function issueInvoices(
   const content = {
     day,
     order: {
+      number: Number(order.number),
       day: dayInIndia(order.created_at),
       paymentMethod: order.payment_method,
       ...(order.advance !== null && { advance: { paid: order.advance, rest: dueOnDelivery(order) } }),
       ...(order.saving_percent !== null &&
         order.saving > 0 && { saving: { amount: order.saving, percent: order.saving_percent } }),
+      ...(order.delivery !== null && { delivery: daysOf(order.delivery) }),
     },
     seller,
     buyer: {
@@ -46,6 +50,10 @@ export async function issueInvoices(
   const sold = { seller, deliveryState: order.state, lines, deliveryFee: order.delivery_fee, day }
   for (const sale of splitSale(taxSale(sold), order))
     await insertDocument(transaction, orderId, sale.kind, issuedAt, { ...content, sale })
+}
+
+function daysOf({ by, earliest, latest }: AgreedDelivery): DocumentContent['order']['delivery'] {
+  return { by, earliest, latest }
 }
 
 async function loadSale(transaction: Transaction<Schema>, orderId: string) {

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../contract/forms/settings.ts'
 import type { Billing } from '../../../../domain/address.ts'
+import type { AgreedDelivery } from '../../../../domain/delivery/agreed-delivery.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { TaxedLine, TaxedSale } from '../../../../domain/tax/tax-document.ts'
@@ -24,13 +25,16 @@ export type DocumentContent = {
   day: string
   /**
    * With `advance` it was paid online in part, and the rest was to pay on delivery; with `saving` its prices are lower by so
-   * many percent since it was paid ahead. Sums are of the whole order
+   * many percent since it was paid ahead. Sums are of the whole order. Earlier documents lack its `number`, and `delivery`,
+   * the days that were agreed when its parcel left
    */
   order: {
+    number?: number
     day: string
     paymentMethod: PaymentMethod
     advance?: { paid: Paise; rest: Paise }
     saving?: { amount: Paise; percent: number }
+    delivery?: Pick<AgreedDelivery, 'by' | 'earliest' | 'latest'>
   }
   seller: Settings & { isExample: boolean }
   buyer: Buyer
