@@ -93,6 +93,25 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     await assertInvariants(shop.database)
   })
 
+test('fault 52 · a payout fails: its pieces are credited, so they are not claimed or sent again', async () => {
+  const { asha, admin, id, item } = await build()
+  const claimed = { lines: [{ item, quantity: 1 }], reason: 'broken' as const, text: 'Its stem is broken.', photos: [] }
+  const open = () => asha.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
+  const claim = await open()
+  await shop.provider.setPayoutMode('failed')
+  await refundCash(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
+  await untilPayouts(shop, id, 'dropped')
+  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  const decide = admin.api.call('POST /admin/claims/:id/decision', {
+    params: { id: claim._id },
+    body: { kind: 'replace' },
+  })
+  await assert.rejects(decide, { code: 'illegal_move' })
+  await asha.api.call('POST /claims/:id/withdraw', { params: { id: claim._id } })
+  await assert.rejects(open())
+  await assertInvariants(shop.database)
+})
+
 test('fault 52 · the provider refuses a payout: nothing was sent, and the sum can be given back by hand', async () => {
   const { admin, id } = await build()
   const payments = shop.payments ?? assert.fail()
