@@ -158,6 +158,24 @@ test('fault 52 · a payout comes back after it was processed, with and without a
   }
 })
 
+test('fault 52 · a payout waits for weeks and comes back after it was processed, without a message: it is noticed', async () => {
+  const { admin, id } = await build()
+  await shop.provider.setPayoutMode('queued')
+  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  await untilPayouts(shop, id, 'pending')
+  const change = shop.database.updateTable('refunds').where('order_id', '=', id)
+  await change.set({ attempts: 60 }).execute()
+  const [made] = await madeFor(id)
+  for (const status of ['processed', 'reversed'] as const) {
+    await shop.provider.movePayout(made?.id ?? assert.fail(), status)
+    if (status === 'processed') await untilPayouts(shop, id, 'succeeded')
+  }
+  await change.set({ paid_out_at: sql<Date>`paid_out_at - interval '1 day'` }).execute()
+  await reconcilePayments(shop)
+  assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
+  await assertInvariants(shop.database)
+})
+
 test('fault 52 · the message of a payout comes before its answer: it is recorded once', async () => {
   const { admin, id } = await build()
   await shop.provider.setWebhookMode({ kind: 'duplicated', times: 5, freshIds: true })

@@ -220,7 +220,7 @@ test('the mail of a cancelled order names what goes back of it: with the fee, wi
     await asha.api.call('PUT /orders/:id/cancel', { params })
     const mails = await outboxMailsTo(shop, asha.email)
     const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))
-    assert.ok((mail?.text ?? '').includes(`We are giving ${sum} back`), mail?.text)
+    assert.ok((mail?.text ?? '').includes(`We are giving ${sum} back`), mail?.text ?? '')
   }
 })
 
