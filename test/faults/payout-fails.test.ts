@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { paise } from '../../domain/money.ts'
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
-import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { loadMoney } from '../../server/office/books/load-money.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
@@ -128,6 +129,32 @@ test('fault 52 · the provider refuses a payout: nothing was sent, and the sum c
   }
   assert.deepEqual(await madeFor(id), [])
   await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await assertInvariants(shop.database)
+})
+
+test('fault 52 · a payout that was refused is processed after all: the owner learns that the sum may have gone twice', async () => {
+  const { admin, id } = await build()
+  const payments = shop.payments ?? assert.fail()
+  const payouts = payments.payouts ?? assert.fail()
+  payments.payouts = { ...payouts, pay: () => Promise.reject(new ProviderRefusal('Try again later')) }
+  try {
+    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'dropped')
+  } finally {
+    payments.payouts = payouts
+  }
+  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
+  const [{ id: key } = assert.fail()] = await payoutsOf(shop, id)
+  const payee = { name: 'Asha', ...UPI_PAYEE }
+  const late = await payouts.pay({ key, contactKey: key, amount: paise(40_000), payee, narration: 'Refund' })
+  const details = async () => {
+    const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    return incidents.map(({ detail }) => detail)
+  }
+  await until(async () => (await details()).some((detail) => detail.includes(`made after all, as ${late.id}`)), JOBS_MS)
+  assert.equal((await details()).length, 2)
+  assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
   await assertInvariants(shop.database)
 })
 
