@@ -169,8 +169,9 @@ test('a rest that comes after a cancel or after the parcel has left goes back', 
   assert.deepEqual(await refundsOf(over._id), ['8000 order_cancelled succeeded', '32000 order_cancelled succeeded'])
   assert.equal(await stateOf(asha, sent._id), 'shipped, payment pending, shipment shipped')
   assert.deepEqual(await refundsOf(sent._id), ['32000 shipped_for_cash succeeded'])
-  const back = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.includes('goes back'))
-  assert.match(back?.text ?? '', /your payment of ₹320\.00 came after[\s\S]*Please have ₹320\.00 ready in cash/)
+  const subject = `Your payment for order #${sent.number} goes back`
+  const back = (await outboxMailsTo(shop, asha.email)).find((mail) => mail.subject === subject)
+  assert.match(back?.text ?? '', /your payment of ₹320\.00[\s\S]+had left the nursery[\s\S]+have ₹320\.00 ready in cash/)
   await setStatus(admin, sent._id, 'delivered')
   await assertAllSettles(shop)
 })

@@ -251,7 +251,7 @@ test('an order that ships first stays at its full price, and the payment goes ba
   assert.deepEqual([amount, paymentMethod, saving, payAhead], [WHOLE, 'cod', null, null])
   assert.deepEqual(await refundsOf(id), [{ reason: 'shipped_for_cash', amount: 1_226_00 }])
   const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('goes back'))
-  assert.match(mail?.text ?? '', /your payment of ₹1,226\.00 came after/)
+  assert.match(mail?.text ?? '', /your payment of ₹1,226\.00[\s\S]+had left the nursery/)
   assert.match(mail?.text ?? '', /have ₹1,250\.00 ready in cash/)
 })
 
