@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { paise } from '../../domain/money.ts'
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
-import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { loadMoney } from '../../server/office/books/load-money.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
@@ -93,6 +94,25 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     await assertInvariants(shop.database)
   })
 
+test('fault 52 · a payout fails: its pieces are credited, so they are not claimed or sent again', async () => {
+  const { asha, admin, id, item } = await build()
+  const claimed = { lines: [{ item, quantity: 1 }], reason: 'broken' as const, text: 'Its stem is broken.', photos: [] }
+  const open = () => asha.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
+  const claim = await open()
+  await shop.provider.setPayoutMode('failed')
+  await refundCash(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
+  await untilPayouts(shop, id, 'dropped')
+  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  const decide = admin.api.call('POST /admin/claims/:id/decision', {
+    params: { id: claim._id },
+    body: { kind: 'replace' },
+  })
+  await assert.rejects(decide, { code: 'illegal_move' })
+  await asha.api.call('POST /claims/:id/withdraw', { params: { id: claim._id } })
+  await assert.rejects(open())
+  await assertInvariants(shop.database)
+})
+
 test('fault 52 · the provider refuses a payout: nothing was sent, and the sum can be given back by hand', async () => {
   const { admin, id } = await build()
   const payments = shop.payments ?? assert.fail()
@@ -109,6 +129,32 @@ test('fault 52 · the provider refuses a payout: nothing was sent, and the sum c
   }
   assert.deepEqual(await madeFor(id), [])
   await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await assertInvariants(shop.database)
+})
+
+test('fault 52 · a payout that was refused is processed after all: the owner learns that the sum may have gone twice', async () => {
+  const { admin, id } = await build()
+  const payments = shop.payments ?? assert.fail()
+  const payouts = payments.payouts ?? assert.fail()
+  payments.payouts = { ...payouts, pay: () => Promise.reject(new ProviderRefusal('Try again later')) }
+  try {
+    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'dropped')
+  } finally {
+    payments.payouts = payouts
+  }
+  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
+  const [{ id: key } = assert.fail()] = await payoutsOf(shop, id)
+  const payee = { name: 'Asha', ...UPI_PAYEE }
+  const late = await payouts.pay({ key, contactKey: key, amount: paise(40_000), payee, narration: 'Refund' })
+  const details = async () => {
+    const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    return incidents.map(({ detail }) => detail)
+  }
+  await until(async () => (await details()).some((detail) => detail.includes(`made after all, as ${late.id}`)), JOBS_MS)
+  assert.equal((await details()).length, 2)
+  assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
   await assertInvariants(shop.database)
 })
 
@@ -137,6 +183,24 @@ test('fault 52 · a payout comes back after it was processed, with and without a
     await assertInvariants(shop.database)
     await shop.provider.loseWebhooks()
   }
+})
+
+test('fault 52 · a payout waits for weeks and comes back after it was processed, without a message: it is noticed', async () => {
+  const { admin, id } = await build()
+  await shop.provider.setPayoutMode('queued')
+  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  await untilPayouts(shop, id, 'pending')
+  const change = shop.database.updateTable('refunds').where('order_id', '=', id)
+  await change.set({ attempts: 60 }).execute()
+  const [made] = await madeFor(id)
+  for (const status of ['processed', 'reversed'] as const) {
+    await shop.provider.movePayout(made?.id ?? assert.fail(), status)
+    if (status === 'processed') await untilPayouts(shop, id, 'succeeded')
+  }
+  await change.set({ paid_out_at: sql<Date>`paid_out_at - interval '1 day'` }).execute()
+  await reconcilePayments(shop)
+  assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
+  await assertInvariants(shop.database)
 })
 
 test('fault 52 · the message of a payout comes before its answer: it is recorded once', async () => {

@@ -30,7 +30,7 @@ async function buildProposal() {
   return { asha, meera, ravi, id, item, plant, refund }
 }
 
-type Decision = { approve: true } | { approve: false; note: string }
+type Decision = { approve: true; reference?: string } | { approve: false; note: string }
 
 function decide({ api }: Person, { id, refund }: { id: string; refund: { id: string } }, body: Decision) {
   const params = { id, refund: refund.id }
@@ -62,6 +62,15 @@ test('a transfer above the limit waits for a second admin: then it is made once,
   assert.deepEqual((await payoutsOf(shop, id))[0]?.payee_details, null)
   assert.equal((await refundMails(asha)).length, 1)
   await assertInvariants(shop.database)
+})
+
+test('who approves a transfer cannot name one that was made by hand beside it', async () => {
+  const proposal = await buildProposal()
+  const { ravi, id } = proposal
+  const payouts = (await shop.provider.payouts()).length
+  await assert.rejects(decide(ravi, proposal, { approve: true, reference: 'UPI 1' }), { code: 'invalid' })
+  assert.equal((await payoutsOf(shop, id))[0]?.status, 'awaiting_approval')
+  assert.equal((await shop.provider.payouts()).length, payouts)
 })
 
 test('a transfer that is declined forgets its payee, and leaves piece, money and stock', async () => {

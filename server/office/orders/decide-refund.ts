@@ -51,6 +51,7 @@ export function decideRefund(
 
 const DECIDED = 'This refund does not await a second admin any more.'
 const NO_TRANSFERS = 'Transfers are not set up in this shop any more: decline it, and propose it with a reference.'
+const TRANSFERRED = 'This sum is transferred to its payee: decline it if it was sent by hand.'
 const OUTDATED = 'The order has changed since this was proposed; decline it.'
 
 function findRefund(
@@ -98,6 +99,7 @@ async function approve(
 ): Promise<Refusal | undefined> {
   const plan = await planPart(transaction, order, 'cash', partsOf(order, refund), refund.id)
   if (plan instanceof Refusal) return refuse('illegal_move', { message: `${OUTDATED} ${textOf(plan)}` })
+  if (refund.payee !== null && reference !== null) return refuse('invalid', { fields: { reference: TRANSFERRED } })
   if (refund.payee !== null && !canTransfer(shop)) return refuse('illegal_move', { message: NO_TRANSFERS })
   const claim = refund.claim_id === null ? undefined : await lockClaim(transaction, refund.claim_id)
   if (claim) {
@@ -106,7 +108,7 @@ async function approve(
     if (refusal) return refusal
   }
   const ticket = claim ? ticketOf({ number: Number(order.number), place: claim.place }) : null
-  const named = refund.payee === null ? (reference ?? refund.reference) : null
+  const named = reference ?? refund.reference
   await carryOutRefund(shop, transaction, order, { ...refund, isCash: true, reference: named }, ticket)
   await transaction.updateTable('refunds').set({ decided_by: adminId }).where('id', '=', refund.id).execute()
   await followRefunds(shop, transaction, order.id)

@@ -206,6 +206,24 @@ test('a parcel that comes back, and parts of an order, are refunded from what wa
   }
 })
 
+test('the mail of a cancelled order names what goes back of it: with the fee, without an offer and what went back before', async () => {
+  const admin = await setRule(ACCEPT)
+  for (const [difference, sum] of [
+    ['customer_fee', '₹399.44'],
+    ['bank_offer', '₹350.00'],
+  ] as const) {
+    const asha = await buildPerson(shop)
+    const { _id, handed } = await pay(asha, difference)
+    await verify(asha, _id, handed)
+    const params = { id: _id }
+    await admin.api.call('POST /admin/orders/:id/refunds', { params, body: { amount: 10, reason: 'For the delay' } })
+    await asha.api.call('PUT /orders/:id/cancel', { params })
+    const mails = await outboxMailsTo(shop, asha.email)
+    const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))
+    assert.ok((mail?.text ?? '').includes(`We are giving ${sum} back`), mail?.text ?? '')
+  }
+})
+
 test('an advance is paid by the same rule', async () => {
   await setRule(ACCEPT)
   await setDeliveryRules(shop, withAdvance)

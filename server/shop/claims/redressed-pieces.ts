@@ -6,15 +6,15 @@ import type { Database } from '../../platform/database/database.ts'
 type RedressedPieces = OrderedLine & { isOfClaim: boolean; isProposed: boolean }
 
 /**
- * The pieces of an order that were refunded or replaced, or are going to be, and whether by the decision of a claim. What was
- * dropped or cancelled does not count.
+ * The pieces of an order that were refunded or replaced, or are going to be, and whether by the decision of a claim. Those of a
+ * refund that was dropped count, as their credit notes stand; what was declined or cancelled does not.
  */
 export async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
   const { rows } = await sql<RedressedPieces>`
     select line->>'item' as item, (line->>'quantity')::integer as quantity,
       exists (select from claims where refund_id = refunds.id) as "isOfClaim", status = 'awaiting_approval' as "isProposed"
     from refunds cross join jsonb_array_elements(lines) as line
-    where order_id = ${orderId} and status <> 'dropped'
+    where order_id = ${orderId} and decline_note is null
     union all
     select line_id, quantity, exists (select from claims where replacement_id = replacements.id), false
     from replacement_lines join replacements on replacements.id = replacement_lines.replacement_id

@@ -41,7 +41,8 @@ export async function recordPayout(
       last_error: problem,
       updated_at: sql<Date>`now()`,
       ...(isOver && { payee_details: null }),
-      ...(status === 'succeeded' && { paid_out_at: sql<Date>`now()` }),
+      // From here on attempts count the looks whether it came back, however often it was looked at before.
+      ...(status === 'succeeded' && { paid_out_at: sql<Date>`now()`, attempts: 0, claimed_until: null }),
       ...(refund.status === 'succeeded' && { reversed_at: sql<Date>`now()` }),
     })
     .where('id', '=', refundId)

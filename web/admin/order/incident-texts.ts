@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   outside_refund_failed: 'A refund outside the shop could not be made, so that the shop makes what is still due',
   refund_reduced: 'Less went back than its credit note and mail say, as money was refunded outside the shop',
   transfer_failed:
-    'Cash did not reach its payee: give the sum back as goodwill, to another UPI id or account that the shopper names',
+    'Cash did not reach its payee: unless it was made after all, give the sum back as goodwill, to another UPI id or account that the shopper names',
   provider_silent: 'The provider could not be asked before the order was cancelled',
 }
 

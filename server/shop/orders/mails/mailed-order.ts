@@ -9,10 +9,11 @@ export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor',
 export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
 /**
- * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, and `givenBack` all its money
- * that went back to the shopper, when some went back just now.
+ * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `left` what of its payments has
+ * not gone back nor is on its way, when it was cancelled just now, and `givenBack` all its money that went back to the shopper,
+ * when some went back just now.
  */
-export type MailedOrder = Omit<WholeOrder, NotInMails> & { paid: Paise; givenBack: Paise }
+export type MailedOrder = Omit<WholeOrder, NotInMails> & { paid: Paise; left: Paise; givenBack: Paise }
 
 type NotInMails =
   | 'status'

@@ -1,5 +1,5 @@
-import { addUp, formatPrice, paise, toRupees } from '../../../../domain/money.ts'
-import { dueOnDelivery, dueOnline } from '../../../../domain/payment/advance.ts'
+import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
 import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
@@ -178,10 +178,8 @@ function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): st
 }
 
 /** What was paid, also more or less than the order's amount, without what has gone back already. */
-function sumLeft(order: MailedOrder): string {
-  const rest = order.refunds.filter(({ reason }) => reason === 'order_cancelled')
-  const sum = rest.length > 0 ? addUp(rest.map(({ amount }) => paise(amount))) : dueOnline(order)
-  return formatPrice(toRupees(order.return_decision?.amount ?? sum))
+function sumLeft({ left, return_decision }: MailedOrder): string {
+  return formatPrice(toRupees(return_decision?.amount ?? left))
 }
 
 function refunded(order: MailedOrder, number: string): OrderMailContent {

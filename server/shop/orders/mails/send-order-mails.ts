@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { type Paise, paise } from '../../../../domain/money.ts'
+import { addUp, type Paise, paise } from '../../../../domain/money.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { paymentsOfOrder } from '../../refunds/request-refund.ts'
+import { openPayments, paymentsOfOrder } from '../../refunds/request-refund.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrder } from '../queries.ts'
 import type { OrderEvent } from './mailed-order.ts'
@@ -24,6 +24,7 @@ export async function sendOrderMails(
   const order = {
     ...found,
     paid: isAbout('paid') ? await sumPaid(transaction, found.id) : NOTHING,
+    left: isAbout('cancelled') ? await sumLeft(transaction, found.id) : NOTHING,
     givenBack: isAbout('refunded') ? await sumGivenBack(transaction, found.id) : NOTHING,
   }
   for (const event of events) {
@@ -38,6 +39,10 @@ const NOTHING = paise(0)
 async function sumPaid(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
   const [payment] = await paymentsOfOrder(transaction, orderId)
   return paise(payment?.amount ?? 0)
+}
+
+async function sumLeft(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
+  return addUp((await openPayments(transaction, orderId)).map(({ left }) => left))
 }
 
 /** Refunds are made of whole payments, whose sums may differ from the order's. */
