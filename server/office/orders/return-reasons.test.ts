@@ -149,6 +149,8 @@ test('the owner changes the policy: what the page says and what goes back change
   assert.ok(before.includes(dead))
   assert.ok(before.includes('if it comes later than we said, or damaged.\n'))
   assert.ok(before.includes('Nothing is kept back.\n'))
+  assert.ok(before.includes('within 48 hours of delivery. We replace it'))
+  assert.ok(before.includes('Tell us within seven days of delivery.'))
 
   await setPolicy(admin, {
     undeliverable: { goods: 'all', deliveryFee: true },
@@ -159,6 +161,17 @@ test('the owner changes the policy: what the page says and what goes back change
   assert.ok(after.includes('If a parcel comes back because nobody took it in, all that you paid is refunded.'))
   assert.ok(after.includes('If a parcel is refused at the door, nothing is refunded.'))
   assert.ok(after.includes('Nothing is kept back but what this page names.'))
+
+  await admin.api.call('PATCH /admin/settings', { body: { claims: { days: 3, photoHours: 24, photoDays: 180 } } })
+  const shorter = pageOf(await shop.api().call('GET /seller'))
+  assert.ok(shorter.includes('within 24 hours of delivery. We replace it'))
+  assert.ok(shorter.includes('Tell us within three days of delivery.'))
+  const params = { id: (await ship(asha, admin, 'cod')).id }
+  await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
+  const claimable = await asha.api.call('GET /orders/:id/claimable', { params })
+  assert.equal(Date.parse(claimable.until ?? '') - Date.parse(claimable.photosUntil ?? ''), 48 * 60 * 60 * 1000)
+  const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('was delivered'))
+  assert.match(mail?.text ?? '', /Send us a photo\s+within\s+24\s+hours/)
 
   const undeliverable = await comeBack(admin, await ship(asha, admin, 'online'), { reason: 'undeliverable' })
   assert.deepEqual(refundsOf(undeliverable), [[1050, 0, 0]])

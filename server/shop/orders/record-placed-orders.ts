@@ -25,7 +25,7 @@ export async function recordPlacedOrders(
     .execute()
   const mails = events.flatMap((event) => {
     const order = orders.find(({ id }) => id === event.order_id)
-    const mail = order && orderMail(shop, { ...order, paid: paise(0), givenBack: paise(0) }, event)
+    const mail = order && orderMail(shop, { ...order, paid: paise(0), givenBack: paise(0), claims: null }, event)
     return mail
       ? {
           mail: { ...mail, links: waysToPay(shop, order) },

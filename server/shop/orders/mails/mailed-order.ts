@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { WholeOrder } from '../queries.ts'
@@ -9,10 +10,11 @@ export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor',
 export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
 /**
- * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, and `givenBack` all its money
- * that went back to the shopper, when some went back just now.
+ * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `givenBack` all its money
+ * that went back to the shopper, when some went back just now, and `claims` what holds for claims, when it was delivered just
+ * now and some of its plants may be claimed.
  */
-export type MailedOrder = Omit<WholeOrder, NotInMails> & { paid: Paise; givenBack: Paise }
+export type MailedOrder = Omit<WholeOrder, NotInMails> & { paid: Paise; givenBack: Paise; claims: ClaimSettings | null }
 
 type NotInMails =
   | 'status'
