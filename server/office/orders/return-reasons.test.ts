@@ -21,8 +21,10 @@ import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { chargeDelivery } from '../../../test/support/orders-in-states.ts'
 import { assertAllSettles, stateOf, verify } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { assertMoneyAgrees } from '../../../test/support/reconciled-payments.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
 
 const shop = paymentShopForTests()
 
@@ -89,6 +91,13 @@ function pageOf(seller: Seller): string {
     ])
     .map((text) => (typeof text === 'string' ? text : text({ ...seller, returnRules: returnRules(seller.returns) })))
     .join('\n')
+}
+
+async function slipOf({ bearer }: Person, id: string): Promise<string> {
+  noteSecrets(bearer)
+  const headers = { Authorization: `Bearer ${bearer}` }
+  const answer = await fetch(`${shop.url}/api/admin/orders/${id}/packing-slip.pdf`, { headers })
+  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join(' ').replace(/\s+/g, ' ')
 }
 
 test('by the shop’s own policy, the price of what died because it was not taken in stays with the shop', async () => {
@@ -167,6 +176,7 @@ test('the owner changes the policy: what the page says and what goes back change
   assert.ok(shorter.includes('within 24 hours of delivery. We replace it'))
   assert.ok(shorter.includes('Tell us within three days of delivery.'))
   const params = { id: (await ship(asha, admin, 'cod')).id }
+  assert.match(await slipOf(admin, params.id), /Something broken\? Send us a photo within 24 hours of delivery\./)
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
   const claimable = await asha.api.call('GET /orders/:id/claimable', { params })
   assert.equal(Date.parse(claimable.until ?? '') - Date.parse(claimable.photosUntil ?? ''), 48 * 60 * 60 * 1000)
