@@ -13,7 +13,7 @@ export const faqs = [
   {
     question: 'What if a plant arrives damaged?',
     answer:
-      'A bent leaf or a little spilt soil is part of travelling, and the plant will get over it. If a stem or the root ball is broken, send us a photo within 48 hours of delivery, and we replace the plant or refund it, whichever you prefer.',
+      'A bent leaf or a little spilt soil is part of travelling, and the plant will get over it. If a stem or the root ball is broken, send us a photo soon after delivery, and we replace the plant or refund it, whichever you prefer.',
   },
   {
     question: 'What should I do on the first day?',

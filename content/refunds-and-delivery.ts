@@ -1,3 +1,4 @@
+import { claimDaysText, photoHoursText } from '../domain/claim/claim-texts.ts'
 import type { LegalText } from './legal.ts'
 import { shop } from './shop.ts'
 
@@ -5,7 +6,7 @@ const { delivery } = shop
 
 /**
  * Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. What goes
- * back of a parcel that was not delivered is written from the policy in the settings.
+ * back of a parcel that was not delivered, and until when plants may be claimed, is written from the settings.
  */
 export const refundsAndDelivery: LegalText = {
   title: 'Refunds and Delivery',
@@ -57,9 +58,9 @@ export const refundsAndDelivery: LegalText = {
     {
       heading: 'If a plant arrives damaged',
       paragraphs: [
-        ({ email, phone, returnRules }) =>
+        ({ email, phone, claims, returnRules }) =>
           withSentence(
-            `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within 48 hours of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
+            `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within ${photoHoursText(claims)} of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
             returnRules.damaged,
           ),
       ],
@@ -67,7 +68,8 @@ export const refundsAndDelivery: LegalText = {
     {
       heading: 'If it is the wrong one, or not what we described',
       paragraphs: [
-        'Tell us within seven days of delivery. We collect it or pay its way back, and send the right one or refund it in full. The same holds for a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.',
+        ({ claims }) =>
+          `Tell us within ${claimDaysText(claims)} of delivery. We collect it or pay its way back, and send the right one or refund it in full. The same holds for a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.`,
       ],
     },
     {

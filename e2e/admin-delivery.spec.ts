@@ -39,6 +39,7 @@ for (const width of [360, 1280]) {
     await expectNoBarriers(page)
 
     await zone.getByLabel('Name').fill(name)
+    await zone.getByLabel('Fee (₹)', { exact: true }).fill('49')
     await zone.getByRole('button', { name: 'Add PIN Range' }).click()
     await zone.getByLabel('First PIN').fill('744301')
     await zone.getByLabel('Last PIN').fill('744304')
@@ -49,6 +50,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Save Delivery' }).click()
     await expect(toastOf(page, 'Delivery saved')).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('PIN 744301 to 744304')
+    await expect(page.getByText('Delivery is not free everywhere')).toBeVisible()
 
     const { updatedAt, version, ...rules } = before
     await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })

@@ -12,6 +12,11 @@ export function deliveryFee(
   return paise(fee + feePerKg * Math.ceil(grams / 1_000))
 }
 
+/** Whether no order within the zone has a fee; both in paise, or both in rupees. */
+export function isFree({ fee, feePerKg }: { fee: number; feePerKg: number }): boolean {
+  return fee === 0 && feePerKg === 0
+}
+
 /** What products weigh together, as far as the owner says it. */
 export function gramsOf(products: readonly { delivery: PlantDelivery | null; quantity: number }[]): number {
   return products.reduce((grams, { delivery, quantity }) => grams + (delivery?.weightGrams ?? 0) * quantity, 0)

@@ -1,5 +1,6 @@
 import { covers } from './area-cover.ts'
 import { leastDepotDays } from './courier-trip.ts'
+import { isFree } from './delivery-fee.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 
 /** A rule that cannot hold beside the others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
@@ -83,7 +84,6 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
     const at = `zones.${index}`
     const earlier = zones.slice(0, index).find((other) => covers(other.area, zone.area))
     const least = zone.minimum ?? 0
-    const costs = zone.fee > 0 || zone.feePerKg > 0
     return [
       ...conflict(
         earlier !== undefined,
@@ -91,7 +91,7 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
         `“${earlier?.name}” comes first and has all of its addresses: move this one above it`,
       ),
       ...conflict(
-        costs && zone.freeFrom !== null && zone.freeFrom <= least,
+        !isFree(zone) && zone.freeFrom !== null && zone.freeFrom <= least,
         `${at}.freeFrom`,
         'Each order there comes to this sum, so the fee would never be charged',
       ),

@@ -21,8 +21,10 @@ import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { chargeDelivery } from '../../../test/support/orders-in-states.ts'
 import { assertAllSettles, stateOf, verify } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { readPdf } from '../../../test/support/read-pdf.ts'
 import { assertMoneyAgrees } from '../../../test/support/reconciled-payments.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
 
 const shop = paymentShopForTests()
 
@@ -91,6 +93,13 @@ function pageOf(seller: Seller): string {
     .join('\n')
 }
 
+async function slipOf({ bearer }: Person, id: string): Promise<string> {
+  noteSecrets(bearer)
+  const headers = { Authorization: `Bearer ${bearer}` }
+  const answer = await fetch(`${shop.url}/api/admin/orders/${id}/packing-slip.pdf`, { headers })
+  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join(' ').replace(/\s+/g, ' ')
+}
+
 test('by the shop’s own policy, the price of what died because it was not taken in stays with the shop', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   await setPolicy(admin, {})
@@ -149,6 +158,8 @@ test('the owner changes the policy: what the page says and what goes back change
   assert.ok(before.includes(dead))
   assert.ok(before.includes('if it comes later than we said, or damaged.\n'))
   assert.ok(before.includes('Nothing is kept back.\n'))
+  assert.ok(before.includes('within 48 hours of delivery. We replace it'))
+  assert.ok(before.includes('Tell us within seven days of delivery.'))
 
   await setPolicy(admin, {
     undeliverable: { goods: 'all', deliveryFee: true },
@@ -159,6 +170,18 @@ test('the owner changes the policy: what the page says and what goes back change
   assert.ok(after.includes('If a parcel comes back because nobody took it in, all that you paid is refunded.'))
   assert.ok(after.includes('If a parcel is refused at the door, nothing is refunded.'))
   assert.ok(after.includes('Nothing is kept back but what this page names.'))
+
+  await admin.api.call('PATCH /admin/settings', { body: { claims: { days: 3, photoHours: 24, photoDays: 180 } } })
+  const shorter = pageOf(await shop.api().call('GET /seller'))
+  assert.ok(shorter.includes('within 24 hours of delivery. We replace it'))
+  assert.ok(shorter.includes('Tell us within three days of delivery.'))
+  const params = { id: (await ship(asha, admin, 'cod')).id }
+  assert.match(await slipOf(admin, params.id), /Something broken\? Send us a photo within 24 hours of delivery\./)
+  await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
+  const claimable = await asha.api.call('GET /orders/:id/claimable', { params })
+  assert.equal(Date.parse(claimable.until ?? '') - Date.parse(claimable.photosUntil ?? ''), 48 * 60 * 60 * 1000)
+  const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('was delivered'))
+  assert.match(mail?.text ?? '', /Send us a photo\s+within\s+24\s+hours/)
 
   const undeliverable = await comeBack(admin, await ship(asha, admin, 'online'), { reason: 'undeliverable' })
   assert.deepEqual(refundsOf(undeliverable), [[1050, 0, 0]])

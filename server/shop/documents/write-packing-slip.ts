@@ -1,3 +1,5 @@
+import { photoHoursText } from '../../../domain/claim/claim-texts.ts'
+import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import { longDay } from '../../../domain/day-text.ts'
 import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
@@ -25,7 +27,6 @@ const UNPACKING = [
   'Open the box at once and lift each plant out by its pot, never by its stem.',
   'Stand it in bright shade, and water it only if the soil feels dry. A few yellow leaves are part of travelling.',
   'Do not repot for two weeks. Move sun plants into full sun over a week.',
-  'Something broken? Send us a photo within 48 hours of delivery.',
 ]
 
 /**
@@ -40,7 +41,7 @@ type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiL
  */
 export function writePackingSlip(
   order: PackedOrder,
-  { settings }: SellerSettings,
+  { settings, claims }: SellerSettings,
   shopName: string,
   { notice, stop } = slipNotices(order),
 ): Promise<Buffer> {
@@ -58,7 +59,7 @@ export function writePackingSlip(
   if (notice !== null) y = writeNotice(paper, notice, cash > 0 ? order.upiLink : null, y)
   if (order.advance !== null && cash > 0) y = writeAdvance(paper, order.advance, cash, y)
   y = writeItems(paper, order, y, turnPage)
-  writeUnpacking(paper, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
+  writeUnpacking(paper, claims, y + UNPACKING_HEIGHT > paper.bottom ? turnPage() : y + 14)
   return paper.finish((page, pages) => {
     const foot = { x: paper.margin, width: paper.width, y: paper.bottom + 8 }
     paper.write(`Order #${order.number}`, NUMBER, { ...foot, y: foot.y - 3 })
@@ -185,7 +186,7 @@ function factsText(facts: PackedFacts | undefined): string {
     .join(' · ')
 }
 
-function writeUnpacking(paper: Paper, start: number): void {
+function writeUnpacking(paper: Paper, claims: ClaimSettings, start: number): void {
   const { margin, width } = paper
   let y =
     paper.write(
@@ -193,7 +194,8 @@ function writeUnpacking(paper: Paper, start: number): void {
       { face: 'heading', size: 11, colour: colours.forest },
       { x: margin, width, y: start },
     ) + 2
-  for (const text of UNPACKING) {
+  const broken = `Something broken? Send us a photo within ${photoHoursText(claims)} of delivery.`
+  for (const text of [...UNPACKING, broken]) {
     paper.write('·', COUNT, { x: margin, width: 10, y })
     y = paper.write(text, { size: 9 }, { x: margin + 10, width: width - 10, y: y + 1 }) + 1
   }

@@ -25,7 +25,7 @@ export async function recordPlacedOrders(
     .execute()
   const mails = events.flatMap((event) => {
     const order = orders.find(({ id }) => id === event.order_id)
-    const mail = order && orderMail(shop, { ...order, paid: paise(0), left: paise(0), givenBack: paise(0) }, event)
+    const mail = order && orderMail(shop, { ...order, ...NOTHING_YET }, event)
     return mail
       ? {
           mail: { ...mail, links: waysToPay(shop, order) },
@@ -58,3 +58,6 @@ function placedEvent({ id, user_id, userName }: WholeOrder) {
     note: null,
   } as const
 }
+
+/** Nothing was paid, given back or delivered of an order that was just placed. */
+const NOTHING_YET = { paid: paise(0), left: paise(0), givenBack: paise(0), claims: null }

@@ -7,6 +7,7 @@ import { CashFields } from './cash-fields.tsx'
 import { CourierRows } from './courier-rows.tsx'
 import { ClosureRows, HolidayRows } from './days-rows.tsx'
 import { ForecastSection } from './forecast-section.tsx'
+import { FreeTexts } from './free-texts.tsx'
 import { HoldRows } from './hold-rows.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { TryPin } from './try-pin.tsx'
@@ -24,6 +25,7 @@ export function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       <LeaveGuard isUnsaved={isDirty} description="What you changed about delivery is not saved yet." />
       <div className="flex flex-col gap-5 pb-5">
         <ZoneTable zones={loaded.zones} cash={loaded.cash} />
+        <FreeTexts zones={loaded.zones} />
         <TryPin />
         <ForecastSection />
       </div>

@@ -1,4 +1,5 @@
 import type { DeliveryRules } from '../../../contract/delivery.ts'
+import { isFree } from '../../../domain/delivery/delivery-fee.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
 import { areaText } from './area-text.ts'
@@ -36,7 +37,7 @@ export function ZoneTable({ zones, cash: { advance } }: Pick<DeliveryRules, 'zon
 type Prices = Pick<DeliveryRules['zones'][number], 'fee' | 'feePerKg' | 'freeFrom'>
 
 function feeText({ fee, feePerKg, freeFrom }: Prices): string {
-  if (fee === 0 && feePerKg === 0) return 'Free'
+  if (isFree({ fee, feePerKg })) return 'Free'
   const perKg = feePerKg === 0 ? '' : ` + ${formatSum(feePerKg)} per kg`
   const free = freeFrom === null ? '' : `, free from ${formatSum(freeFrom)}`
   return `${formatSum(fee)}${perKg}${free}`

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import type { Paise } from '../../../../domain/money.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import type { WholeOrder } from '../queries.ts'
@@ -10,10 +11,16 @@ export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof E
 
 /**
  * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `left` what of its payments has
- * not gone back nor is on its way, when it was cancelled just now, and `givenBack` all its money that went back to the shopper,
- * when some went back just now.
+ * not gone back nor is on its way, when it was cancelled just now, `givenBack` all its money that went back to the shopper, when
+ * some went back just now, and `claims` what holds for claims, when it was delivered just now and some of its plants may be
+ * claimed.
  */
-export type MailedOrder = Omit<WholeOrder, NotInMails> & { paid: Paise; left: Paise; givenBack: Paise }
+export type MailedOrder = Omit<WholeOrder, NotInMails> & {
+  paid: Paise
+  left: Paise
+  givenBack: Paise
+  claims: ClaimSettings | null
+}
 
 type NotInMails =
   | 'status'

@@ -1,3 +1,4 @@
+import { photoHoursText } from '../../../../domain/claim/claim-texts.ts'
 import { formatPrice, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { savingText } from '../../../../domain/payment/saving.ts'
@@ -14,6 +15,8 @@ export type OrderMailContent = {
   remark?: string
   /** What a link to the payment of the order says */
   paymentLink?: string
+  /** Whether a link leads to the form by which plants are claimed */
+  offersClaim?: boolean
   /** Whether a link leads to the contact form */
   offersHelp?: true
   /** Whether nothing is going to be delivered any more */
@@ -128,7 +131,10 @@ function delivered(order: MailedOrder, number: string): OrderMailContent {
       'Do you wonder where they should stand, or how much water they need? Ask us: a person from the nursery answers.',
       ...(order.payment_method === 'cod' ? [cash] : []),
     ],
-    remark: 'Is a stem or a root ball broken? Send us a photo within 48 hours, and we replace the plant or refund it.',
+    ...(order.claims && {
+      remark: `Is a stem or a root ball broken? Send us a photo within ${photoHoursText(order.claims)}, and we replace the plant or refund it.`,
+      offersClaim: true,
+    }),
     offersHelp: true,
   }
 }

@@ -21,9 +21,10 @@ export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrd
   }
 }
 
-function linksOf(publicUrl: string, order: MailedOrder, { paymentLink, offersHelp }: OrderMailContent) {
+function linksOf(publicUrl: string, order: MailedOrder, { paymentLink, offersClaim, offersHelp }: OrderMailContent) {
   return [
     ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${order.id}/payment` }]),
+    ...(offersClaim ? [{ label: 'Report what arrived hurt', url: `${publicUrl}/orders/${order.id}/claim` }] : []),
     ...(offersHelp ? [helpLink(publicUrl, order)] : []),
   ]
 }

@@ -116,6 +116,20 @@ test('the mail of a delivery offers help with the care, about the order by its n
   }
 })
 
+test('the mail of a delivery has the link by which plants are claimed, and until when a photo is sent', async () => {
+  const asha = await buildPerson(shop)
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })
+  const mails = await mailsOf(asha)
+  const address = `http://shop.test/orders/${_id}/claim`
+  const { text = '', html = '' } = mails.get('Your order # was delivered') ?? {}
+  for (const part of [text, html]) {
+    assert.ok(part.includes('Report what arrived hurt'))
+    assert.ok(part.includes(address))
+    assert.match(part.replace(/\s+/g, ' '), /Send us a photo within 48 hours, and we replace the plant or refund it\./)
+  }
+  assert.ok(!mails.get('Your order # is on its way')?.text?.includes(address))
+})
+
 test('a refund is mailed about once, with its sum, after the cancellation', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)

@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { addUp, type Paise, paise } from '../../../../domain/money.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { findClaimable } from '../../claims/claim-window.ts'
 import { openPayments, paymentsOfOrder } from '../../refunds/request-refund.ts'
+import { findSettings } from '../../settings/queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrder } from '../queries.ts'
+import { findOrder, type WholeOrder } from '../queries.ts'
 import type { OrderEvent } from './mailed-order.ts'
 import { orderMail } from './order-mail.ts'
 
@@ -26,6 +29,7 @@ export async function sendOrderMails(
     paid: isAbout('paid') ? await sumPaid(transaction, found.id) : NOTHING,
     left: isAbout('cancelled') ? await sumLeft(transaction, found.id) : NOTHING,
     givenBack: isAbout('refunded') ? await sumGivenBack(transaction, found.id) : NOTHING,
+    claims: isAbout('delivered') ? await settingsIfClaimable(transaction, found) : null,
   }
   for (const event of events) {
     const mail = orderMail(shop, order, event)
@@ -34,6 +38,11 @@ export async function sendOrderMails(
 }
 
 const NOTHING = paise(0)
+
+async function settingsIfClaimable(transaction: Transaction<Schema>, order: WholeOrder): Promise<ClaimSettings | null> {
+  const { lines } = await findClaimable(transaction, order)
+  return lines.length > 0 ? (await findSettings(transaction)).claims : null
+}
 
 /** By the newest payment: the whole, or the rest where an advance was paid before. */
 async function sumPaid(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paise } from '../money.ts'
+import { deliveryFee, isFree } from './delivery-fee.ts'
+
+const sum = fc.constantFrom(0, 1, 4_900).map(paise)
+
+test('a zone is free if no order there has a fee, however small and heavy', () => {
+  fc.assert(
+    fc.property(sum, sum, fc.option(sum), fc.nat(50_000), (fee, feePerKg, freeFrom, grams) => {
+      const zone = { fee, feePerKg, freeFrom }
+      if (isFree(zone)) assert.equal(deliveryFee(zone, paise(0), grams), 0)
+      else assert.ok(deliveryFee({ ...zone, freeFrom: null }, paise(0), grams + 1) > 0)
+    }),
+  )
+})
