@@ -1,51 +1,9 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { type Api, createApi } from '../contract/client.ts'
-import { accountFor } from '../server/platform/embedded-postgres/account.ts'
-import { addressOf } from '../server/platform/embedded-postgres/address.ts'
-import { makeDirectory } from '../test/support/directory.ts'
+import type { Api } from '../contract/client.ts'
 import { buildOrder } from '../test/support/factories.ts'
-import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
-import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import {
-  addPlant,
-  adminAccount,
-  test as base,
-  type Customer,
-  expect,
-  newShopper,
-  restoreSession,
-  type Shopper,
-  toastOf,
-} from './support/shop.ts'
-
-type OwnShop = { url: string; makeAdmin: (id: string) => Promise<void> }
-
-/** A separate shop, because the limit would hold for the refunds of other tests. */
-const test = base.extend<{ baseURL: string }, { ownShop: OwnShop }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const [port, dataDirectory] = [await freePort(), makeDirectory()]
-      const admin = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password }
-      const shop = await startShopProcess({ PORT: port, DATA_DIR: dataDirectory, ...admin }, builtShop())
-      const makeAdmin = async (id: string) => {
-        const cluster = join(dataDirectory, 'database')
-        const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
-        await client.connect()
-        await client.query('update users set is_admin = true where id = $1', [id])
-        await client.end()
-      }
-      await use({ url: `http://localhost:${port}`, makeAdmin })
-      shop.process.kill('SIGTERM')
-      await shop.ended
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ ownShop }, use) => use(ownShop.url),
-})
+import { registerAt, test } from './support/own-shop.ts'
+import { addPlant, type Customer, expect, newShopper, restoreSession, toastOf } from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -59,10 +17,11 @@ test('the owner sets a limit; above it one admin proposes, and another declines 
   page,
   browser,
   ownShop,
+  adminSession,
+  adminApi,
+  shopper: asha,
 }) => {
-  const session = await createApi(overHttp(ownShop.url)).call('POST /auth/login', { body: adminAccount })
-  const api = createApi(overHttp(ownShop.url, session.token))
-  await restoreSession(page, { session })
+  await restoreSession(page, { session: adminSession })
   await page.goto('/admin/settings')
   await page.getByLabel('Rupees above which a second admin approves').fill('500')
   await expect(page.getByText('There is no second admin')).toBeVisible()
@@ -70,8 +29,7 @@ test('the owner sets a limit; above it one admin proposes, and another declines 
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(toastOf(page, 'Settings saved')).toBeVisible()
 
-  const asha = await register(ownShop, newShopper())
-  const id = await deliver(api, asha)
+  const id = await deliver(adminApi, asha)
   await page.goto(`/admin/orders/${id}`)
   await propose(page, '600')
   await expect(card(page).getByText('Awaits a second admin', { exact: true })).toBeVisible()
@@ -79,7 +37,7 @@ test('the owner sets a limit; above it one admin proposes, and another declines 
   await expect(card(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await expect(card(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-  const meera = await register(ownShop, { ...newShopper(), name: 'Meera Joshi' })
+  const meera = await registerAt(ownShop.url, { ...newShopper(), name: 'Meera Joshi' })
   await ownShop.makeAdmin(meera.session.user._id)
   const context = await browser.newContext({ baseURL: ownShop.url, viewport: PHONE, reducedMotion: 'reduce' })
   const second = await context.newPage()
@@ -124,11 +82,6 @@ test('the owner sets a limit; above it one admin proposes, and another declines 
   const own = await asha.api.call('GET /orders/:id', { params: { id } })
   expect(own.refunds.map(({ amount, status }) => [amount, status])).toEqual([[600, 'made']])
 })
-
-async function register({ url }: OwnShop, shopper: Shopper): Promise<Customer> {
-  const session = await createApi(overHttp(url)).call('POST /auth/register', { body: shopper })
-  return { ...shopper, session, api: createApi(overHttp(url, session.token)) }
-}
 
 /** A delivered order of ₹900, paid in cash. */
 async function deliver(api: Api, shopper: Customer): Promise<string> {

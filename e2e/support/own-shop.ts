@@ -1,37 +1,55 @@
+import { join } from 'node:path'
+import pg from 'pg'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
+import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
+import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
 import { overHttp } from '../../test/support/test-shop.ts'
-import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
+import { adminAccount, test as base, type Customer, newShopper, type Shopper } from './shop.ts'
 
-/** A test in a shop of the worker's own, for settings that would change what other journeys pay. */
-export const test = base.extend<{ shopper: Customer }, { ownUrl: string; adminSession: SignedIn; adminApi: Api }>({
-  ownUrl: [
+type OwnShop = { url: string; makeAdmin(userId: string): Promise<void> }
+type WorkerFixtures = { ownShop: OwnShop; adminSession: SignedIn; adminApi: Api }
+
+/** A test in a shop of the worker's own, for settings that would change what other journeys pay or get back. */
+export const test = base.extend<{ shopper: Customer }, WorkerFixtures>({
+  ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
-      const port = await freePort()
+      const [port, dataDirectory] = [await freePort(), makeDirectory()]
       const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = adminAccount
-      const environment = { PORT: port, DATA_DIR: makeDirectory(), ADMIN_EMAIL, ADMIN_PASSWORD }
+      const environment = { PORT: port, DATA_DIR: dataDirectory, ADMIN_EMAIL, ADMIN_PASSWORD }
       const shop = await startShopProcess(environment, builtShop())
-      await use(`http://localhost:${port}`)
+      const makeAdmin = (userId: string) => makeAdminIn(join(dataDirectory, 'database'), userId)
+      await use({ url: `http://localhost:${port}`, makeAdmin })
       shop.process.kill('SIGTERM')
       await shop.ended
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ ownUrl }, use) => use(ownUrl),
+  baseURL: async ({ ownShop }, use) => use(ownShop.url),
   adminSession: [
-    async ({ ownUrl }, use) => use(await createApi(overHttp(ownUrl)).call('POST /auth/login', { body: adminAccount })),
+    async ({ ownShop }, use) =>
+      use(await createApi(overHttp(ownShop.url)).call('POST /auth/login', { body: adminAccount })),
     { scope: 'worker' },
   ],
   adminApi: [
-    async ({ ownUrl, adminSession }, use) => use(createApi(overHttp(ownUrl, adminSession.token))),
+    async ({ ownShop, adminSession }, use) => use(createApi(overHttp(ownShop.url, adminSession.token))),
     { scope: 'worker' },
   ],
-  shopper: async ({ ownUrl }, use) => {
-    const shopper = newShopper()
-    const session = await createApi(overHttp(ownUrl)).call('POST /auth/register', { body: shopper })
-    await use({ ...shopper, session, api: createApi(overHttp(ownUrl, session.token)) })
-  },
+  shopper: async ({ ownShop }, use) => use(await registerAt(ownShop.url, newShopper())),
 })
+
+/** Registers a shopper at a shop by its address. */
+export async function registerAt(url: string, shopper: Shopper): Promise<Customer> {
+  const session = await createApi(overHttp(url)).call('POST /auth/register', { body: shopper })
+  return { ...shopper, session, api: createApi(overHttp(url, session.token)) }
+}
+
+async function makeAdminIn(cluster: string, userId: string): Promise<void> {
+  const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
+  await client.connect()
+  await client.query('update users set is_admin = true where id = $1', [userId])
+  await client.end()
+}
