@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import papa from 'papaparse'
 import type { Api } from '../contract/client.ts'
 import { dayInIndia } from '../domain/tax/financial-year.ts'
 import { buildOrder } from '../test/support/factories.ts'
@@ -104,14 +105,15 @@ test('from a phone one plant is replaced and another refunded: the shopper follo
   await office.close()
 })
 
-/** The rows of this month's sales register, as the accountant downloads it. None of the cells that are read has a comma. */
-async function registerRows(office: Page): Promise<Record<string, string | undefined>[]> {
+/** The rows of this month's sales register, as the accountant downloads it. */
+async function registerRows(office: Page): Promise<Record<string, string>[]> {
   const saving = office.waitForEvent('download')
   await office.getByRole('button', { name: 'Sales register (CSV)' }).click()
-  const [header = '', ...lines] = (await readFile(await (await saving).path(), 'utf8')).split('\r\n')
-  const headings = header.split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
-    return Object.fromEntries(headings.map((heading, place) => [heading, cells[place]]))
+  const text = await readFile(await (await saving).path(), 'utf8')
+  const { data, errors } = papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
+    header: true,
+    skipEmptyLines: true,
   })
+  expect(errors).toEqual([])
+  return data
 }
