@@ -14,7 +14,7 @@ import { toastError } from '../ui/toast-error.ts'
 
 type Props = {
   refund: OrderWithHistory['refunds'][number]
-  orderId: string
+  order: Pick<OrderWithHistory, '_id' | 'number'>
   move: ProposalMove
   isOpen: boolean
   reload: () => Promise<void>
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Approves a proposed refund, one by hand under the reference of its transfer, or declines or withdraws it with a reason. */
-export function DecideRefund({ refund, orderId, move, isOpen, reload, onClose }: Props) {
+export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: Props) {
   const [reference, setReference] = useState(refund.reference ?? '')
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -35,12 +35,12 @@ export function DecideRefund({ refund, orderId, move, isOpen, reload, onClose }:
     setBusy(true)
     try {
       await api.call('POST /admin/orders/:id/refunds/:refund/approval', {
-        params: { id: orderId, refund: refund._id },
+        params: { id: order._id, refund: refund._id },
         body: isApproval
           ? { approve: true, ...(isByHand && { reference: reference.trim() }) }
           : { approve: false, note: note.trim() },
       })
-      toast.success(`${sum} ${done}`, `#${orderId}`)
+      toast.success(`${sum} ${done}`, `#${order.number}`)
       onClose()
       await reload()
     } catch (error) {

@@ -7,12 +7,12 @@ import { DecideRefund } from './decide-refund.tsx'
 
 type Props = {
   refund: OrderWithHistory['refunds'][number]
-  orderId: string
+  order: Pick<OrderWithHistory, '_id' | 'number'>
   reload: () => Promise<void>
 }
 
 /** What this admin can do about a refund that awaits a second one: its proposer can only withdraw it. */
-export function ProposedRefund({ refund, orderId, reload }: Props) {
+export function ProposedRefund({ refund, order, reload }: Props) {
   const ownId = useRoot(({ session }) => session.user?._id)
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<ProposalMove>()
   if (ownId === undefined) return null
@@ -32,7 +32,7 @@ export function ProposedRefund({ refund, orderId, reload }: Props) {
         <DecideRefund
           key={confirmation.subject}
           refund={refund}
-          orderId={orderId}
+          order={order}
           move={confirmation.subject}
           isOpen={confirmation.isOpen}
           reload={reload}

@@ -12,14 +12,14 @@ import { NumberField } from '../ui/number-field.tsx'
 import type { OpenOrder } from './refundable-order.ts'
 import { type RefundOptions, useRefund } from './use-refund.ts'
 
-type Props = Omit<RefundOptions, 'orderId'> & { order: OrderWithHistory; isOpen: boolean }
+type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
 
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
 export function RefundDialog({ order, isOpen, ...options }: Props) {
   const { open } = options
   const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
     ...options,
-    orderId: order._id,
+    order,
   })
   const isTried = attempts > 0
   const fields = useRef<HTMLDivElement>(null)

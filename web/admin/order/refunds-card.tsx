@@ -73,7 +73,7 @@ function Entry({ refund, order, reload }: Props & { refund: OrderWithHistory['re
           </PdfLink>
         </p>
       ))}
-      {status === 'proposed' && <ProposedRefund refund={refund} orderId={order._id} reload={reload} />}
+      {status === 'proposed' && <ProposedRefund refund={refund} order={order} reload={reload} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
@@ -16,7 +17,7 @@ import {
 import type { OpenOrder } from './refundable-order.ts'
 
 export type RefundOptions = {
-  orderId: string
+  order: Pick<OrderWithHistory, '_id' | 'number'>
   open: OpenOrder
   /** The Idempotency-Key: whatever is sent again from one dialog is one refund */
   requestKey: string
@@ -26,7 +27,7 @@ export type RefundOptions = {
 }
 
 /** The form of a refund. What the server refuses by field is shown until something else is typed. */
-export function useRefund({ orderId, open, requestKey, reload, onClose }: RefundOptions) {
+export function useRefund({ order, open, requestKey, reload, onClose }: RefundOptions) {
   const [typed, setTyped] = useState(() => emptyRefund(open))
   const [refused, setRefused] = useState<RefundProblems | null>(null)
   const [attempts, setAttempts] = useState(0)
@@ -53,10 +54,10 @@ export function useRefund({ orderId, open, requestKey, reload, onClose }: Refund
     setBusy(true)
     try {
       const headers = { 'idempotency-key': requestKey }
-      const { refunds } = await api.call('POST /admin/orders/:id/refunds', { params: { id: orderId }, headers, body })
+      const { refunds } = await api.call('POST /admin/orders/:id/refunds', { params: { id: order._id }, headers, body })
       const done = refunds.at(-1)?.status === 'proposed' ? 'proposed to a second admin' : 'refunded'
       const text = sum === null ? capitalised(done) : `${formatSum(toRupees(sum))} ${done}`
-      toast.success(text, `#${orderId}`)
+      toast.success(text, `#${order.number}`)
       onClose(true)
     } catch (error) {
       await fail(error)

@@ -12,8 +12,8 @@ export function RefundFields({ activeAdmins }: Pick<AdminSettings, 'activeAdmins
   return (
     <FormSection title="Refunds in cash">
       <p className="max-w-prose text-[0.93rem] text-ink-soft">
-        Cash of an order goes back by hand. Above this sum, counted over the whole order, one admin proposes a refund
-        and another approves it.
+        Cash of an order goes back by transfer or by hand. Above this sum, counted over the whole order, one admin
+        proposes a refund and another approves it.
       </p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <NumberField
