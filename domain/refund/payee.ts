@@ -23,6 +23,15 @@ export function maskPayee(payee: Payee): string {
 
 /** A text of the provider in which it may have repeated the payee, without that; any case of letters. */
 export function withoutPayee(text: string, payee: NamedPayee): string {
-  const secret = 'account' in payee ? payee.account : payee.upi
-  return text.replace(new RegExp(secret.replaceAll('.', '\\.'), 'gi'), maskPayee(payee))
+  const secret = ('account' in payee ? payee.account : payee.upi).toLowerCase()
+  const lower = text.toLowerCase()
+  // A few letters are two when they are small: then the places of one text are not those of the other.
+  const source = lower.length === text.length ? text : lower
+  let shown = ''
+  let end = 0
+  for (let at = lower.indexOf(secret); at !== -1; at = lower.indexOf(secret, end)) {
+    shown += source.slice(end, at) + maskPayee(payee)
+    end = at + secret.length
+  }
+  return shown + source.slice(end)
 }

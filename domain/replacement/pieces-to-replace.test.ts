@@ -53,7 +53,9 @@ test('each problem is named at its field', () => {
     'lines.1.item': 'This item is listed already',
   })
   assert.deepEqual(problems({ item: 'a', quantity: 3 }), { 'lines.0.quantity': 'From 1 to 2' })
-  assert.deepEqual(problems({ item: 'b', quantity: 1 }), { 'lines.0.quantity': 'All of these were replaced already' })
+  assert.deepEqual(problems({ item: 'b', quantity: 1 }), {
+    'lines.0.quantity': 'All of these were replaced or refunded already',
+  })
 })
 
 function sumOf(lines: readonly LinePieces[], item: string): number {

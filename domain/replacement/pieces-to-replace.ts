@@ -3,11 +3,12 @@ export type LinePieces = { item: string; quantity: number }
 
 /**
  * What is wrong with a replacement of these pieces, by the dotted name of the field (`lines.0.quantity`); empty when nothing
- * is. Over all replacements of an order that were not cancelled (`replaced`), no line has more pieces than were `ordered`.
+ * is. Over all replacements of an order that were not cancelled and all refunds (`redressed`), no line has more pieces than were
+ * `ordered`.
  */
 export function problemsOfReplacement(
   ordered: readonly LinePieces[],
-  replaced: readonly LinePieces[],
+  redressed: readonly LinePieces[],
   requested: readonly LinePieces[],
 ): Record<string, string> {
   if (requested.length === 0) return { lines: 'Choose what is replaced' }
@@ -18,11 +19,11 @@ export function problemsOfReplacement(
       problems[`lines.${index}.item`] = 'This is not an item of the order'
       continue
     }
-    const left = line.quantity - piecesOf(replaced, item)
+    const left = line.quantity - piecesOf(redressed, item)
     if (requested.findIndex((one) => one.item === item) !== index) {
       problems[`lines.${index}.item`] = 'This item is listed already'
     } else if (left <= 0) {
-      problems[`lines.${index}.quantity`] = 'All of these were replaced already'
+      problems[`lines.${index}.quantity`] = 'All of these were replaced or refunded already'
     } else if (!Number.isInteger(quantity) || quantity < 1 || quantity > left) {
       problems[`lines.${index}.quantity`] = `From 1 to ${left}`
     }

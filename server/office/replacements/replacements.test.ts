@@ -202,6 +202,24 @@ test('the same pieces replaced twice at once are replaced once', async () => {
   await assertInvariants(shop.database)
 })
 
+test('what was refunded is not sent again, also when both happen at once', async () => {
+  const [asha, admin] = await people()
+  for (const isAtOnce of [false, true]) {
+    const order = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })
+    const all = order.items.map(({ _id, quantity }) => ({ item: _id, quantity }))
+    const refund = () =>
+      request(shop, `POST /admin/orders/${order._id}/refunds`, {
+        bearer: admin.bearer,
+        body: { lines: all, reason: 'It arrived hurt', reference: 'UPI 1' },
+      })
+    const send = () => replace(shop, admin, order._id, all)
+    const [refunded, sent] = isAtOnce ? await Promise.all([refund(), send()]) : [await refund(), await send()]
+    assert.equal([refunded.status < 300, codeOf(sent) === 'replaced'].filter(Boolean).length, 1)
+    if (!isAtOnce) assert.equal(codeOf(sent), 'invalid')
+  }
+  await assertInvariants(shop.database)
+})
+
 test('admins list replacements by status, the oldest first, with their orders', async () => {
   const [asha, admin] = await people()
   const made = [await buildReplacedOrder(shop, asha, admin), await buildReplacedOrder(shop, asha, admin)]

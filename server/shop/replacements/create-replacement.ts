@@ -3,10 +3,10 @@ import { type LinePieces, problemsOfReplacement } from '../../../domain/replacem
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findRedressedPieces } from '../claims/redressed-pieces.ts'
 import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { lockOrder, type OrderLineRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { findReplacedPieces } from './queries.ts'
 import { recordStatus } from './record-status.ts'
 
 /** `item` is the id of a line of the order; `by` is the admin who decided it. */
@@ -16,7 +16,7 @@ type NewReplacement = { orderId: string; lines: readonly LinePieces[]; by: strin
  * Replaces pieces of a delivered order by a parcel of its own, without a sale or a payment: takes the stock and mails the
  * shopper that it is coming. A bundle's parts are lines of the order, and are replaced as such. Refused, with nothing changed:
  * `not_found`, `illegal_move` when the order is not delivered, `invalid` (by field) when the pieces are not the order's or
- * were replaced already, `stock_short` with the plant's name. The caller has locked the order, but no plants.
+ * were replaced or refunded already, `stock_short` with the plant's name. The caller has locked the order, but no plants.
  */
 export async function createReplacement(
   shop: Pick<Shop, 'settings'>,
@@ -29,7 +29,7 @@ export async function createReplacement(
     return refuse('illegal_move', { message: `This order is ${order.status}; only what was delivered is replaced.` })
   }
   const ordered = order.lines.map(({ id, quantity }) => ({ item: id, quantity }))
-  const fields = problemsOfReplacement(ordered, await findReplacedPieces(transaction, orderId), lines)
+  const fields = problemsOfReplacement(ordered, await findRedressedPieces(transaction, orderId), lines)
   if (Object.keys(fields).length > 0) return refuse('invalid', { fields })
 
   const taken = lines.flatMap(({ item, quantity }) => {

@@ -47,11 +47,11 @@ export async function findReplacement(database: Database, id: string): Promise<L
   return replacement
 }
 
-/** How many pieces of its lines a locked order's replacements have that are in these states: not cancelled, otherwise. */
+/** How many pieces of its lines a locked order's replacements have that are in these states. */
 export function findReplacedPieces(
   transaction: Transaction<Schema>,
   orderId: string,
-  states: readonly Row['status'][] = ['pending', 'shipped', 'delivered'],
+  states: readonly Row['status'][],
 ) {
   return transaction
     .selectFrom('replacement_lines')
