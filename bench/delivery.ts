@@ -54,7 +54,7 @@ async function measureDelivery(addCleanup: AddCleanup): Promise<void> {
       isOver ||= p95 > LIMIT_MS
     }
   }
-  const text = `\`node bootstrap/bench-delivery.mjs\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. The demo shop; answers a
+  const text = `\`npm run bench:delivery\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. The demo shop; answers a
 second, and milliseconds to the last byte, over ${SECONDS} seconds, never cached. The limit at p95: ${LIMIT_MS} ms.
 
 | of | at once | per s | p50 | p95 | p99 |
