@@ -1,38 +1,27 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
-import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
 import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
-import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
 import {
   acceptsLatePayment,
   decideSettlement,
-  dueFrom,
   isPaymentAuthorized,
   type OrderToSettle,
-  type SettlementDecision,
 } from '../../../domain/payment/settlement.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
 import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
 import { changeDelivery } from '../delivery/change-delivery.ts'
-import { measurePurchase } from '../measurement/measure-purchase.ts'
-import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
-import { orderedProducts } from '../orders/ordered-products.ts'
 import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
-import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
-import { isStockThere, type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
+import { isStockThere, type LockedOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { payAtDoor } from './door-qr/pay-at-door.ts'
-import { giveBack } from './give-back.ts'
+import { attemptOf, carryOut, type SettledPayment } from './carry-out-settlement.ts'
 import { planNextCheck } from './plan-next-check.ts'
 import { type PaymentRow, type ReportedPayment, recordPayments } from './record-payments.ts'
 import { reportedMoney } from './reported-money.ts'
-import { applySaving, findFixedSaving } from './save-ahead.ts'
+import { findFixedSaving } from './save-ahead.ts'
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
@@ -62,9 +51,6 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
   })
 }
-
-/** A payment, with what the provider says of its amount beside what is stored of it. */
-type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
 
 function withReported(payments: readonly PaymentRow[], reported: readonly ReportedPayment[]): SettledPayment[] {
   const reports = new Map(reported.map((report) => [report.id, report]))
@@ -121,78 +107,8 @@ function isRestPaid({ part, purpose }: PaymentRow): boolean {
   return part === 'rest' && purpose === 'pays_order'
 }
 
-function attemptOf(payment: SettledPayment) {
-  return { ...payment, isAtDoor: payment.door_qr_id !== null }
-}
-
 function isRevivable(order: OrderToSettle): boolean {
   return order.paymentMethod === 'online' && acceptsLatePayment(order)
-}
-
-async function carryOut(
-  shop: Shop,
-  transaction: Transaction<Schema>,
-  { order, payments, state }: { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle },
-  decision: SettlementDecision,
-): Promise<void> {
-  const payment = payments.find(({ id }) => id === decision.attempt)
-  if (!payment) return
-  await transaction
-    .updateTable('payments')
-    .set({
-      purpose: payment.purpose,
-      ...(decision.action === 'pay_order' && {
-        customer_fee: decision.customerFee,
-        provider_offer: decision.providerOffer,
-      }),
-    })
-    .where('id', '=', payment.id)
-    .execute()
-  const due = dueFrom(state, attemptOf(payment)) ?? state.amount
-  if (decision.action === 'refund') {
-    const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
-    return giveBack(shop, transaction, order, payment, { reason: decision.reason, due, isPaid })
-  }
-  if (order.advance !== null && payment.part === 'order') return payAdvance(shop, transaction, order)
-  const whole = payment.part === 'rest' ? await joinAdvance(transaction, order) : order
-  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, whole)
-  const paid = await applySaving(transaction, whole)
-  const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
-  const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
-  if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
-  // What was ordered with cash on delivery left the cart then, and was measured.
-  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, { ...paid, amount: due })
-  await confirmPurchase(shop, transaction, order)
-}
-
-/** The order stays a pending cash order, and is certain from now on. */
-async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set({ advance_status: 'paid', updated_at: sql<Date>`now()` })
-    .where('id', '=', order.id)
-    .execute()
-  const mover = { actor: 'payment', userId: null, reason: 'money_arrived' } as const
-  const before = stateOf(order)
-  await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
-  await confirmPurchase(shop, transaction, order)
-}
-
-/** The rest came, too: the order has no advance any more, but two payments that pay all of it. */
-async function joinAdvance(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
-  const joined = { advance: null, advance_status: null }
-  await transaction.updateTable('orders').set(joined).where('id', '=', order.id).execute()
-  return { ...order, ...joined }
-}
-
-async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
-  await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
-  await measurePurchase(shop, transaction, order.id)
-}
-
-function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionReason {
-  if (payment_method === 'cod') return 'paid_ahead'
-  return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
 }
 
 /** Whether a courier has paid cash for the order. */

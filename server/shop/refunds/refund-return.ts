@@ -8,7 +8,7 @@ import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import type { OrderLineRow } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { refundsOfOrder } from './refund-part.ts'
+import { refundsOfOrder } from './plan-part.ts'
 import { insertShares, paymentsOfOrder } from './request-refund.ts'
 
 /** What goes back of the captured money of a locked order whose parcel came back; of cash to be collected there is none. */

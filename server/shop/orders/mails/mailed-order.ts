@@ -31,3 +31,19 @@ type NotInMails =
   | 'search_text'
   | 'created_at'
   | 'updated_at'
+
+/** What an order's mail says of an event. */
+export type OrderMailContent = {
+  subject: string
+  paragraphs: readonly string[]
+  facts?: readonly { label: string; value: string }[]
+  remark?: string
+  /** What a link to the payment of the order says */
+  paymentLink?: string
+  /** Whether a link leads to the form by which plants are claimed */
+  offersClaim?: boolean
+  /** Whether a link leads to the contact form */
+  offersHelp?: true
+  /** Whether nothing is going to be delivered any more */
+  isOver?: true
+}

@@ -2,8 +2,8 @@ import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import { mailedLines } from './mailed-lines.ts'
-import type { MailedOrder, OrderEvent } from './mailed-order.ts'
-import { type OrderMailContent, orderMailContent } from './order-mail-content.ts'
+import type { MailedOrder, OrderEvent, OrderMailContent } from './mailed-order.ts'
+import { orderMailContent } from './order-mail-content.ts'
 
 /** The mail to a shopper about an event; null when there is none. */
 export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrder, event: OrderEvent): Mail | null {

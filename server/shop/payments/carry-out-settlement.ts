@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
+import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
+import { dueFrom, type OrderToSettle, type SettlementDecision } from '../../../domain/payment/settlement.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
+import { measurePurchase } from '../measurement/measure-purchase.ts'
+import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
+import { orderedProducts } from '../orders/ordered-products.ts'
+import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
+import { type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
+import type { Shop } from '../shop.ts'
+import { payAtDoor } from './door-qr/pay-at-door.ts'
+import { giveBack } from './give-back.ts'
+import type { PaymentRow } from './record-payments.ts'
+import { applySaving } from './save-ahead.ts'
+
+/** A payment, with what the provider says of its amount beside what is stored of it. */
+export type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
+
+/** A payment as the rules of settlement read it. */
+export function attemptOf(payment: SettledPayment) {
+  return { ...payment, isAtDoor: payment.door_qr_id !== null }
+}
+
+/**
+ * Does with one payment of a locked order what was decided: it pays the order, its advance or its rest, or goes back. `payments`
+ * are all of the order, each with its purpose as it was decided.
+ */
+export async function carryOut(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { order, payments, state }: { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle },
+  decision: SettlementDecision,
+): Promise<void> {
+  const payment = payments.find(({ id }) => id === decision.attempt)
+  if (!payment) return
+  await transaction
+    .updateTable('payments')
+    .set({
+      purpose: payment.purpose,
+      ...(decision.action === 'pay_order' && {
+        customer_fee: decision.customerFee,
+        provider_offer: decision.providerOffer,
+      }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  const due = dueFrom(state, attemptOf(payment)) ?? state.amount
+  if (decision.action === 'refund') {
+    const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
+    return giveBack(shop, transaction, order, payment, { reason: decision.reason, due, isPaid })
+  }
+  if (order.advance !== null && payment.part === 'order') return payAdvance(shop, transaction, order)
+  const whole = payment.part === 'rest' ? await joinAdvance(transaction, order) : order
+  if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, whole)
+  const paid = await applySaving(transaction, whole)
+  const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
+  const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
+  if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
+  // What was ordered with cash on delivery left the cart then, and was measured.
+  if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, { ...paid, amount: due })
+  await confirmPurchase(shop, transaction, order)
+}
+
+/** The order stays a pending cash order, and is certain from now on. */
+async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ advance_status: 'paid', updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  const mover = { actor: 'payment', userId: null, reason: 'money_arrived' } as const
+  const before = stateOf(order)
+  await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, advance: 'paid' })
+  await confirmPurchase(shop, transaction, order)
+}
+
+/** The rest came, too: the order has no advance any more, but two payments that pay all of it. */
+async function joinAdvance(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
+  const joined = { advance: null, advance_status: null }
+  await transaction.updateTable('orders').set(joined).where('id', '=', order.id).execute()
+  return { ...order, ...joined }
+}
+
+async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
+  await measurePurchase(shop, transaction, order.id)
+}
+
+function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionReason {
+  if (payment_method === 'cod') return 'paid_ahead'
+  return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely'
+import { addUp, type Paise, paise } from '../../../domain/money.ts'
+import { dueOnDelivery } from '../../../domain/payment/advance.ts'
+import type { Payee } from '../../../domain/refund/payee.ts'
+import {
+  planRefund,
+  type RefundedLine,
+  type RefundRequest,
+  type RefundSpeed,
+  type RefundWay,
+  refundableParts,
+} from '../../../domain/refund/refund.ts'
+import { problemsOfRestock } from '../../../domain/refund/restock.ts'
+import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
+import { findReplacedPieces } from '../replacements/queries.ts'
+import { paymentsOfOrder } from './request-refund.ts'
+
+/**
+ * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
+ */
+export type PartRefund = {
+  orderId: string
+  adminId: string
+  ticket: string | null
+  lines: readonly RefundedLine[]
+  deliveryFee: boolean
+  goodwill: Paise
+  note: string
+  speed: RefundSpeed
+  reference: string | null
+  payee: Payee | null
+  requestKey: string | null
+}
+
+/** `earlier` are the sums that went back the same way or are reserved for it; paise. */
+type Plan = { amount: Paise; earlier: Paise[] }
+
+/**
+ * What the parts of a locked order come to, if they can go back this way; `own` is the refund whose parts they are, once it is
+ * stored.
+ */
+export async function planPart(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  way: RefundWay,
+  request: RefundRequest,
+  own: string | null = null,
+): Promise<Plan | Refusal> {
+  const parts = refundableParts(order.status, way, order.shipment_status === 'returned')
+  const received = parts === 'none' ? null : await receivedFor(transaction, order, way)
+  if (received === null)
+    return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
+  const isOfGoods = request.lines.length > 0 || request.deliveryFee
+  if (isOfGoods && parts === 'sum') return refuse('illegal_move', { message: NOT_SHIPPED })
+  const refunds = (await refundsOfOrder(transaction, order.id)).filter(({ id }) => id !== own)
+  const earlier = refunds.map((refund) =>
+    (refund.payment_id === null) === (way === 'cash') ? refund : { ...refund, amount: 0 },
+  )
+  const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
+  const plan = planRefund({ ...order, received, beingReplaced }, earlier, request)
+  if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
+  const restockProblems = problemsOfRestock(order.status, request.lines)
+  if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
+  return { amount: plan.amount, earlier: earlier.map(({ amount }) => paise(amount)) }
+}
+
+const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
+
+/** What came in for the order that way; null if no payment pays it. */
+async function receivedFor(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  way: RefundWay,
+): Promise<Paise | null> {
+  if (way === 'cash') return dueOnDelivery(order)
+  const payments = await paymentsOfOrder(transaction, order.id)
+  return payments.length > 0 ? addUp(payments.map(({ amount }) => paise(amount))) : null
+}
+
+/**
+ * The refunds so far of what was received for the order. One that was dropped gives nothing back, and the credit notes for its
+ * pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
+ */
+export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+  const refunds = await transaction
+    .selectFrom('refunds')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      ...(['refunds.id', 'refunds.payment_id', 'refunds.status'] as const),
+      ...(['refunds.amount', 'refunds.lines', 'refunds.delivery_fee'] as const),
+    ])
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.decline_note', 'is', null)
+    .where((row) => row.or([row('payments.purpose', '=', 'pays_order'), row('refunds.payment_id', 'is', null)]))
+    .execute()
+  return refunds.map((refund) => (refund.status === 'dropped' ? { ...refund, amount: 0 } : refund))
+}
