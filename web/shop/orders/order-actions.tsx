@@ -1,12 +1,10 @@
 import type { Order } from '../../../contract/orders.ts'
-import { formatPrice } from '../../../domain/money.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
-import { payableOnDelivery } from '../../advance-sums.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paymentPage } from '../payment/payment-page.ts'
-import { canPayAhead, paymentStateOf } from '../payment/payment-state.ts'
+import { canPayAhead, isTaken, paymentStateOf, payRestText } from '../payment/payment-state.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgain } from './order-again.tsx'
 
@@ -14,10 +12,8 @@ type Props = { order: Order; onChange: (order: Order) => void }
 
 /** What the shopper can do with an order now: pay it, order it again, cancel it. */
 export function OrderActions({ order, onChange }: Props) {
-  // At the provider an order of which a payment was captured takes no other, whatever its amount.
-  const isTaken = order.refunds.some(({ reason }) => reason === 'other_amount')
-  const isAwaited = paymentStateOf(order) === 'awaited' && !isTaken
-  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order) && !isTaken
+  const isAwaited = paymentStateOf(order) === 'awaited' && !isTaken(order)
+  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order) && !isTaken(order)
   const moves = allowedOrderTransitions(order.status, {
     actor: 'shopper',
     paymentMethod: order.paymentMethod,
@@ -40,6 +36,6 @@ export function OrderActions({ order, onChange }: Props) {
 }
 
 function payText(order: Order): string {
-  if (order.advance !== null) return `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`
+  if (order.advance !== null) return payRestText(order)
   return order.payAhead === null ? 'Pay now' : payNowText(order.payAhead)
 }

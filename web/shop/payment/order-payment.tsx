@@ -2,7 +2,7 @@ import { Ban, CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
+import { payableOnline } from '../../advance-sums.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { orderNumber } from '../orders/order-number.ts'
-import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
+import { canPayAhead, isTaken, type PaymentState, paymentStateOf, payRestText } from './payment-state.ts'
 import { paymentTextOf } from './payment-texts.ts'
 import type { useOrderPayment } from './use-order-payment.ts'
 import { usePayAgain } from './use-pay-again.ts'
@@ -27,7 +27,8 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
   const payer = usePayer()
   const isAhead = canPayAhead(order) && payer !== null
   const { title, lines } = paymentTextOf(order, isConfirming)
-  const isOpen = (paymentState === 'awaited' || isAhead) && !isConfirming
+  const isCancellable = (paymentState === 'awaited' || isAhead) && !isConfirming
+  const isOpen = isCancellable && !isTaken(order)
   const heading = useFocusOnceClosed(isOpen)
   return (
     <>
@@ -58,17 +59,15 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {isOpen && (
-            <>
-              <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
-                <span className="figures">
-                  {isAhead && order.advance !== null
-                    ? `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`
-                    : `Pay now · ${formatPrice(payableOnline(order))}`}
-                </span>
-              </Button>
-              <CancelOrder order={order} onChange={pollNow} label="Cancel this order" />
-            </>
+            <Button variant="primary" size="large" isBusy={isPaying} onClick={() => void pay()}>
+              <span className="figures">
+                {isAhead && order.advance !== null
+                  ? payRestText(order)
+                  : `Pay now · ${formatPrice(payableOnline(order))}`}
+              </span>
+            </Button>
           )}
+          {isCancellable && <CancelOrder order={order} onChange={pollNow} label="Cancel this order" />}
           {(paymentState === 'failed' || paymentState === 'ended') && (
             <LinkButton to="/cart" variant="primary">
               Back to your cart

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { formatSum } from '../../../domain/money.ts'
+import { formatPrice, formatSum } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
@@ -31,6 +31,16 @@ export function paymentStateOf({
 /** Whether a cash order, or what its paid advance leaves, can still be paid online, ahead of its delivery. */
 export function canPayAhead(order: PaidOrder): boolean {
   return paymentStateOf(order) === 'cash' && order.status === 'pending'
+}
+
+/** Whether it takes no other payment: at the provider an order of which one was captured takes none, whatever its amount. */
+export function isTaken({ refunds }: { refunds: readonly Pick<Order['refunds'][number], 'reason'>[] }): boolean {
+  return refunds.some(({ reason }) => reason === 'other_amount')
+}
+
+/** The label of what pays online, ahead of its delivery, what an advance leaves. */
+export function payRestText(order: Pick<Order, 'amount' | 'advance'>): string {
+  return `Pay the rest (${formatPrice(payableOnDelivery(order))}) now`
 }
 
 /** Once an advance is paid, the order is one against cash. */

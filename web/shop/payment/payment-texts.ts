@@ -4,7 +4,7 @@ import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 import { formatTime } from '../../ui/format-date.ts'
-import { canPayAhead, type PaymentState, paymentStateOf } from './payment-state.ts'
+import { canPayAhead, isTaken, type PaymentState, paymentStateOf } from './payment-state.ts'
 
 export type PaymentText = { title: string; lines: readonly string[] }
 
@@ -14,7 +14,7 @@ export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText 
   if (paymentState === 'awaited' && !isConfirming) return awaited(order)
   if (canPayAhead(order) && isConfirming) return texts.awaited
   if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
-  if (canPayAhead(order)) return payableAhead(order)
+  if (canPayAhead(order) && !isTaken(order)) return payableAhead(order)
   return texts[paymentState]
 }
 
@@ -75,7 +75,9 @@ function advancePaid(order: Order): PaymentText {
       isDelivered
         ? `Thank you! The other ${rest} were paid at the door.`
         : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
-      ...(canPayAhead(order) ? ['Until it leaves the nursery, you can also pay the rest online now.'] : []),
+      ...(canPayAhead(order) && !isTaken(order)
+        ? ['Until it leaves the nursery, you can also pay the rest online now.']
+        : []),
     ],
   }
 }
@@ -88,9 +90,9 @@ function awaited(order: Order): PaymentText {
   return {
     title: 'No payment has reached us yet',
     lines: [
-      ...(advance === null ? [] : [split]),
+      ...(advance === null || isTaken(order) ? [] : [split]),
       'If you have paid, you need do nothing: we hear of it from the payment provider, and this page will say so.',
-      ['If you have not, you can pay now.', ...holds].join(' '),
+      ...(isTaken(order) ? [] : [['If you have not, you can pay now.', ...holds].join(' ')]),
     ],
   }
 }
