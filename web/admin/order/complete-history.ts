@@ -46,7 +46,6 @@ function completeEntry(refund: Refund): Refund {
     ...completeRefund(refund),
     lines: recordsIn(refund.lines, 'item').map((line) => ({ ...line, restock: line.restock ?? 0 })),
     providerPaymentId: refund.providerPaymentId ?? null,
-    reason: refund.reason ?? (UNKNOWN as Refund['reason']),
     problem: refund.problem ?? null,
     note: refund.note ?? null,
     by: refund.by ?? null,

@@ -36,6 +36,7 @@ export function planReturn(
   return refundOf({ lines, delivery_fee, received: receivedFor(order), earlier }, termsOf(policy, reason, choice))
 }
 
-function payingOf(payments: Order['payments']) {
+/** The payments that pay the order, not those that go back for it. */
+export function payingOf(payments: Order['payments']) {
   return payments.filter(({ purpose }) => purpose === 'pays_order')
 }

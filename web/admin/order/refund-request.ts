@@ -42,7 +42,7 @@ type ByItem = Readonly<Record<string, string>>
 /**
  * `sum` in paise; null as long as it is unknown. Without problems the body can be sent; a proposal awaits a second admin.
  */
-export type ReadRefund = { sum: Paise | null; isProposal: boolean; problems: RefundProblems; body: Body }
+type ReadRefund = { sum: Paise | null; isProposal: boolean; problems: RefundProblems; body: Body }
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {

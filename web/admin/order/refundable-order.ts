@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { addUp, fromRupees, type Paise } from '../../../domain/money.ts'
+import { fromRupees, type Paise } from '../../../domain/money.ts'
 import {
   type EarlierRefund,
   piecesLeft,
@@ -10,6 +10,7 @@ import {
 } from '../../../domain/refund/refund.ts'
 import { canRestock } from '../../../domain/refund/restock.ts'
 import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
+import { payingOf, receivedFor } from './plan-return.ts'
 
 /** An order whose money can go back in part, as `planRefund` takes it; paise. */
 export type OpenOrder = {
@@ -44,11 +45,9 @@ export function openWays(order: OrderWithHistory): OpenOrder[] {
 function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
   const parts = refundableParts(order.status, way, order.shipment.status === 'returned')
   const isCash = way === 'cash'
-  const paying = order.payments.filter(({ purpose }) => purpose === 'pays_order')
+  const paying = payingOf(order.payments)
   if (parts === 'none' || (!isCash && paying.length === 0)) return null
-  const received = isCash
-    ? fromRupees(order.amount - (order.advance?.amount ?? 0))
-    : addUp(paying.map(({ amount }) => fromRupees(amount)))
+  const received = isCash ? fromRupees(order.amount - (order.advance?.amount ?? 0)) : receivedFor(order)
   const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
   const fee = fromRupees(order.delivery?.fee ?? 0)
   const made = order.refunds
