@@ -26,7 +26,7 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
   const [reference, setReference] = useState(refund.reference ?? '')
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { title, description, submit, done } = texts[move]
+  const { title, submit, done } = texts[move]
   const sum = formatSum(refund.amount)
   const isApproval = move === 'approve'
   const isByHand = refund.payee === null
@@ -58,7 +58,7 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
     <FormDialog
       isOpen={isOpen}
       title={`${title} of ${sum}?`}
-      description={isApproval && !isByHand ? transferText(refund.payee) : description}
+      description={isApproval ? approvalText(refund) : NOTHING_BACK}
       submitLabel={`${submit} ${sum}`}
       cancelLabel="Not yet"
       isDangerous={!isApproval}
@@ -97,27 +97,28 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
   )
 }
 
-function transferText(payee: string | null): string {
-  return `The money goes to the ${payee}, the plants are credited and the shopper is mailed. It cannot be taken back.`
+function approvalText({ payee, lines }: Props['refund']): string {
+  const isOfPlants = lines.length > 0
+  if (payee === null)
+    return `Send the money first: this records it${isOfPlants ? ', credits the plants' : ''} and mails the shopper. It cannot be taken back.`
+  return `The money goes to the ${payee}${isOfPlants ? ', the plants are credited' : ''} and the shopper is mailed. It cannot be taken back.`
 }
+
+const NOTHING_BACK = 'Nothing goes back, and another refund can be proposed.'
 
 const texts = {
   approve: {
     title: 'Approve the refund',
-    description:
-      'Send the money first: this records it, credits the plants and mails the shopper. It cannot be taken back.',
     submit: 'Approve',
     done: 'refunded',
   },
   decline: {
     title: 'Decline the refund',
-    description: 'Nothing goes back, and another refund can be proposed.',
     submit: 'Decline',
     done: 'not refunded',
   },
   withdraw: {
     title: 'Withdraw the refund',
-    description: 'Nothing goes back, and another refund can be proposed.',
     submit: 'Withdraw',
     done: 'not refunded',
   },

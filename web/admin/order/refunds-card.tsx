@@ -79,7 +79,8 @@ function Entry({ refund, order, reload }: Props & { refund: OrderWithHistory['re
 }
 
 function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransfers'][number] }) {
-  const { amount, payee, problem, createdAt } = transfer
+  const { amount, lines, deliveryFee, payee, problem, createdAt } = transfer
+  const isCredited = lines.length > 0 || deliveryFee > 0
   return (
     <div className="grid gap-1 border-line border-t px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -93,8 +94,8 @@ function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransf
         To {payee ?? 'an unknown payee'}: {problem ?? 'no reason given'}
       </p>
       <p className="text-[0.86rem] text-ink-soft">
-        The money is with you. Give the sum back as goodwill, to another payee or by hand: its credit note stands, and
-        the shopper was asked for another UPI id or account.
+        The money is with you. Give the sum back as goodwill, to another payee or by hand:{' '}
+        {isCredited && 'its credit note stands, and '}the shopper was asked for another UPI id or account.
       </p>
     </div>
   )
