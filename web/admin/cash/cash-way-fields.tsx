@@ -7,12 +7,14 @@ type Props = {
   problems: CashProblems
   /** Whether payouts are on */
   canTransfer: boolean
+  /** Of the reference of a transfer by hand: when to send the money */
+  handHint: string
   isBusy: boolean
   onType: (changes: Partial<TypedCash>) => void
 }
 
 /** How cash goes back: a transfer by the shop where payouts are on, or one that was made by hand. */
-export function CashWayFields({ typed, problems, canTransfer, isBusy, onType }: Props) {
+export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, onType }: Props) {
   const text = (name: keyof Omit<TypedCash, 'way'>) => ({
     autoComplete: 'off',
     spellCheck: false,
@@ -64,7 +66,7 @@ export function CashWayFields({ typed, problems, canTransfer, isBusy, onType }: 
         <TextField
           {...text('reference')}
           label="Reference of the UPI or bank transfer"
-          hint="Send the money first: this records it"
+          hint={handHint}
           error={problems.reference}
         />
       )}

@@ -1,7 +1,11 @@
+import { MAX_REFERENCE } from '../../../contract/forms/claim.ts'
 import { type PayeeFields, PayeeForm } from '../../../contract/forms/payee.ts'
 
 /** How cash goes back: the shop transfers it to a UPI id or a bank account, or it was sent by hand. */
 export type CashWay = 'upi' | 'account' | 'hand'
+
+/** Of the reference, where no second admin must approve what goes back by hand. */
+export const SEND_FIRST = 'Send the money first: this records it'
 
 /** The fields as they are typed; those of the other ways stay, and are not sent. */
 export type TypedCash = { way: CashWay; upi: string; name: string; account: string; ifsc: string; reference: string }
@@ -12,7 +16,7 @@ export function emptyCash(canTransfer: boolean): TypedCash {
 }
 
 /** By the names that the server has for the fields. */
-export const cashFields = ['payee', 'payee.upi', 'payee.name', 'payee.account', 'payee.ifsc', 'reference'] as const
+const cashFields = ['payee', 'payee.upi', 'payee.name', 'payee.account', 'payee.ifsc', 'reference'] as const
 export type CashProblems = Partial<Record<(typeof cashFields)[number], string>>
 
 type CashBody = { payee: PayeeFields } | { reference: string }
@@ -42,8 +46,5 @@ export function cashProblems(problems: Readonly<Record<string, string>>): CashPr
 
 function referenceProblem(reference: string): string | undefined {
   if (reference === '') return 'Name the transfer or UPI reference'
-  return reference.length > LONGEST_REFERENCE ? `At most ${LONGEST_REFERENCE} characters` : undefined
+  return reference.length > MAX_REFERENCE ? `At most ${MAX_REFERENCE} characters` : undefined
 }
-
-/** The server's limit. */
-const LONGEST_REFERENCE = 100

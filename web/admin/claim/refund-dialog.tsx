@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Select } from '../../ui/select.tsx'
-import { cashProblems, emptyCash, readCash } from '../cash/cash-way.ts'
+import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { readRestock } from '../ui/read-restock.ts'
 import type { Decision, RefundSpeed } from './decisions.ts'
-import { problemsByField, quantityIn, refundedLines, sumOf } from './refund-lines.ts'
+import { problemsByField, quantityIn, refundedLines, restockProblems, sumOf } from './refund-lines.ts'
 import type { FieldProblems } from './use-decision.ts'
 
 type Props = {
@@ -19,9 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The refund of the claimed plants, all or some of them, with its sum. Of cash, where it goes takes the place of the speed.
- */
+/** The refund of the claimed plants, all or some of them, with its sum. Of cash, where it goes takes the place of the speed. */
 export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props) {
   const { ticket, lines, paymentMethod, canTransfer, cashApprovalAbove } = claim
   const [typed, setTyped] = useState(() => Object.fromEntries(lines.map(({ item, quantity }) => [item, `${quantity}`])))
@@ -81,8 +79,11 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
         }}
         restock={{
           typed: typedRestock,
-          problems: restock.problems,
-          onType: (item, text) => setTypedRestock({ ...typedRestock, [item]: text }),
+          problems: { ...restockProblems(problems), ...restock.problems },
+          onType: (item, text) => {
+            setTypedRestock({ ...typedRestock, [item]: text })
+            setProblems({})
+          },
         }}
       />
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">
@@ -108,6 +109,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
             typed={cash}
             problems={cashProblems(problems)}
             canTransfer={canTransfer}
+            handHint={cashApprovalAbove === null ? SEND_FIRST : SEND_FIRST_OR_NOT}
             isBusy={isBusy}
             onType={(changes) => {
               setCash({ ...cash, ...changes })
@@ -129,6 +131,8 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
     </FormDialog>
   )
 }
+
+const SEND_FIRST_OR_NOT = 'Send the money first, unless a second admin must approve it'
 
 const SPEEDS: readonly { value: RefundSpeed; label: string }[] = [
   { value: 'normal', label: 'Usual: five to seven working days, free of charge' },

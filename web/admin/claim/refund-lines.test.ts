@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { problemsByField, refundedLines, sumOf } from './refund-lines.ts'
+import { problemsByField, refundedLines, restockProblems, sumOf } from './refund-lines.ts'
 
 const line = (item: string, quantity: number, price: number) => ({ item, plant: item, name: item, quantity, price })
 const lines = [line('tulsi', 2, 149.9), line('neem', 1, 0.1)]
@@ -32,4 +32,11 @@ test('a problem is shown at its line, though lines of which nothing is refunded 
     },
   )
   assert.deepEqual(problemsByField({ lines: 'Too much' }, sent), { lines: 'Too much' })
+})
+
+test('a problem of the pieces that go on sale again is one of their field, not of the refunded pieces', () => {
+  const sent = refundedLines(lines, ['0', '1']) ?? []
+  const problems = problemsByField({ 'lines.0.restock': 'At most 1', lines: 'Too much' }, sent)
+  assert.deepEqual(problems, { 'restock.neem': 'At most 1', lines: 'Too much' })
+  assert.deepEqual(restockProblems(problems), { neem: 'At most 1' })
 })

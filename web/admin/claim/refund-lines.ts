@@ -26,8 +26,9 @@ export function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
 }
 
 /**
- * What the API found wrong, by the fields of the dialog: the item of a line, `lines` for all of them, or one of the cash, like `payee.upi`. The API
- * names a line by its place among those that were sent.
+ * What the API found wrong, by the fields of the dialog: the item of a line, `restock.` and the item for the pieces of it that
+ * go on sale again, `lines` for all of them, or one of the cash, like `payee.upi`. The API names a line by its place among those
+ * that were sent.
  */
 export function problemsByField(
   fields: Readonly<Record<string, string>>,
@@ -35,8 +36,21 @@ export function problemsByField(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
-      const [field = path, place] = path.split('.')
-      return [sent[Number(place)]?.item ?? (field === 'lines' ? field : path), message]
+      const [field = path, place, part] = path.split('.')
+      const item = sent[Number(place)]?.item
+      if (item !== undefined) return [part === 'restock' ? RESTOCK + item : item, message]
+      return [field === 'lines' ? field : path, message]
     }),
   )
 }
+
+/** Those of the pieces that go on sale again, by the item. */
+export function restockProblems(problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(problems)
+      .filter(([field]) => field.startsWith(RESTOCK))
+      .map(([field, message]) => [field.slice(RESTOCK.length), message]),
+  )
+}
+
+const RESTOCK = 'restock.'

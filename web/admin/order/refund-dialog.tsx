@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { type CashWay, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
@@ -33,7 +34,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
     <FormDialog
       isOpen={isOpen}
       title="Refund a part of this order?"
-      description={descriptionOf(open, isProposal)}
+      description={descriptionOf(open, isProposal, typed.cash.way)}
       submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
       isBusy={isBusy}
@@ -99,6 +100,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
             typed={typed.cash}
             problems={isTried ? problems : {}}
             canTransfer={open.canTransfer}
+            handHint={isProposal ? NOT_YET : SEND_FIRST}
             isBusy={isBusy}
             onType={(changes) => type({ cash: { ...typed.cash, ...changes } })}
           />
@@ -119,7 +121,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
         </p>
         {isProposal && (
           <Notice tone="info" title="A second admin must approve this">
-            {BY_TWO} {typed.cash.way === 'hand' ? NOT_YET : AFTER_APPROVAL}
+            {BY_TWO} {typed.cash.way !== 'hand' && AFTER_APPROVAL}
           </Notice>
         )}
       </div>
@@ -171,10 +173,10 @@ function submitText(sum: Paise | null, isProposal: boolean): string {
   return `${isProposal ? 'Propose' : 'Refund'} ${formatSum(toRupees(sum))}`
 }
 
-function descriptionOf({ isCash, canTransfer }: OpenOrder, isProposal: boolean): string {
+function descriptionOf({ isCash }: OpenOrder, isProposal: boolean, way: CashWay): string {
   if (!isCash) return BY_PROVIDER
   if (isProposal) return IN_CASH
-  return canTransfer ? BY_TRANSFER : BY_HAND
+  return way === 'hand' ? BY_HAND : BY_TRANSFER
 }
 
 const IN_CASH = 'This order was paid in cash, which goes back by UPI or bank transfer.'
