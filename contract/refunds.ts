@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundMakers, refundReasons, refundSpeeds } from '../domain/refund/refund.ts'
 import { identifier, moment, rupees, text } from './fields.ts'
+import { MAX_REFERENCE } from './forms/claim.ts'
 import { PayeeForm } from './forms/payee.ts'
 
 /** The states of a refund: proposed to a second admin, decided, accepted by the provider, and paid out. */
@@ -28,6 +29,11 @@ export const OrderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
+/** The reference of the transfer by which cash went back; null where it is empty. */
+const reference = text(MAX_REFERENCE)
+  .nullish()
+  .transform((typed) => typed || null)
+
 /**
  * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
  * rupees. Cash is transferred to the `payee` where payouts are on, or has gone back by hand, under the `reference` of its
@@ -53,9 +59,7 @@ export const PartialRefund = z.object({
   amount: rupees.optional(),
   reason: text(500).min(1, 'Say why'),
   speed: z.enum(refundSpeeds).default('normal'),
-  reference: text(100)
-    .nullish()
-    .transform((typed) => typed || null),
+  reference,
   payee: z.nullish(PayeeForm).transform((payee) => payee ?? null),
 })
 export type PartialRefund = z.output<typeof PartialRefund>
@@ -65,12 +69,7 @@ export type PartialRefund = z.output<typeof PartialRefund>
  * `reference` is of the transfer, if it is another one than was proposed.
  */
 export const RefundApproval = z.discriminatedUnion('approve', [
-  z.object({
-    approve: z.literal(true),
-    reference: text(100)
-      .nullish()
-      .transform((typed) => typed || null),
-  }),
+  z.object({ approve: z.literal(true), reference }),
   z.object({ approve: z.literal(false), note: text(500).min(1, 'Say why') }),
 ])
 export type RefundApproval = z.output<typeof RefundApproval>

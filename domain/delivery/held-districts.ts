@@ -1,7 +1,7 @@
 import { findState } from '../address.ts'
 import type { State } from '../states.ts'
 import type { HoldReason } from './delivery-rules.ts'
-import type { Forecast, ForecastDay } from './forecast.ts'
+import { districtKey, type Forecast, type ForecastDay } from './forecast.ts'
 
 /** The temperature limits of products (`PlantDelivery`), in °C: one for each product that has it. */
 export type TravelLimits = { maxCelsius: readonly number[]; minCelsius: readonly number[] }
@@ -60,6 +60,6 @@ function waitOf(
   return { from: first.day, until: last.day, days: days.length, celsius: worst.celsius, products: worst.products }
 }
 
-function nameOf({ state, district, reason }: HeldDistrict): string {
-  return `${state}/${district}/${reason}`
+function nameOf({ reason, ...place }: HeldDistrict): string {
+  return `${districtKey(place)}/${reason}`
 }

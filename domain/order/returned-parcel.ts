@@ -20,7 +20,8 @@ export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number;
 
 /**
  * The intact and lost pieces of each line, once each line is counted once, from none to all of what was ordered and not put on
- * sale again with a refund (`restocked`, by the line's id). Otherwise the problems, by the dotted name of the field: `items.0.sound`.
+ * sale again with a refund (`restocked`, by the line's id). Otherwise the problems, by the dotted name of the field:
+ * `items.0.sound`.
  */
 export function countReturn<Line extends OrderedLine>(
   lines: readonly Line[],

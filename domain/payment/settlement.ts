@@ -40,7 +40,7 @@ export type OrderToSettle = {
   amount: Paise
   /** What a cash order comes to that is paid ahead of its delivery, where that is less than at the door */
   amountAhead?: Paise
-  /** What the payment of its rest comes to; null without an advance, and until that is paid */
+  /** What the payment of its rest comes to; null while its advance is to be paid */
   rest?: Paise | null
   paymentMethod: PaymentMethod
   status: OrderStatus

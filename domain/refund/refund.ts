@@ -25,7 +25,9 @@ export type RefundReason = (typeof refundReasons)[number]
 export const refundSpeeds = ['normal', 'optimum'] as const
 export type RefundSpeed = (typeof refundSpeeds)[number]
 
-/** Pieces of an order's line (`item` is its id) whose price goes back; of them, `restock` came back sound and go on sale again. */
+/**
+ * Pieces of an order's line (`item` is its id) whose price goes back; of them, `restock` came back sound and go on sale again.
+ */
 export type RefundedLine = { item: string; quantity: number; restock?: number }
 
 /** A refund, in paise; `amount` is what of it goes back the way that the next one goes, nothing of one that was dropped. */
@@ -45,7 +47,10 @@ export type RefundableOrder = {
 /** Pieces, the fee of the delivery, and a sum beside both, in paise. */
 export type RefundRequest = { lines: readonly RefundedLine[]; deliveryFee: boolean; goodwill: Paise }
 
-/** How money of an order came in and goes back: by the provider, or in cash, by hand. An order with an advance has both. */
+/**
+ * How money of an order came in and goes back: by the provider, or as cash, by a transfer to a payee or by hand. An order with
+ * an advance has both.
+ */
 export type RefundWay = 'online' | 'cash'
 
 /**

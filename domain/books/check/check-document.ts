@@ -10,7 +10,10 @@ import { compareSums, compareTexts, type Difference } from './difference.ts'
  */
 const ROUNDING = { invoice: 1, creditNote: 2 }
 
-/** Checks a document by itself: its lines, its totals, its taxes, its parties and, for a credit note, its invoice with the notes before it. */
+/**
+ * Checks a document by itself: its lines, its totals, its taxes, its parties and, for a credit note, its invoice with the notes
+ * before it.
+ */
 export function checkDocument(document: BookDocument, gstin: string): Difference[] {
   const { number, lines, totals } = document
   const sums = addSums(lines)

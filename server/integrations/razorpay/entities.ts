@@ -3,8 +3,8 @@ import { attemptStatuses } from '../../../domain/payment/settlement.ts'
 import type { ProviderPayment, ProviderQrCode, ProviderRefund, ProviderSettlement } from './payment-provider.ts'
 
 /** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit. */
-const id = z.string().min(1).max(100)
-const text = z
+export const id = z.string().min(1).max(100)
+export const text = z
   .string()
   .nullish()
   .transform((value) => value || null)
@@ -22,7 +22,7 @@ const LAST_SECOND = 253_402_300_799
 /** What fits into the largest QR code. */
 const MOST_IN_QR_CODE = 2_000
 
-function collectionOf<Item extends z.ZodType>(item: Item) {
+export function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) })
 }
 

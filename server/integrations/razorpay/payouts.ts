@@ -2,30 +2,27 @@ import { z } from 'zod'
 import type { NamedPayee } from '../../../domain/refund/payee.ts'
 import { payoutStatuses } from '../../../domain/refund/payout-status.ts'
 import { nullIfRefused, razorpayApi } from './api.ts'
+import { collectionOf, id, text } from './entities.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PayoutProvider, ProviderPayout } from './payout-provider.ts'
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
 
 /** A state that is not known is on its way to one that is. */
 const Payout = z
   .object({
-    id: z.string().min(1).max(100),
+    id,
     reference_id: text,
     status: z.enum(payoutStatuses).catch('processing'),
     status_details: z.object({ description: text }).nullish().catch(null),
     failure_reason: text,
   })
   .transform(
-    ({ id, reference_id, status, status_details, failure_reason }): ProviderPayout => ({
-      ...{ id, key: reference_id, status },
+    ({ reference_id, status_details, failure_reason, ...payout }): ProviderPayout => ({
+      ...payout,
+      key: reference_id,
       problem: status_details?.description ?? failure_reason,
     }),
   )
-const Payouts = z.object({ items: z.array(Payout) })
+const Payouts = collectionOf(Payout)
 
 /** RazorpayX payouts over the same API and keys (https://razorpay.com/docs/api/x/payout-composite/), from `payoutAccount`. */
 export function razorpayPayouts({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tasks } from '../../../contract/dashboard.ts'
-import { toRupees } from '../../../domain/money.ts'
+import { paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { LOW_STOCK } from '../../../domain/stock.ts'
@@ -153,7 +153,7 @@ async function openRefunds(database: Database): Promise<Tasks['refunds']> {
       order: row.order_id,
       createdAt: row.created_at.toISOString(),
       waitingHours: row.hours,
-      amount: row.amount / 100,
+      amount: toRupees(paise(row.amount)),
       problem: row.last_error,
     })),
   }
@@ -175,7 +175,7 @@ async function proposedRefunds(database: Database): Promise<Tasks['approvals']> 
       order: row.order_id,
       createdAt: row.created_at.toISOString(),
       waitingHours: row.hours,
-      amount: row.amount / 100,
+      amount: toRupees(paise(row.amount)),
       by: row.name,
     })),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { districtKey } from '../../../domain/delivery/forecast.ts'
 import { DEFAULT_DEPOT_DAYS } from '../../../domain/delivery/plant-delivery.ts'
 import { findRuleConflicts } from '../../../domain/delivery/rule-conflicts.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -16,7 +17,7 @@ export async function findRuleFaults(database: Database, rules: DeliveryRules): 
   for (const list of ['couriers', 'zones', 'holds'] as const) {
     for (const [index, { area }] of rules[list].entries()) {
       for (const [place, { state, district }] of area.districts.entries()) {
-        if (!districts.has(`${state}/${district}`))
+        if (!districts.has(districtKey({ state, district })))
           faults.set(`${list}.${index}.area.districts.${place}.district`, `${state} has no district of this name`)
       }
     }

@@ -23,8 +23,8 @@ import { recordRefundAction } from './record-refund-action.ts'
 type Decision = { adminId: string; orderId: string; refundId: string; decision: RefundApproval }
 
 /**
- * A second admin approves a proposed refund of cash, which is then carried out, or declines it; its proposer may only withdraw it.
- * The order is locked: of two decisions at once the second is refused. What was declined or withdrawn leaves its pieces.
+ * A second admin approves a proposed refund of cash, which is then carried out, or declines it; its proposer may only withdraw
+ * it. The order is locked: of two decisions at once the second is refused. What was declined or withdrawn leaves its pieces.
  */
 export function decideRefund(
   shop: Shop,
@@ -109,7 +109,7 @@ async function approve(
   }
   const ticket = claim ? ticketOf({ number: Number(order.number), place: claim.place }) : null
   const named = reference ?? refund.reference
-  await carryOutRefund(shop, transaction, order, { ...refund, isCash: true, reference: named }, ticket)
+  await carryOutRefund(shop, transaction, order, { ...refund, reference: named }, ticket)
   await transaction.updateTable('refunds').set({ decided_by: adminId }).where('id', '=', refund.id).execute()
   await followRefunds(shop, transaction, order.id)
 }

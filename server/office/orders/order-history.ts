@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { toRupees } from '../../../domain/money.ts'
+import { paise, toRupees } from '../../../domain/money.ts'
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { type CurrentRefundStatus, NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -102,7 +102,6 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     lines: withRestock(row.lines),
     providerPaymentId: row.payment_id,
     providerRefundId: row.provider_refund_id,
-    reason: row.reason,
     problem: row.last_error,
     note: row.note,
     by: row.by,
@@ -131,7 +130,7 @@ async function failedTransfersOf(database: Database, orderId: string): Promise<O
     .execute()
   return rows.map((row) => ({
     _id: row.id,
-    amount: row.amount / 100,
+    amount: toRupees(paise(row.amount)),
     lines: withRestock(row.lines),
     deliveryFee: toRupees(row.delivery_fee),
     payee: row.payee,

@@ -967,7 +967,8 @@ create table payment_intents (
 );
 create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
 
--- UPI QR codes that are shown when an order is handed over; one at most of an order is open. `id` is in their notes at the provider.
+-- UPI QR codes that are shown when an order is handed over; one at most of an order is open. `id` is in their notes at the
+-- provider.
 create table door_qr_codes (
   id identifier primary key,
   order_id identifier not null references orders,

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { Claimable } from '../../../contract/claims.ts'
-import { type ClaimWindow, claimableLines, claimWindow, refusalOfClaim } from '../../../domain/claim/claimable.ts'
+import {
+  type ClaimSettings,
+  type ClaimWindow,
+  claimableLines,
+  claimWindow,
+  refusalOfClaim,
+} from '../../../domain/claim/claimable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
 import { findSettings } from '../settings/queries.ts'
 import { claimedLines } from './queries.ts'
 import { findPiecesWithoutClaim } from './redressed-pieces.ts'
 
-/** Until when an order's plants may be claimed, by its delivery and the settings, and the database's time. */
+/**
+ * Until when an order's plants may be claimed, by its delivery and the settings, and the database's time. The settings are read
+ * unless the caller has.
+ */
 export async function findClaimWindow(
   database: Database,
   order: Pick<OrderRow, 'id' | 'status'>,
+  claims?: ClaimSettings,
 ): Promise<{ window: ClaimWindow | null; now: Date }> {
   const { deliveredAt, now } = await database
     .selectNoFrom([
@@ -21,16 +31,17 @@ export async function findClaimWindow(
       )`.as('deliveredAt'),
     ])
     .executeTakeFirstOrThrow()
-  const { claims } = await findSettings(database)
-  return { window: claimWindow(order.status === 'delivered' ? deliveredAt : null, claims), now }
+  const settings = claims ?? (await findSettings(database)).claims
+  return { window: claimWindow(order.status === 'delivered' ? deliveredAt : null, settings), now }
 }
 
-/** What of an order may still be claimed. */
+/** What of an order may still be claimed; its settings likewise. */
 export async function findClaimable(
   database: Database,
   order: Pick<OrderRow, 'id' | 'status'> & { lines: OrderLineRow[] },
+  claims?: ClaimSettings,
 ): Promise<Claimable> {
-  const { window, now } = await findClaimWindow(database, order)
+  const { window, now } = await findClaimWindow(database, order, claims)
   const reason = refusalOfClaim(window, now)
   const lines = async () =>
     claimableLines(

@@ -4,8 +4,8 @@ import { deliveryByWayOf } from '../../../domain/delivery/later-delivery.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { termsOfNow } from './delivery-terms.ts'
-import { findForecast } from './forecast/find-forecast.ts'
+import { destinationOf, termsOfNow } from './delivery-terms.ts'
+import { findForecastFor } from './forecast/find-forecast.ts'
 import { packedFor, promiseByAnyWay } from './promise-again.ts'
 
 export type Revival =
@@ -26,7 +26,8 @@ export async function agreeDeliveryAgain(
   const { delivery: agreed } = order
   if (agreed === null || agreed.by === 'pickup') return { kind: 'as_before' }
   const terms = await termsOfNow(shop.log, transaction)
-  const forecast = await findForecast(shop, transaction)
+  const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
+  const forecast = await findForecastFor(shop, transaction, [destination])
   const isAhead = agreed.by === 'courier' && agreed.leaves > terms.orderedAt.day
   const orderedAt = isAhead ? packedFor(agreed.leaves) : terms.orderedAt
   const promise = await promiseByAnyWay(shop, transaction, { order, agreed, terms, forecast }, orderedAt)

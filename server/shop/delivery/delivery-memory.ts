@@ -26,8 +26,8 @@ const MOST_PRODUCTS = 20_000
 const LOAD_MS = 2_000
 
 /**
- * Everything is dropped on any change but that of a stock (the forecast not by one of a plant), and nothing is held while changes cannot be received. What
- * was read before a change and arrives after it is used once, and is not held.
+ * Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. Nothing is held while
+ * changes cannot be received. What was read before a change and arrives after it is used once, and is not held.
  */
 export function openDeliveryMemory(shop: Pick<Shop, 'database' | 'changes' | 'settings'>): DeliveryMemory {
   const { database, changes } = shop

@@ -24,14 +24,17 @@ export function attemptOf(payment: SettledPayment) {
   return { ...payment, isAtDoor: payment.door_qr_id !== null }
 }
 
+type Settled = { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle; saving: number | null }
+
 /**
  * Does with one payment of a locked order what was decided: it pays the order, its advance or its rest, or goes back. `payments`
- * are all of the order, each with its purpose as it was decided.
+ * are all of the order, each with its purpose as it was decided; `saving` is the percentage with which paying it ahead was
+ * begun.
  */
 export async function carryOut(
   shop: Shop,
   transaction: Transaction<Schema>,
-  { order, payments, state }: { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle },
+  { order, payments, state, saving }: Settled,
   decision: SettlementDecision,
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
@@ -55,7 +58,7 @@ export async function carryOut(
   if (order.advance !== null && payment.part === 'order') return payAdvance(shop, transaction, order)
   const whole = payment.part === 'rest' ? await joinAdvance(transaction, order) : order
   if (payment.door_qr_id !== null) return payAtDoor(shop, transaction, whole)
-  const paid = await applySaving(transaction, whole)
+  const paid = await applySaving(transaction, whole, payment.part === 'rest' ? null : saving)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
   const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
   if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)

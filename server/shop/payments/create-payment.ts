@@ -153,7 +153,7 @@ async function endClaim(
   { orderId, part }: Collection,
   providerOrderId: string | null,
 ): Promise<void> {
-  // The order may have ended meanwhile, and with it the asking; one whose advance is paid is watched already.
+  // Checks end with an order, which may have ended meanwhile: they start again. The rest has none of its own.
   const isUnwatched = providerOrderId !== null && part === 'order'
   await database
     .updateTable('payment_intents')

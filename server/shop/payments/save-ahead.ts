@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { paise } from '../../../domain/money.ts'
 import { amountAfterSaving, withSaving } from '../../../domain/payment/saving.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import { findDeliveryRules } from '../delivery/delivery-rules.ts'
+import { offeredSaving } from '../orders/offered-saving.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 
 /**
@@ -10,7 +10,11 @@ import type { LockedOrder } from '../orders/transition-order.ts'
  * now holds from the first attempt on: the provider may have made its order since.
  */
 export async function fixSaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
-  const { saving: percent } = (await findDeliveryRules(transaction)).rules.cash
+  const { percent } = await transaction
+    .selectFrom('orders')
+    .select(offeredSaving.as('percent'))
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
   await transaction
     .updateTable('payment_intents')
     .set({ amount: amountAfterSaving(order, percent ?? 0), saving_percent: percent })
@@ -34,10 +38,13 @@ export async function findFixedSaving(transaction: Transaction<Schema>, order: L
 
 /**
  * Takes the saving off the prices and the amount of a locked order that has just been paid ahead, and returns it as it is then;
- * any other order as it was. It has not left, so there is no invoice of the prices before.
+ * as it was where `percent` is null. It has not left, so there is no invoice of the prices before.
  */
-export async function applySaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
-  const percent = await findFixedSaving(transaction, order)
+export async function applySaving(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  percent: number | null,
+): Promise<LockedOrder> {
   if (percent === null) return order
   if (order.status !== 'pending') throw new Error(`Order ${order.id} is ${order.status}: its prices stay as they are`)
   const amount = amountAfterSaving(order, percent)

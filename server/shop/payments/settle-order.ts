@@ -98,7 +98,7 @@ async function placeMoney(
     const decision = decisions.find(({ attempt }) => attempt === payment.id)
     if (decision) payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
   }
-  for (const decision of decisions) await carryOut(shop, transaction, { order, payments, state }, decision)
+  for (const decision of decisions) await carryOut(shop, transaction, { order, payments, state, saving }, decision)
   const isWhole = order.advance === null || payments.some(isRestPaid)
   return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
 }

@@ -44,7 +44,10 @@ export async function statesOfPin(pin: string): Promise<State[]> {
   return [...new Set(pins.flatMap(({ states }) => states))]
 }
 
-/** The district of an unknown PIN in a state: that of the known PIN there with the same first three digits and the nearest number. */
+/**
+ * The district of an unknown PIN in a state: that of the known PIN there with the same first three digits and the nearest
+ * number.
+ */
 export async function nearestDistrict(pin: string, state: State): Promise<string | null> {
   const distance = (other: Pin) => Math.abs(Number(other.pin) - Number(pin))
   const pins = (await pinsOfArea(pin)).filter(({ states }) => states.includes(state))

@@ -1,5 +1,6 @@
 import type { Pin } from '../../../contract/pins.ts'
 import { findState } from '../../../domain/address.ts'
+import { districtKey } from '../../../domain/delivery/forecast.ts'
 
 /** Between rows, between the columns of a row, and between the entries of a column that has several. */
 const [ROW, COLUMN, ENTRY] = ['\n', '\t', ';'] as const
@@ -54,11 +55,11 @@ export function rowsOf(rows: string): string[] {
   return rows.split(ROW)
 }
 
-/** Each district of the rows with each of its states, as `Maharashtra/Pune`. */
+/** Each district of the rows with each of its states, by `districtKey`. */
 export function districtsIn(rows: string): Set<string> {
   const pairs = rowsOf(rows).flatMap((row) => {
     const { district, states } = fromRow(row)
-    return states.map((state) => `${state}/${district}`)
+    return states.map((state) => districtKey({ state, district }))
   })
   return new Set(pairs)
 }

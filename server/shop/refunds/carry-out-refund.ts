@@ -10,10 +10,12 @@ import type { RefundRow } from './reduce-refund.ts'
 import { mailRefund } from './refund-mail.ts'
 import { restockRefunded } from './restock-refunded.ts'
 
-/** A stored refund of a part of an order; `amount` in paise, `payee` of cash that goes to one, masked. */
+/**
+ * A stored refund of a part of an order, `amount` in paise; of cash with the `payee` that it goes to, masked, or the `reference`
+ * of its transfer by hand.
+ */
 export type StoredPart = Pick<RefundRow, 'id' | 'amount' | 'delivery_fee' | 'reference' | 'payee'> & {
   lines: readonly RefundedLine[]
-  isCash: boolean
 }
 
 /**
@@ -28,7 +30,8 @@ export async function carryOutRefund(
   refund: StoredPart,
   ticket: string | null,
 ): Promise<void> {
-  const { id, amount, isCash, payee, lines: pieces } = refund
+  const { id, amount, reference, payee, lines: pieces } = refund
+  const isCash = reference !== null || payee !== null
   const deliveryFee = refund.delivery_fee > 0
   if (pieces.length > 0 || deliveryFee)
     await issueCreditNotes(transaction, order.id, { refund: id, pieces, deliveryFee, isReturned: false })

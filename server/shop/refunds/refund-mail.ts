@@ -27,11 +27,7 @@ export async function mailRefund(
     subject: `${sum} of order #${number} goes back to you`,
     paragraphs: [
       `Namaste ${name},`,
-      payee !== null
-        ? `we are sending ${sum} of your order #${number} to your ${payee}.`
-        : isCash
-          ? `we have sent ${sum} of your order #${number} back to you.`
-          : `we are giving ${sum} of your order #${number} back the way you paid.`,
+      wayText({ isCash, payee }, `${sum} of your order #${number}`),
       'Your bank or card company may take five to seven working days to show it.',
     ],
     facts: [
@@ -42,4 +38,10 @@ export async function mailRefund(
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${id}` },
   }
   await sendMail(transaction, email, mail, { cause: `refund ${refundId}` })
+}
+
+function wayText({ isCash, payee }: Pick<MailedRefund, 'isCash' | 'payee'>, money: string): string {
+  if (payee !== null) return `we are sending ${money} to your ${payee}.`
+  if (isCash) return `we have sent ${money} back to you.`
+  return `we are giving ${money} back the way you paid.`
 }

@@ -74,7 +74,7 @@ async function insertPart(
   const stored = { amount, lines, delivery_fee }
   if (way === 'online') {
     const id = await insertShares(shop, transaction, { ...refund, speed: request.speed })
-    return { ...stored, id, isCash: false, reference: null, payee: null }
+    return { ...stored, id, reference: null, payee: null }
   }
   const { reference, payee } = request
   const columns = payee === null ? { payee: null } : await payeeColumns(transaction, order.id, payee)
@@ -83,7 +83,7 @@ async function insertPart(
     .insertInto('refunds')
     .values({ ...refund, id, reference, ...columns, status: 'awaiting_approval' })
     .execute()
-  return { ...stored, id, isCash: true, reference, payee: columns.payee }
+  return { ...stored, id, reference, payee: columns.payee }
 }
 
 /** The owner's limit in paise, above which cash needs a second admin. */

@@ -70,7 +70,10 @@ export async function requestRefundOfOrder(
     await requestRefund(shop, transaction, payment, reason)
 }
 
-/** The captured payments that pay the order, the newest first: one, or two of an order whose advance and rest were paid; paise. */
+/**
+ * The captured payments that pay the order, the rest before the advance: one, or two of an order whose advance and rest were
+ * paid; paise.
+ */
 export function paymentsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   return transaction
     .selectFrom('payments')

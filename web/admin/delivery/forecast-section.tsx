@@ -1,5 +1,6 @@
 import type { DeliveryForecast } from '../../../contract/delivery-forecast.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
+import { districtKey } from '../../../domain/delivery/forecast.ts'
 import { api } from '../../api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
@@ -74,7 +75,7 @@ function HeldTable({ held }: Pick<DeliveryForecast, 'held'>) {
       </TableHead>
       <TableBody>
         {held.map(({ state, district, reason, from, until, days, celsius, products }) => (
-          <TableRow key={`${state}/${district}/${reason}`}>
+          <TableRow key={`${districtKey({ state, district })}/${reason}`}>
             <Cell className="min-w-40">
               {district}, {state}
             </Cell>

@@ -10,9 +10,9 @@ export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor',
 export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
 /**
- * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `left` what of its payments has
- * not gone back nor is on its way, when it was cancelled just now, `givenBack` all its money that went back to the shopper, when
- * some went back just now, and `claims` what holds for claims, when it was delivered just now and some of its plants may be
+ * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `left` what of its payments
+ * has not gone back nor is on its way, when it was cancelled just now, `givenBack` all its money that went back to the shopper,
+ * when some went back just now, and `claims` what holds for claims, when it was delivered just now and some of its plants may be
  * claimed.
  */
 export type MailedOrder = Omit<WholeOrder, NotInMails> & {

@@ -40,8 +40,9 @@ export async function sendOrderMails(
 const NOTHING = paise(0)
 
 async function settingsIfClaimable(transaction: Transaction<Schema>, order: WholeOrder): Promise<ClaimSettings | null> {
-  const { lines } = await findClaimable(transaction, order)
-  return lines.length > 0 ? (await findSettings(transaction)).claims : null
+  const { claims } = await findSettings(transaction)
+  const { lines } = await findClaimable(transaction, order, claims)
+  return lines.length > 0 ? claims : null
 }
 
 /** By the newest payment: the whole, or the rest where an advance was paid before. */
