@@ -1,6 +1,6 @@
 import type { Api } from '../contract/client.ts'
-import { buildOrder } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { buildDelivered } from './support/delivered-orders.ts'
 import { addPlant, type Customer, expect, restoreSession, signIn, test, toastOf } from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
@@ -12,12 +12,11 @@ const PHONE = { width: 360, height: 740 }
 async function deliverTwoPlants(adminApi: Api, shopper: Customer) {
   const hurt = await addPlant(adminApi, { name: 'Kadipatta', price: 200, stock: 9 })
   const other = await addPlant(adminApi, { name: 'Madhumalti', price: 350, stock: 9 })
-  const order = await buildOrder(shopper, [
-    { plant: hurt._id, quantity: 3, price: 200 },
-    { plant: other._id, quantity: 1, price: 350 },
-  ])
-  for (const status of ['shipped', 'delivered'] as const)
-    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status } })
+  const lines = [
+    { plant: hurt, quantity: 3 },
+    { plant: other, quantity: 1 },
+  ]
+  const order = await buildDelivered(adminApi, shopper, lines)
   return { order, hurt, other }
 }
 

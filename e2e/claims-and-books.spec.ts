@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import papa from 'papaparse'
 import type { Api } from '../contract/client.ts'
 import { dayInIndia } from '../domain/tax/financial-year.ts'
-import { buildOrder } from '../test/support/factories.ts'
+import { parseSheet } from '../test/support/csv-files.ts'
 import { buildPicture } from '../test/support/images.ts'
+import { buildDelivered } from './support/delivered-orders.ts'
 import { addPlant, type Customer, expect, restoreSession, signIn, test, toastOf } from './support/shop.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -15,12 +15,11 @@ type Plant = Awaited<ReturnType<typeof addPlant>>
 async function deliverHurt(adminApi: Api, shopper: Customer) {
   const broken = await addPlant(adminApi, { name: 'Gamla', price: 590, stock: 5, category: 'pots' })
   const dead = await addPlant(adminApi, { name: 'Hansraj', price: 200, stock: 5 })
-  const order = await buildOrder(shopper, [
-    { plant: broken._id, quantity: 1, price: 590 },
-    { plant: dead._id, quantity: 2, price: 200 },
-  ])
-  for (const status of ['shipped', 'delivered'] as const)
-    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status } })
+  const lines = [
+    { plant: broken, quantity: 1 },
+    { plant: dead, quantity: 2 },
+  ]
+  const order = await buildDelivered(adminApi, shopper, lines)
   return { order, broken, dead }
 }
 
@@ -109,11 +108,5 @@ test('from a phone one plant is replaced and another refunded: the shopper follo
 async function registerRows(office: Page): Promise<Record<string, string>[]> {
   const saving = office.waitForEvent('download')
   await office.getByRole('button', { name: 'Sales register (CSV)' }).click()
-  const text = await readFile(await (await saving).path(), 'utf8')
-  const { data, errors } = papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  expect(errors).toEqual([])
-  return data
+  return parseSheet(await readFile(await (await saving).path(), 'utf8'))
 }

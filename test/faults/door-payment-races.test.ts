@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { runTogether } from '../load/run-concurrently.ts'
+import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { sendByVan } from '../support/orders-in-states.ts'
 import { assertAllSettles, stateOf } from '../support/paying.ts'
@@ -17,10 +18,6 @@ beforeEach(async () => {
   await shop.provider.loseWebhooks()
 })
 
-const makeQr = ({ api }: Person, id: string) => api.call('POST /admin/orders/:id/door-qr', { params: { id } })
-const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered') =>
-  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
-
 /** A van order against cash with a QR code, and the provider's id of that. */
 async function buildOrderWithCode(admin: Person, isShipped: boolean) {
   const asha = await buildPerson(shop)
@@ -29,12 +26,7 @@ async function buildOrderWithCode(admin: Person, isShipped: boolean) {
   await sendByVan(shop, id)
   if (isShipped) await setStatus(admin, id, 'shipped')
   await makeQr(admin, id)
-  const { provider_qr_id } = await shop.database
-    .selectFrom('door_qr_codes')
-    .select('provider_qr_id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { asha, id, items, code: provider_qr_id ?? assert.fail('no code') }
+  return { asha, id, items, code: await codeOf(shop, id) }
 }
 
 /** How often the order was paid for: in cash, and by money that did not go back. */

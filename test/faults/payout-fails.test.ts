@@ -109,7 +109,7 @@ test('fault 52 · a payout fails: its pieces are credited, so they are not claim
   })
   await assert.rejects(decide, { code: 'illegal_move' })
   await asha.api.call('POST /claims/:id/withdraw', { params: { id: claim._id } })
-  await assert.rejects(open())
+  await assert.rejects(open(), { code: 'invalid' })
   await assertInvariants(shop.database)
 })
 

@@ -81,7 +81,7 @@ test('fault 43 · the provider refunds by its own tools while the shop refunds p
     await assertMoneyAgrees(shop)
     const back = (await refundedAtProvider(paymentId)).reduce((sum, amount) => sum + amount, 0)
     const isAccepted = own?.status === 'fulfilled'
-    // Refused where the other was noticed before it; else it gives way as far as it must, and the plants are back.
+    // Refused where the other was noticed before it; else it is reduced by that, and the plants are back.
     assert.equal(back, isAccepted ? 400 : outside)
     assert.equal(await stockOf(shop, plant), isAccepted ? 9 : 8)
   }

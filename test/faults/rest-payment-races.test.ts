@@ -3,7 +3,8 @@ import { beforeEach, test } from 'node:test'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { runInOrder, runTogether } from '../load/run-concurrently.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
-import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
+import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
+import { buildAdmin, buildPerson } from '../support/factories.ts'
 import { sendByVan } from '../support/orders-in-states.ts'
 import { assertAllSettles, CANCELLED, REFUNDED, stateOf, stockOf, verify, withAdvance } from '../support/paying.ts'
 import { buildConfirmedOrder, payNow } from '../support/paying-rest.ts'
@@ -17,9 +18,6 @@ beforeEach(async () => {
   await shop.provider.loseWebhooks()
   await setDeliveryRules(shop, withAdvance)
 })
-
-const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered') =>
-  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
 
 test('fault 44 · the rest of an order is paid while it is shipped and cancelled: one of them wins, and no money is lost', async () => {
   const admin = await buildAdmin(shop)
@@ -72,9 +70,9 @@ test('fault 48 · the rest of an order with an advance is scanned, paid online a
     await sendByVan(shop, id)
     const { razorpayOrderId } = await payNow(asha, id)
     await setStatus(admin, id, 'shipped')
-    await admin.api.call('POST /admin/orders/:id/door-qr', { params: { id } })
+    await makeQr(admin, id)
     const works = [
-      () => payCode(id),
+      async () => shop.provider.pay(await codeOf(shop, id)),
       () => shop.provider.pay(razorpayOrderId),
       () => settleOrder(shop, id),
       () => setStatus(admin, id, 'delivered'),
@@ -88,15 +86,6 @@ test('fault 48 · the rest of an order with an advance is scanned, paid online a
     assert.equal(await takenFor(id), paymentMethod === 'online' ? 40_000 : 8_000)
   }
 })
-
-async function payCode(id: string) {
-  const { provider_qr_id } = await shop.database
-    .selectFrom('door_qr_codes')
-    .select('provider_qr_id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return shop.provider.pay(provider_qr_id ?? assert.fail('no code'))
-}
 
 /** In paise: the captured payments of the order, without what went back of them. */
 async function takenFor(orderId: string): Promise<number> {

@@ -284,8 +284,9 @@ with
     select payments.id, payments.order_id, payments.amount, payments.status, purpose, orders.status as order_status,
       case when purpose = 'pays_order' then coalesce((return_decision->>'retained')::integer, 0) else 0 end as retained,
       coalesce(sum(refunds.amount), 0) as given_back,
-      -- a request of the shop gives way to what went back outside only when it is sent
-      coalesce(sum(refunds.amount) filter (where refunds.status = 'requested' and has_outside), 0) as may_give_way,
+      coalesce(sum(refunds.amount) filter (where made_by <> 'provider'), 0) as by_shop,
+      -- a request of the shop is reduced by what went back outside only when it is sent
+      coalesce(sum(refunds.amount) filter (where refunds.status = 'requested' and has_outside), 0) as reducible,
       coalesce(sum(refunds.amount) filter (where refunds.status = 'succeeded'), 0) as paid_out,
       count(refunds.id) filter (where refunds.order_id <> payments.order_id) as of_other_orders
     from payments
@@ -512,7 +513,7 @@ with
     from orders where return_decision is not null and shipment_status <> 'returned'
     union all
     select 'I3 no more goes back of a payment than was captured', id, format('%s of %s', given_back, amount)
-    from payment_with_refunds where given_back - may_give_way > amount or of_other_orders > 0
+    from payment_with_refunds where given_back - reducible > amount or by_shop > amount or of_other_orders > 0
     union all
     select 'I3 a payment is refunded when all its money went back', id, format('%s, %s of %s', status, paid_out, amount)
     from payment_with_refunds where purpose is not null and paid_out = amount and status <> 'refunded'

@@ -501,6 +501,15 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   ],
   ['a refund of a paisa more', refundOf(paid, '40001'), 'I3 no more goes back of a payment than was captured'],
   [
+    'two full refunds of the shop beside a small one from outside',
+    `insert into refunds (id, payment_id, order_id, amount, reason, made_by)
+     select repeat(place, 20), id, order_id, case place when 'C' then 100 else amount end,
+       case place when 'C' then 'outside' else 'part' end, case place when 'C' then 'provider' else 'shop' end
+     from payments, unnest(array['A', 'B', 'C']) as place
+     where order_id = ${paid}`,
+    'I3 no more goes back of a payment than was captured',
+  ],
+  [
     'pieces that are paid back once more than there are',
     `${refundOf(paid, '100')} update refunds set lines = (
        select jsonb_build_array(jsonb_build_object('item', id, 'quantity', quantity + 1))
@@ -555,7 +564,7 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I3 what a second admin has not approved is not credited',
   ],
   [
-    'a claim with a refund that nobody approved',
+    'a claim with a refund that was not approved',
     `insert into refunds (id, order_id, amount, reason, status, reference, user_id, lines)
      select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'awaiting_approval', 'UPI 1', user_id, '[]'
      from claims where id = ${openClaim};

@@ -41,7 +41,7 @@ function assertMoneyAsExpected({ parts }: ExpectedOrder, order: Found, outside: 
   const isOver = !HOLDING.includes(order.status)
   const most = isOver ? received : Math.min(received, parts.sum + outside)
   const least = isOver || moment === 'settled' ? most : Math.min(received, parts.sum)
-  // What the shop still requests gives way to what went back outside, once it is sent.
+  // What the shop still requests is reduced by what went back outside, once it is sent.
   const left = received - order.given_back
   const retained = moment === 'amid' && outside > 0 ? Math.max(0, left) : left
   const text = `${moment}: of ${received} the shop retains ${retained}, agreed to give back ${parts.sum}, ${outside} went back outside`

@@ -23,6 +23,11 @@ export async function exportSheet(shop: TestShop, { bearer }: Person, path: stri
 export async function readSheet(shop: TestShop, person: Person, path: string): Promise<Record<string, string>[]> {
   const { status, text } = await exportSheet(shop, person, path)
   assert.equal(status, 200, text)
+  return parseSheet(text)
+}
+
+/** The rows of a CSV file's text, with or without a byte order mark, by their headings. */
+export function parseSheet(text: string): Record<string, string>[] {
   const { data, errors } = papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
     header: true,
     skipEmptyLines: true,

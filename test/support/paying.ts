@@ -9,6 +9,7 @@ import { assertInvariants } from '../invariants/invariants.ts'
 import { address, buildOrder, buildPlant, orderOf, type Person } from './factories.ts'
 import { createPayment, type PaymentShop } from './payment-shop.ts'
 import { assertMoneyAgrees, findDisagreements } from './reconciled-payments.ts'
+import type { TestShop } from './test-shop.ts'
 import { until } from './wait-until.ts'
 
 const SETTLING_MS = 30_000
@@ -66,7 +67,7 @@ export async function buildAdvanceOrder(shop: PaymentShop, person: Person, advan
 }
 
 /** A plant's stock as the shop shows it once its cache has seen all earlier commits. */
-export async function stockOf(shop: PaymentShop, plant: string): Promise<number> {
+export async function stockOf(shop: TestShop, plant: string): Promise<number> {
   await shop.changes.synced()
   return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
 }

@@ -7,20 +7,12 @@ import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { assertAllSettles, buildAdvanceOrder, verify, withAdvance } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { readPdf } from '../../../test/support/read-pdf.ts'
-import { noteSecrets } from '../../../test/support/run-logs.ts'
+import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { revenueOf } from '../../shop/orders/revenue.ts'
 import { loadMoney } from './load-money.ts'
 
 const shop = paymentShopForTests()
 const today = dayInIndia(new Date())
-
-async function textOf({ bearer }: Person, path: string): Promise<string> {
-  noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
-  assert.equal(answer.status, 200)
-  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join('\n')
-}
 
 async function buildPaidAdvance(person: Person): Promise<string> {
   const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, person)
@@ -38,14 +30,14 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const id = await buildPaidAdvance(asha)
   const params = { id }
-  const slip = await textOf(admin, `/admin/orders/${id}/packing-slip.pdf`)
+  const slip = await textOfPdf(shop, admin, `/admin/orders/${id}/packing-slip.pdf`)
   assert.match(slip, /Collect ₹320\.00 in cash/)
   assert.match(slip, /Advance paid online: ₹80\.00 · To pay at the door: ₹320\.00/)
   assert.deepEqual(await movementsOf(id), ['receipt online 8000'])
 
   const tracking = { courier: 'Delhivery', trackingNumber: 'ADV-000001' }
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped', ...tracking } })
-  const invoice = await textOf(asha, `/orders/${id}/invoice.pdf`)
+  const invoice = await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`)
   assert.match(invoice, /Advance paid online[\s\S]*₹80\.00/)
   assert.match(invoice, /To pay at the door[\s\S]*₹320\.00/)
   assert.deepEqual((await admin.api.call('GET /admin/books/remittances')).inTransit, { parcels: 1, amount: 320 })

@@ -12,7 +12,7 @@ import {
   sum,
   sumsBy,
 } from '../../../test/support/bookkeeper/entries.ts'
-import { monthForTests } from '../../../test/support/bookkeeper/month.ts'
+import { inMonth, monthForTests } from '../../../test/support/bookkeeper/month.ts'
 import { readSheet } from '../../../test/support/csv-files.ts'
 import { portalSchema } from '../../../test/support/portal-schema.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -20,7 +20,6 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 const shop = shopForTests()
 const books = monthForTests(shop)
 const SELLER_CODE = '27'
-const inMonth = (month: string) => books.entries.filter(({ day }) => day.startsWith(month))
 const gstr1Of = (period: string): Promise<Gstr1> =>
   books.admin.api.call('GET /admin/books/gstr1', { query: { period } })
 const taxOf = ({ iamt, camt = 0, samt = 0 }: { iamt: number; camt?: number; samt?: number }) =>
@@ -33,7 +32,7 @@ test('GSTR-1 of each month has the portal’s form, reconciles, and is what the 
     const check = await books.admin.api.call('GET /admin/books/gstr1/check', { query: { period: month } })
     assert.deepEqual(check, { reconciles: true, differences: [], differenceCount: 0 })
 
-    const own = inMonth(month)
+    const own = inMonth(books, month)
     assert.equal(gstr1.fp, `${month.slice(5)}${month.slice(0, 4)}`)
     const taxed = own.filter(({ lines }) => lines.some(isTaxed))
     const listed = (kind: Entry['kind'], matches: (entry: Entry) => boolean) =>

@@ -18,14 +18,13 @@ import {
   signOf,
   sum,
 } from '../../../test/support/bookkeeper/entries.ts'
-import { monthForTests } from '../../../test/support/bookkeeper/month.ts'
+import { inMonth, monthForTests } from '../../../test/support/bookkeeper/month.ts'
 import { readSheet } from '../../../test/support/csv-files.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 const books = monthForTests(shop)
-const inMonth = (month: string) => books.entries.filter(({ day }) => day.startsWith(month))
 
 /** The credit notes of each order, in the order of time. */
 const notes = () =>
@@ -132,7 +131,7 @@ test('each document is of the kind, the order and the sum that the bookkeeper co
 
 test('the sales register has a row for each document by its day, and each is what the bookkeeper computes', async () => {
   for (const month of books.months) {
-    const own = inMonth(month)
+    const own = inMonth(books, month)
     const rows = await readSheet(shop, books.admin, `/admin/books/register.csv?from=${month}-01&to=${lastDay(month)}`)
     const described = (values: (string | number)[]) => values.join(' ')
     const figures = (entry: Entry, figureOf: (line: Line) => number) => signOf(entry) * sum(entry.lines, figureOf)

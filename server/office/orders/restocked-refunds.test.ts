@@ -8,6 +8,7 @@ import { buildClaim } from '../../../test/support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
+import { stockOf } from '../../../test/support/paying.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendBackInStockMails } from '../../shop/stock-alerts/send-back-in-stock-mails.ts'
@@ -25,12 +26,6 @@ function refund({ api }: Person, id: string, lines: Line[], key = crypto.randomU
 }
 
 const historyOf = ({ api }: Person, id: string) => api.call('GET /admin/orders/:id', { params: { id } })
-
-/** As the shop shows it once its cache has seen all earlier commits. */
-async function stockOf(id: string): Promise<number> {
-  await shop.changes.synced()
-  return (await shop.api().call('GET /plants/:id', { params: { id } })).stock
-}
 
 function comeBack({ api }: Person, id: string, items: { item: string; sound: number }[]) {
   return api.call('POST /admin/orders/:id/return', { params: { id }, body: { items } })
@@ -52,7 +47,7 @@ test('refunded pieces that came back sound are on sale again, and the others sta
     (await admin.api.call('GET /admin/books', { query: { from: day, to: day } })).stockWrittenOff
   const before = await writtenOff()
   await refund(admin, id, [{ item, quantity: 2, restock: 1 }])
-  assert.equal(await stockOf(plant), 9)
+  assert.equal(await stockOf(shop, plant), 9)
   const { refunds, restocked, stockMovements, creditNotes } = await historyOf(admin, id)
   assert.deepEqual(refunds[0]?.lines, [{ item, quantity: 2, restock: 1 }])
   assert.deepEqual(restocked, [{ item, quantity: 1 }])
@@ -91,7 +86,7 @@ test('no more goes on sale again than is refunded, in whole pieces, and by defau
   await assert.rejects(refund(admin, id, [{ item, quantity: 1, restock: 1 }]), {
     fields: { 'lines.0.quantity': 'All of it has been refunded' },
   })
-  assert.equal(await stockOf(plant), 9)
+  assert.equal(await stockOf(shop, plant), 9)
   assert.deepEqual((await historyOf(admin, id)).restocked, [{ item, quantity: 1 }])
   await assertInvariants(shop.database)
 })
@@ -102,7 +97,7 @@ test('the same request again puts nothing back twice, and is another one with ot
   const send = (restock: number) => refund(admin, id, [{ item, quantity: 2, restock }], key)
   await Promise.all([send(2), send(2), send(2)])
   await send(2)
-  assert.equal(await stockOf(plant), 10)
+  assert.equal(await stockOf(shop, plant), 10)
   await assert.rejects(send(1), { code: 'key_reused' })
   await assertInvariants(shop.database)
 })
@@ -125,13 +120,13 @@ test('the parts of a bundle go on sale again, each as its own plant', async () =
   ])
   for (const status of ['shipped', 'delivered'] as const)
     await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status } })
-  assert.deepEqual([await stockOf(fern), await stockOf(pot), await stockOf(bundle)], [2, 5, 2])
+  assert.deepEqual([await stockOf(shop, fern), await stockOf(shop, pot), await stockOf(shop, bundle)], [2, 5, 2])
   await refund(
     admin,
     order._id,
     order.items.map(({ _id, quantity }) => ({ item: _id, quantity, restock: quantity })),
   )
-  assert.deepEqual([await stockOf(fern), await stockOf(pot), await stockOf(bundle)], [5, 9, 4])
+  assert.deepEqual([await stockOf(shop, fern), await stockOf(shop, pot), await stockOf(shop, bundle)], [5, 9, 4])
   await assertInvariants(shop.database)
 })
 
@@ -139,13 +134,13 @@ test('what went on sale again is not in the parcel that comes back later, also w
   for (const isDropped of [false, true]) {
     const { admin, id, plant, item } = await buildLeft('shipped')
     await refund(admin, id, [{ item, quantity: 1, restock: 1 }])
-    assert.equal(await stockOf(plant), 9)
+    assert.equal(await stockOf(shop, plant), 9)
     if (isDropped)
       await shop.database.updateTable('refunds').set({ status: 'dropped' }).where('order_id', '=', id).execute()
     assert.deepEqual((await historyOf(admin, id)).restocked, [{ item, quantity: 1 }])
     await assert.rejects(comeBack(admin, id, [{ item, sound: 2 }]), { fields: { 'items.0.sound': 'From 0 to 1' } })
     await comeBack(admin, id, [{ item, sound: isDropped ? 0 : 1 }])
-    assert.equal(await stockOf(plant), isDropped ? 9 : 10)
+    assert.equal(await stockOf(shop, plant), isDropped ? 9 : 10)
     await assertInvariants(shop.database)
   }
 })
@@ -154,7 +149,7 @@ test('a parcel of which all went on sale again comes back with nothing to count'
   const { admin, id, plant, item } = await buildLeft('shipped')
   await refund(admin, id, [{ item, quantity: 2, restock: 2 }])
   await comeBack(admin, id, [{ item, sound: 0 }])
-  assert.equal(await stockOf(plant), 10)
+  assert.equal(await stockOf(shop, plant), 10)
   const { stockMovements } = await historyOf(admin, id)
   assert.deepEqual(
     stockMovements.map(({ reason, change }) => `${reason} ${change}`),
@@ -187,7 +182,7 @@ test('two refunds at once, or a refund and the return of the parcel, put each pi
       const other = isReturn ? () => comeBack(admin, id, [{ item, sound: 2 }]) : give
       const outcomes = await run<unknown>(shop.database, id, [give, other])
       assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-      assert.equal(await stockOf(plant), 10)
+      assert.equal(await stockOf(shop, plant), 10)
     }
   }
   await assertInvariants(shop.database)
@@ -200,9 +195,9 @@ test('a shopper who waits for a plant is mailed when a refund puts it back', asy
   for (const status of ['shipped', 'delivered'] as const)
     await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
   await bela.api.call('POST /plants/:id/stock-alert', { params: { id: plant } })
-  assert.equal(await stockOf(plant), 0)
+  assert.equal(await stockOf(shop, plant), 0)
   await refund(admin, id, [{ item: items[0]?._id ?? '', quantity: 1, restock: 1 }])
-  assert.equal(await stockOf(plant), 1)
+  assert.equal(await stockOf(shop, plant), 1)
   await sendBackInStockMails(shop)
   assert.deepEqual(
     (await outboxMailsTo(shop, bela.email)).map(({ subject }) => subject),
@@ -222,7 +217,7 @@ test('a claim that is refunded puts the pieces back that came back sound, up to 
     })
   await assert.rejects(decide(2), { fields: { 'lines.0.restock': 'At most 1' } })
   assert.equal((await decide(1)).status, 'refunding')
-  assert.equal(await stockOf(plant), 9)
+  assert.equal(await stockOf(shop, plant), 9)
   assert.deepEqual((await historyOf(admin, order._id)).restocked, [{ item, quantity: 1 }])
   await assertInvariants(shop.database)
 })

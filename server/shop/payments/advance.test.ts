@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import { setStatus } from '../../../test/support/door-payments.ts'
 import {
   address,
   buildAdmin,
@@ -37,8 +38,6 @@ beforeEach(async () => {
 
 const orderById = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 const cancel = ({ api }: Person, id: string) => api.call('PUT /orders/:id/cancel', { params: { id } })
-const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered' | 'cancelled') =>
-  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
 const refundsOf = (id: string) =>
   shop.database.selectFrom('refunds').select(['amount', 'reason', 'status']).where('order_id', '=', id).execute()
 const mailsTo = async (recipient: string) =>

@@ -13,6 +13,7 @@ import {
   UNPAID,
   verify,
 } from '../../../test/support/paying.ts'
+import { payNow } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findOwner } from '../accounts/find-admin.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -21,8 +22,6 @@ import { settleOrder } from './settle-order.ts'
 const shop = paymentShopForTests()
 
 beforeEach(() => shop.provider.loseWebhooks())
-
-const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:id/pay-now', { params: { id } })
 
 /** A cash order of two pieces out of a stock of ten, 400 rupees. */
 async function buildCashOrder(person: Person) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import { codeOf, makeQr, setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { sendByVan } from '../../../test/support/orders-in-states.ts'
@@ -32,9 +33,6 @@ beforeEach(async () => {
 })
 
 const cancel = ({ api }: Person, id: string) => api.call('PUT /orders/:id/cancel', { params: { id } })
-const setStatus = ({ api }: Person, id: string, status: 'shipped' | 'delivered') =>
-  api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
-const makeQr = ({ api }: Person, id: string) => api.call('POST /admin/orders/:id/door-qr', { params: { id } })
 const refundsOf = async (id: string) =>
   (await shop.database.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('amount').execute()).map(
     ({ amount, reason, status }) => `${amount} ${reason} ${status}`,
@@ -42,12 +40,7 @@ const refundsOf = async (id: string) =>
 
 async function scan(admin: Person, id: string): Promise<void> {
   await makeQr(admin, id)
-  const { provider_qr_id } = await shop.database
-    .selectFrom('door_qr_codes')
-    .select('provider_qr_id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  await shop.provider.pay(provider_qr_id ?? assert.fail('no code'))
+  await shop.provider.pay(await codeOf(shop, id))
 }
 
 test('an order whose rest is paid ahead is an online order without an advance, of two receipts', async () => {

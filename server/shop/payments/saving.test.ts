@@ -15,10 +15,10 @@ import {
 } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertAllSettles, CANCELLED, stateOf, verify } from '../../../test/support/paying.ts'
+import { payNow } from '../../../test/support/paying-rest.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { readPdf } from '../../../test/support/read-pdf.ts'
+import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { rotated, rounds } from '../../../test/support/rounds.ts'
-import { noteSecrets } from '../../../test/support/run-logs.ts'
 
 const shop = paymentShopForTests()
 
@@ -32,7 +32,6 @@ beforeEach(async () => {
   await setSaving(2)
 })
 
-const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:id/pay-now', { params: { id } })
 const orderOfId = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 const ship = ({ api }: Person, id: string) =>
   api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
@@ -51,13 +50,6 @@ const REDUCED = 1226
 
 async function buildCashOrder(person: Person) {
   return buildOrder(person, await fillOrder(), { amount: WHOLE })
-}
-
-async function textOf({ bearer }: Person, path: string): Promise<string> {
-  noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
-  assert.equal(answer.status, 200)
-  return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join('\n')
 }
 
 async function refundsOf(id: string) {
@@ -179,7 +171,7 @@ test('a cash order that is paid ahead has the lower prices from then on: in its 
     .executeTakeFirstOrThrow()
   assert.deepEqual(document.content.order.saving, { amount: 2400, percent: 2 })
   assert.equal(document.content.sale.totals.amount, 1_226_00)
-  const invoice = await textOf(asha, `/orders/${id}/invoice.pdf`)
+  const invoice = await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`)
   assert.match(invoice, /Prices are after a discount for payment in advance,\s+of ₹24\.00 \(2 %\)\s+on this order/)
   const period = document.content.day.slice(0, 7)
   const check = await admin.api.call('GET /admin/books/gstr1/check', { query: { period } })

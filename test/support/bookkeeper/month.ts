@@ -27,6 +27,11 @@ export function monthForTests(shop: TestShop): Month {
   return month
 }
 
+/** The entries of a calendar month, `2026-11`. */
+export function inMonth({ entries }: Month, month: string): Entry[] {
+  return entries.filter(({ day }) => day.startsWith(month))
+}
+
 /** The orders are sold, sent, returned, and paid back in parts. */
 async function playMonth(shop: TestShop): Promise<Month> {
   await fillMonth(shop, 300)

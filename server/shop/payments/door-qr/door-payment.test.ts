@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
+import { codeOf, makeQr, setStatus } from '../../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { sendByVan } from '../../../../test/support/orders-in-states.ts'
 import {
@@ -38,28 +39,10 @@ async function buildVanOrder({ isShipped = true, by = 'van' } = {}) {
   return { asha, admin, id, number }
 }
 
-function setStatus({ api }: Person, id: string, status: 'shipped' | 'delivered' | 'cancelled') {
-  return api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
-}
-
-const makeQr = ({ api }: Person, id: string) => api.call('POST /admin/orders/:id/door-qr', { params: { id } })
-
 /** Makes the order's code, and pays it as a person does who scans it. */
 async function scan(admin: Person, id: string, amount?: number): Promise<void> {
   await makeQr(admin, id)
-  await shop.provider.pay(await codeOf(id), amount === undefined ? {} : { amount })
-}
-
-/** The provider's id of the order's newest code. */
-async function codeOf(id: string): Promise<string> {
-  const { provider_qr_id } = await shop.database
-    .selectFrom('door_qr_codes')
-    .select('provider_qr_id')
-    .where('order_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return provider_qr_id ?? assert.fail('no code')
+  await shop.provider.pay(await codeOf(shop, id), amount === undefined ? {} : { amount })
 }
 
 const refundsOf = (id: string) =>
@@ -156,7 +139,7 @@ test('so does the reconciliation', async () => {
 test('an order that is paid in cash has no code any more', async () => {
   const { asha, admin, id } = await buildVanOrder()
   await makeQr(admin, id)
-  const code = await codeOf(id)
+  const code = await codeOf(shop, id)
   const { paymentMethod, paymentDetails } = await setStatus(admin, id, 'delivered')
   assert.deepEqual([paymentMethod, paymentDetails], ['cod', { status: 'paid', atDoor: false }])
   await assert.rejects(shop.provider.pay(code), /QR Code is closed/)
@@ -227,7 +210,7 @@ test('of two payments the second goes back: one begun before by the shopper, one
   const { razorpayOrderId } = await asha.api.call('POST /orders/:id/pay-now', { params: { id } })
   await makeQr(admin, id)
   await assert.rejects(asha.api.call('POST /orders/:id/pay-now', { params: { id } }), { code: 'illegal_move' })
-  await shop.provider.pay(await codeOf(id))
+  await shop.provider.pay(await codeOf(shop, id))
   await shop.provider.pay(razorpayOrderId)
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, id), PAID)
