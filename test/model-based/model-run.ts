@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
-import { findViolations } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { assertAllSettles, passTime } from '../support/paying.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
@@ -56,11 +55,6 @@ async function buildPlants(shop: PaymentShop): Promise<string[]> {
   const plants = await Promise.all(PRICES.map((price) => buildPlant(shop, { price, stock: STOCK })))
   const parts = plants.map((plant, index) => ({ plant, quantity: index + 1 }))
   return [...plants, await buildPlant(shop, { price: BUNDLE_PRICE, parts, stock: undefined })]
-}
-
-/** What must hold after every command. */
-export async function assertInvariantsHold({ shop }: ShopUnderTest): Promise<void> {
-  assert.deepEqual(await findViolations(shop.database), [])
 }
 
 /**
