@@ -16,7 +16,10 @@ const ReturnTerms = z.object({
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
-/** The seller, the grievance officer and what holds for claims, for everyone to read. `isExample` while they are the demo shop's. */
+/**
+ * The seller, the grievance officer and the rules of claims, for everyone to read. `isExample` while they are the demo
+ * shop's.
+ */
 export const Seller = z.object({
   legalName: z.string(),
   street: z.string(),

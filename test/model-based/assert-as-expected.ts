@@ -34,7 +34,10 @@ export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'set
 
 type Found = { status: string; payment_method: string; amount: number; captured: number; given_back: number }
 
-/** What came in for an order, and has not gone back, nor is on its way back, is what the model expects; of one that is over, nothing. */
+/**
+ * The money that came in for an order, without what went back or is on its way back, is what the model expects; for an
+ * order that is over, nothing.
+ */
 function assertMoneyAsExpected({ parts }: ExpectedOrder, order: Found, outside: number, moment: 'amid' | 'settled') {
   const cash = order.payment_method === 'cod' && order.status === 'delivered' ? order.amount - order.captured : 0
   const received = order.captured + cash

@@ -58,7 +58,10 @@ export const withAdvance: Pick<DeliveryRules, 'cash' | 'zones'> = {
   cash: { ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: ['zone'] } },
 }
 
-/** A cash order of 400 rupees with an advance, of 80 unless the rules take another, its two pieces out of a stock of ten, and its collection. */
+/**
+ * A cash order of 400 rupees for two pieces out of a stock of ten, with the plant and the provider's order for its
+ * `advance`, in rupees.
+ */
 export async function buildAdvanceOrder(shop: PaymentShop, person: Person, advance = 80) {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { advance: true })

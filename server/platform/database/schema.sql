@@ -7,8 +7,8 @@
 -- Not here: the tables of the migrations themselves (`kysely_migration…`), of the job queue (schema `pgboss`) and of
 -- the demo's payment provider (schema `payment_simulator`), which make their own.
 --
---   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Wishlist · Orders · Stock · Payments · Tax documents
---   Messages · Measurement · Settings · Audit · Operations
+--   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Wishlist · Orders · Claims · Stock
+--   Payments · Tax documents · Messages · Measurement · Settings · Audit · Operations
 
 
 -- ── Types ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -17,10 +17,10 @@ const SHORTEST_ELSEWHERE = 3
 const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_phone, tracking_number)')
 
 /**
- * A condition for the orders that a search finds: by the whole of an order's number or a part of its identifier, with or
- * without the # in front of it, of its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking number, of
- * the invoice's number, or of the name of a plant in it. What has a table of its own is looked up there, so that placing an
- * order writes nothing for it.
+ * A condition for the orders that a search finds: by the whole of an order's number, with or without # in front of it; by
+ * a part of its identifier or of its customer's name or e-mail; and from three characters on, by a part of the recipient's
+ * name or phone, the tracking number, the invoice's number or the name of a plant in it. Invoices and lines are searched
+ * in their tables, so that placing an order writes nothing for the search.
  */
 export async function findOrders(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
   const patterns = patternsOf(search)
