@@ -25,7 +25,7 @@ const note = text(500)
   .transform((typed) => typed || null)
 
 /** Only shipping takes a courier and a tracking number. */
-export const StatusChange = z
+const StatusChange = z
   .object({ status: z.enum(orderStatuses), ...TrackingForm.shape })
   .superRefine(({ status, ...tracking }, context) => {
     if (status === 'shipped') return

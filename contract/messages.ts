@@ -27,7 +27,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const messageStatuses = [...ticketStates, 'overdue', 'held'] as const
+const messageStatuses = [...ticketStates, 'overdue', 'held'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 export const MessageQuery = z.strictObject({

@@ -17,7 +17,7 @@ import { gstin } from './forms/gstin.ts'
 import { OrderRefund } from './refunds.ts'
 import { Replacement } from './replacement.ts'
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   _id: z.string(),
   plant: z.string(),
   name: z.string(),

@@ -51,7 +51,7 @@ const currentPassword = z.string().max(512, 'Password must be at most 512 charac
 const token = z.string().max(100, 'This is too long')
 
 /** Options for the browser's passkey calls, as @simplewebauthn/browser takes them. */
-export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const Factors = z.object({
   totp: z.object({ createdAt: moment }).nullable().meta({ description: 'The authenticator app' }),
