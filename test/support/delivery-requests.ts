@@ -6,7 +6,8 @@ import type { DeliveredProduct } from '../../domain/delivery/promise.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 
-const nothingSaid: PlantDelivery = {
+/** What the owner says of a product's delivery when nothing is said. */
+export const nothingSaid: PlantDelivery = {
   vanOnly: false,
   notTo: [],
   reason: null,
