@@ -20,7 +20,7 @@ export type ProviderPayment = {
   /** What the provider keeps of it, and the GST in that; as it says, so unchecked */
   fee: number | null
   tax: number | null
-  /** Who bears the fee, in the provider's word; null where it does not say */
+  /** Who pays the fee, as the provider reports it; null where it does not */
   feeBearer: string | null
   /** What went back or is on its way back, in the unit of `amount` */
   amountRefunded: number
@@ -33,7 +33,7 @@ export type ProviderRefund = {
   key: string | null
   amount: number
   status: 'pending' | 'processed' | 'failed'
-  /** How fast it went, in the provider's word, once it is known */
+  /** The speed of the refund as the provider reports it, once it does */
   speed: string | null
   createdAt: Date
 }

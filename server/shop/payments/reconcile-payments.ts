@@ -113,7 +113,7 @@ async function workOff<Item>(
   return problems
 }
 
-/** A few at a time; answers what went wrong, so that one that fails keeps no other from its turn. */
+/** Works on a few items at a time; returns the failures, so that a failing item does not stop the others. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<unknown[]> {
   const waiting = [...items]
   const problems: unknown[] = []
@@ -126,7 +126,7 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
   return problems
 }
 
-/** One that cannot be settled is checked again later, and leaves its place in front to others. */
+/** An order that cannot be settled is checked again later, after the others. */
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
   await postponeCheck(shop, orderId)
   const answered = await isProviderAvailable(settleOrder(shop, orderId))

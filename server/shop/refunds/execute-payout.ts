@@ -17,9 +17,9 @@ const NO_PAYOUT = ['awaiting_approval', 'dropped'] as const
 const CLAIM_SECONDS = 20
 
 /**
- * Transfers the cash of a refund to its payee, or looks what became of the payout. May be called again at any time: a payout is
- * looked for under the refund's id before it is made under that key, by one process at a time, so that there is never a second
- * one. Throws a `ProviderUnavailable` when it has to be called again.
+ * Transfers the cash of a refund to its payee, or finds out what became of the payout. May be called again at any time:
+ * one process at a time looks for a payout with the refund's id before it makes one under that key, so that there is
+ * never a second one. Throws a `ProviderUnavailable` when it has to be called again.
  */
 export async function executePayout(shop: Shop, refundId: string): Promise<void> {
   const refund = await claim(shop, refundId)
@@ -61,7 +61,7 @@ async function release({ database }: Shop, { id, attempts }: RefundRow): Promise
     .execute()
 }
 
-/** Null of one that is over, or that a second admin has not approved. */
+/** Null if the payout is over, or not approved by a second admin. */
 async function claim({ database }: Shop, refundId: string): Promise<RefundRow | null> {
   const claimed = await database
     .updateTable('refunds')

@@ -81,8 +81,8 @@ async function receivedFor(
 }
 
 /**
- * The refunds so far of what was received for the order. One that was dropped gives nothing back, and the credit notes for its
- * pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
+ * The refunds so far of what was received for the order. A dropped refund gives no money back, but its credit notes
+ * stay in force, so its pieces are used up. A declined proposal has no credit notes and leaves its pieces free.
  */
 export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   const refunds = await transaction
