@@ -102,8 +102,8 @@ export type DeliveryRules = {
 const everywhere: Area = { states: [], districts: [], pins: [] }
 
 /**
- * Until the owner saves others: delivered everywhere, by courier and free. There is no van, since an order that one may carry
- * waits for the others of its day.
+ * The defaults, until the owner saves others: delivered everywhere, by courier and free. There is no van, since an
+ * order that a van may carry waits for the others of its day.
  */
 export const defaultDeliveryRules: DeliveryRules = {
   cutOff: '14:00',

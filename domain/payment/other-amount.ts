@@ -44,7 +44,7 @@ export function amountDifference(due: Paise, payment: ReportedAmount, rule: Amou
   return null
 }
 
-/** Whether the whole fee was paid on top of what is due. A fee of which the shop bears a part never fits. */
+/** Whether the whole fee was paid on top of what is due. A fee that the shop pays in part never fits. */
 function hasCustomerFee(due: Paise, { amount, fee = null, feeBearer = null }: ReportedAmount): boolean {
   return (feeBearer === null || feeBearer === 'customer') && fee !== null && fee > 0 && amount - fee === due
 }

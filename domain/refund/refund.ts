@@ -30,12 +30,15 @@ export type RefundSpeed = (typeof refundSpeeds)[number]
  */
 export type RefundedLine = { item: string; quantity: number; restock?: number }
 
-/** A refund, in paise; `amount` is what of it goes back the way that the next one goes, nothing of one that was dropped. */
+/**
+ * A refund so far, in paise. `amount` is the part of it that goes back in the same way as the planned refund (by the
+ * provider, or in cash); 0 for a dropped refund.
+ */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
 /**
- * An order whose money is to go back in part; `received` is what came in for it that way, in paise, and `beingReplaced` the
- * pieces of replacements that are under way.
+ * An order whose money is to go back in part. `received` is what came in for it in the way of the planned refund, in
+ * paise; `beingReplaced` are the pieces of replacements that are under way.
  */
 export type RefundableOrder = {
   lines: readonly { id: string; price: Paise; quantity: number }[]

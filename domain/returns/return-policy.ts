@@ -21,7 +21,7 @@ export type ReturnPolicy = Readonly<Record<ReturnReason, ReturnTerms>>
 
 export const FULL_REFUND: ReturnTerms = { goods: 'all', deliveryFee: true }
 
-/** Until the owner sets another one. */
+/** The default, until the owner saves another one. */
 export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
   refused: FULL_REFUND,
   undeliverable: { goods: 'sound', deliveryFee: true },
@@ -29,7 +29,7 @@ export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
   recalled: FULL_REFUND,
 }
 
-/** Whether the owner went by the policy, or was more generous and gives all back. */
+/** Whether the owner followed the policy, or was more generous and gives all back. */
 export const returnChoices = ['policy', 'all'] as const
 export type ReturnChoice = (typeof returnChoices)[number]
 

@@ -6,7 +6,7 @@ import { collectionOf, id, text } from './entities.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PayoutProvider, ProviderPayout } from './payout-provider.ts'
 
-/** A state that is not known is on its way to one that is. */
+/** An unknown state counts as on its way, until a known state follows. */
 const Payout = z
   .object({
     id,

@@ -10,7 +10,10 @@ const LONGEST_PHONE = 10
 /** What looks like a phone number as people write it */
 const PHONE = /^\+?[\d ./()-]+$/
 
-/** A shorter text stands in nearly everything: it is looked for where the customer is, and nowhere else. */
+/**
+ * A shorter text is part of nearly everything: it is searched in the identifier and the customer's name and e-mail
+ * only.
+ */
 const SHORTEST_ELSEWHERE = 3
 
 /** The text by which an order is found besides its number and customer: recipient, their phone, tracking number. */

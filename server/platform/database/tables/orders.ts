@@ -85,7 +85,7 @@ type OrderEvents = {
   happened_at: Generated<Date>
   actor: Actor
   user_id: string | null
-  /** As the person was called then; the database takes it. None in what is older than this column */
+  /** The name of the person then, which the database fills in; null in rows that are older than this column */
   actor_name: Generated<string | null>
   /** Of `delivery` the states are the days that were promised, `earliest/latest` */
   aspect: 'order' | 'payment' | 'shipment' | 'advance' | 'tracking' | 'delivery'

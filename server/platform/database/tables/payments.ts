@@ -26,7 +26,10 @@ type PaymentIntents = {
   attempts: Generated<number>
   claimed_until: Date | null
   created_at: Generated<Date>
-  /** When the order's state is queried again; null when it is settled, and of the rest, which has no check of its own */
+  /**
+   * When the provider is queried again about the order; null when it is settled, and for the rest, which is checked
+   * with the order
+   */
   next_check_at: Date | null
   /** What a cash order saves by it, already taken off `amount`; null of every other payment */
   saving_percent: number | null
