@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
-import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
-import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
 import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
@@ -14,6 +12,7 @@ import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from
 import { AddressForm, RecipientForm } from './forms/address.ts'
 import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
 import { gstin } from './forms/gstin.ts'
+import { TimelineEntry } from './order-timeline.ts'
 import { OrderRefund } from './refunds.ts'
 import { Replacement } from './replacement.ts'
 
@@ -130,21 +129,6 @@ export const Order = z.object({
     .meta({ description: 'Null unless its parcel came back undelivered and the reason was recorded' }),
 })
 export type Order = z.infer<typeof Order>
-
-/** Something that happened to an order, for its shopper: without names and notes. */
-export const TimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(plainKinds), at: moment }),
-  z.object({ kind: z.literal('paid'), at: moment, isLate: z.boolean() }),
-  z.object({ kind: z.literal('cancelled'), at: moment, why: z.enum(cancellations) }),
-  z.object({
-    kind: z.literal('tracking'),
-    at: moment,
-    tracking: z.string().nullable().meta({ description: 'Courier and number; null: they were taken back' }),
-  }),
-  z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
-  z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),
-])
-export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** Prices and status are the server's; `amount` is the total that the shopper saw and must equal the server's. */
 export const OrderPlacement = z
