@@ -14,7 +14,7 @@ export const Message = z.object({
   createdAt: moment,
   times: z.number().meta({ description: 'How often the same message came' }),
   latestAt: moment.meta({ description: 'When it last came' }),
-  isHeld: z.boolean().meta({ description: 'A program seems to have written it; nobody was told' }),
+  isHeld: z.boolean().meta({ description: 'Held back as probable spam: no mail was sent about it' }),
   answered: z.object({ at: moment, by: z.string() }).nullable().meta({ description: 'When and by whom, by name' }),
   ticket: z.string().meta({ description: 'The number that the sender is mailed' }),
   state: z.enum(ticketStates),

@@ -89,7 +89,10 @@ export const Order = z.object({
       fee: z.number().meta({ description: 'Rupees; 0 is free' }),
     })
     .nullable()
-    .meta({ description: 'As it was agreed, or dated anew; null of an order from before it was' }),
+    .meta({
+      description:
+        'As it was agreed, or as it was moved since; null for orders that were placed before delivery was agreed',
+    }),
   shipment: Shipment,
   paymentDetails: z.object({
     status: z.enum(paymentStatuses),

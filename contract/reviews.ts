@@ -16,7 +16,7 @@ export const Review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,
-  isBuyer: z.boolean().meta({ description: 'The plant was delivered to whoever wrote it' }),
+  isBuyer: z.boolean().meta({ description: 'The plant was delivered to the author of the review' }),
   photos: z.array(ReviewPhoto),
   reply: ReviewReply.nullable(),
 })

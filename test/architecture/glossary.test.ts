@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import { findPrivateWords, findPrivateWordsInDocument, privateInNames, privateWords } from './glossary.ts'
 import { root } from './layers.ts'
 
-const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js}'
+const SOURCES =
+  '{*.config.ts,{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js}}'
 const DOCUMENTS = '{*.md,{docs,server,simulator,web}/**/*.md}'
 /** Drawings need some of the words; the glossary lists them. */
 const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
@@ -72,6 +73,19 @@ test('no private word is in the documents', () => {
     ),
   )
   assert.deepEqual(findings.toSorted(), [])
+})
+
+test('no private word is in the texts of the API documentation', () => {
+  const texts = globSync('contract/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:summary|description):\s+(['"].+['"])/g)].map(
+      ([, text = '']) => ({ file, text }),
+    ),
+  )
+  assert.ok(texts.length > 300)
+  assert.deepEqual(
+    texts.filter(({ text }) => findPrivateWordsInDocument(text).length > 0),
+    [],
+  )
 })
 
 test('no private word is in the tables of the shop and of the payment simulator', () => {
