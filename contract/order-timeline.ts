@@ -11,7 +11,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tracking'),
     at: moment,
-    tracking: z.string().nullable().meta({ description: 'Courier and number; null: they were taken back' }),
+    tracking: z.string().nullable().meta({ description: 'Courier and number; null when they were removed' }),
   }),
   z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
   z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),

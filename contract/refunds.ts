@@ -24,7 +24,8 @@ export const OrderRefund = z.object({
     .meta({ description: 'Those of its pieces and fee, one for each document that they are on' }),
   createdAt: moment,
   payee: z.string().nullable().meta({
-    description: 'Where cash is transferred to, masked: `UPI id a…@okaxis`; null of what goes back otherwise',
+    description:
+      'Where cash is transferred to, masked: `UPI id a…@okaxis`; null for money that goes back in another way',
   }),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>

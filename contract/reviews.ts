@@ -98,7 +98,7 @@ export const reviews = {
     responses: { 200: OwnReview },
   },
   'DELETE /plants/:id/reviews/mine': {
-    summary: "Take the caller's own review of the plant away",
+    summary: "Delete the caller's own review of the plant",
     access: 'customer',
     params: byId,
     responses: { 200: Mine },
