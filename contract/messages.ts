@@ -40,7 +40,7 @@ export type MessageQuery = z.infer<typeof MessageQuery>
 
 const Thanks = z.object({ message: z.string(), ticket: z.string() })
 
-/** One of the two, or both where they agree. */
+/** Either field, or both where they agree. */
 const NewState = z
   .object({ isAnswered: z.boolean().optional(), state: z.enum(ticketStates).optional() })
   .refine(({ isAnswered, state }) => isAnswered !== undefined || state !== undefined, {

@@ -54,7 +54,7 @@ function ofLight({ light }: PlantFacts, { window, where }: Answers): Point | nul
   return { points: lightsOfSide(window, where).at(-1) === light ? 2 : 1, text: grows[light] }
 }
 
-/** Where pets were not answered, a toxic plant says so. */
+/** A toxic plant is marked as such if the question about pets was not answered. */
 function ofPets({ pets }: PlantFacts, answers: Answers): Point | null {
   if (answers.pets === 'yes') return { points: 1, text: 'Is non-toxic to pets' }
   return answers.pets === undefined && pets?.verdict === 'toxic' ? { points: -1, text: 'Is toxic to pets' } : null

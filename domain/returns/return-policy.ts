@@ -10,7 +10,7 @@ export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
   recalled: 'Recalled by us',
 }
 
-/** Of which pieces the price goes back, the most generous first: of all, of those that came back sound, or of none. */
+/** The pieces whose price goes back, the most generous first: all, those that came back sound, or none. */
 export const refundedGoods = ['all', 'sound', 'none'] as const
 
 /** What goes back of a returned parcel's money: the price of pieces, and the fee of the delivery. */

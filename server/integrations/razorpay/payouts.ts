@@ -60,7 +60,7 @@ export function razorpayPayouts({
   }
 }
 
-/** In paise: more goes by NEFT, within hours of banks. */
+/** The largest sum, in paise, of a transfer by IMPS: larger ones go by NEFT, within hours of banks. */
 const MOST_BY_IMPS = 5_00_000_00
 
 function modeOf(payee: NamedPayee, amount: number): 'UPI' | 'IMPS' | 'NEFT' {

@@ -50,7 +50,7 @@ type Order = {
   /** Null where the provider has not reported it; includes the tax on it */
   fee: number | null
   tax_on_fee: number | null
-  /** Of the payments' transfers to the bank */
+  /** The references of the payments' transfers to the bank */
   settlement: string | null
   utr: string | null
   refunded: number
@@ -70,7 +70,7 @@ const stated = (field: keyof TaxedSale['totals'], ...documents: Row['creditNote'
   return rupees(sums.length > 0 ? addUp(sums) : undefined)
 }
 
-/** Of the credit notes of an invoice or a bill, in the order in which they were issued. */
+/** The numbers of the credit notes of an invoice or a bill, in the order in which they were issued. */
 const listed = (
   { creditNotes }: Row,
   corrected: Row['invoice'],

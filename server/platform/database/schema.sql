@@ -1320,7 +1320,7 @@ create index contact_messages_due on contact_messages (due_at) where answered_at
 create index contact_messages_to_acknowledge on contact_messages (lower(email))
   where acknowledgement_id is null and not is_held;
 
--- How many mails went to addresses that their accounts have not confirmed: only a few may.
+-- Mails to addresses that their accounts have not confirmed; they are counted, since only a few may be sent.
 create table unconfirmed_mails (
   mail_id text primary key,
   user_id text not null references users on delete cascade,

@@ -10,7 +10,7 @@ import type { OpenOrder } from './refundable-order.ts'
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
 
 /**
- * The fields as they are typed; `quantities` by the item's id, where an item without one is not refunded, and `restock` likewise:
+ * The fields as typed. `quantities` are by the item's id; an item without one is not refunded. `restock` likewise has
  * how many of these go on sale again.
  */
 export type TypedRefund = {
@@ -31,7 +31,7 @@ export function emptyRefund({ canTransfer }: Pick<OpenOrder, 'canTransfer'>): Ty
   }
 }
 
-/** Problems by field; those of `quantities` and `restock` by the item's id, and `amount` is of the whole sum. */
+/** Problems by field: those of `quantities` and `restock` by the item's id; `amount` is about the whole sum. */
 export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
   Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason', string>
 > &
@@ -77,7 +77,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   return { sum, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
 }
 
-/** The problems by the names of the fields here; those of the lines are `lines.0.quantity` in the server's. */
+/** Renames the server's problems to the fields of the form: the server names lines like `lines.0.quantity`. */
 export function problemsByField(
   problems: Readonly<Record<string, string>>,
   lines: readonly RefundedLine[],

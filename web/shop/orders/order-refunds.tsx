@@ -6,7 +6,7 @@ import { PdfLink } from '../../ui/pdf-link.tsx'
 import { refundSentence } from './refund-sentences.ts'
 import { RetainedNote } from './retained-note.tsx'
 
-/** The money of an order that goes back, with its credit notes; those of no refund below. */
+/** The money of an order that goes back, with its credit notes; credit notes without a refund stand below. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { refunds, creditNotes, items } = order
   const isRetained = (order.parcelReturn?.retained ?? 0) > 0 && order.paymentDetails.status !== 'refunded'

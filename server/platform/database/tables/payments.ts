@@ -71,9 +71,12 @@ type Payments = {
   fee: number | null
   tax: number | null
   settlement_id: string | null
-  /** The QR code that was scanned; null of what was paid online */
+  /** The QR code that was scanned; null for a payment in the window */
   door_qr_id: string | null
-  /** Of what pays an order, in paise: the fee on top of the order's sum, and what of that sum the provider funds */
+  /**
+   * For a payment that pays an order, in paise: the fee on top of the order's sum, and the part of that sum that the
+   * provider funds
+   */
   customer_fee: Generated<Paise>
   provider_offer: Generated<Paise>
   /** What it was made for */
@@ -92,7 +95,7 @@ type Refunds = {
   amount: number
   reason: RefundReason
   status: Generated<RefundStatus>
-  /** Of cash that goes to a payee, the payout's */
+  /** For cash that goes to a payee, the id of the payout */
   provider_refund_id: string | null
   attempts: Generated<number>
   last_error: string | null
@@ -144,7 +147,7 @@ type ProviderSettlements = {
   settled_at: Date
 }
 
-/** Something about payments that an admin should know; open until one has looked after it. */
+/** A payment incident; open until an admin has resolved it. */
 type PaymentIncidents = {
   id: Generated<number>
   public_id: Generated<string>
