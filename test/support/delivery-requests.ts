@@ -6,7 +6,7 @@ import type { DeliveredProduct } from '../../domain/delivery/promise.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 
-/** What the owner says of a product's delivery when nothing is said. */
+/** The delivery settings of a product for which the owner has set nothing. */
 export const nothingSaid: PlantDelivery = {
   vanOnly: false,
   notTo: [],
@@ -17,7 +17,7 @@ export const nothingSaid: PlantDelivery = {
   weightGrams: null,
 }
 
-/** A product of a height, of which the owner says only what is given. */
+/** A product of a height, with no delivery settings but the given ones. */
 export function product(name: string, delivery: Partial<PlantDelivery> = {}, heightCm: number | null = null) {
   const one: DeliveredProduct = { plant: name, name, quantity: 1, delivery: { ...nothingSaid, ...delivery }, heightCm }
   return one
