@@ -229,8 +229,12 @@ test('of an order with an advance each part goes back as it came, and no more of
     '80 made by shop, 0 lines',
     '120 made by shop, 0 lines',
   ])
-  const { status, advance } = await asha.api.call('GET /orders/:id', { params: { id } })
+  const { status, advance, refunds } = await asha.api.call('GET /orders/:id', { params: { id } })
   assert.deepEqual([status, advance], ['delivered', { amount: 80, status: 'paid' }])
+  assert.deepEqual(
+    refunds.map(({ isByHand }) => isByHand),
+    [true, false, true],
+  )
   await assertMoneyAgrees(shop)
 })
 
