@@ -35,6 +35,15 @@ export type PartRefund = {
   requestKey: string | null
 }
 
+/** A cash order's money is cash; of one with an advance a payee or a reference chooses its cash, neither its advance. */
+export function wayBack(
+  { payment_method, advance }: Pick<LockedOrder, 'payment_method' | 'advance'>,
+  { reference, payee }: Pick<PartRefund, 'reference' | 'payee'>,
+): RefundWay {
+  const isOfCash = advance === null || reference !== null || payee !== null
+  return payment_method === 'cod' && isOfCash ? 'cash' : 'online'
+}
+
 /** `earlier` are the sums that went back the same way or are reserved for it; paise. */
 type Plan = { amount: Paise; earlier: Paise[] }
 
