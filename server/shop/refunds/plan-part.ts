@@ -69,7 +69,7 @@ export async function planPart(
     (refund.payment_id === null) === (way === 'cash') ? refund : { ...refund, amount: 0 },
   )
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
-  const plan = planRefund({ ...order, received, beingReplaced }, earlier, request)
+  const plan = planRefund({ ...order, ...received, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
   const restockProblems = problemsOfRestock(order.status, request.lines)
   if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
@@ -78,15 +78,19 @@ export async function planPart(
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
 
-/** What came in for the order that way; null if no payment pays it. */
+/** What came in for the order that way, and what the provider funded of it; null if no payment pays it. */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
   way: RefundWay,
-): Promise<Paise | null> {
-  if (way === 'cash') return dueOnDelivery(order)
+): Promise<{ received: Paise; offer: Paise } | null> {
+  if (way === 'cash') return { received: dueOnDelivery(order), offer: paise(0) }
   const payments = await paymentsOfOrder(transaction, order.id)
-  return payments.length > 0 ? addUp(payments.map(({ amount }) => paise(amount))) : null
+  if (payments.length === 0) return null
+  return {
+    received: addUp(payments.map(({ amount }) => paise(amount))),
+    offer: addUp(payments.map(({ provider_offer }) => provider_offer)),
+  }
 }
 
 /**

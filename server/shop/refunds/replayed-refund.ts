@@ -51,11 +51,13 @@ type Made = Pick<RefundRow, 'id' | 'payment_id' | 'lines' | 'delivery_fee' | 'no
   Pick<RefundRow, 'payee' | 'payee_digest'> & { sum: number }
 
 /**
+ * Of pieces and a fee the sum may be less than they come to: an offer paid a part of them, or other money went back meanwhile.
  * The reference of a refund by the provider is not stored, and a second admin may have named another reference.
  */
 function isSameRequest(shop: Pick<Shop, 'payments'>, made: Made, order: LockedOrder, request: PartRefund): boolean {
+  const sum = refundSum(order, request)
   return (
-    made.sum === refundSum(order, request) &&
+    (made.sum === sum || (request.goodwill === 0 && made.sum < sum)) &&
     isDeepStrictEqual(made.lines, storedLines(request.lines)) &&
     made.delivery_fee > 0 === request.deliveryFee &&
     made.note === request.note &&
