@@ -16,6 +16,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
+import { isPaidOutLate } from './late-payout.ts'
 import { paymentsOfOrder } from './request-refund.ts'
 
 /**
@@ -94,8 +95,8 @@ async function receivedFor(
 }
 
 /**
- * The refunds so far of what was received for the order. One that was dropped gives nothing back, and the credit notes for its
- * pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
+ * The refunds so far of what was received for the order. One that was dropped gives nothing back, unless its payout was made
+ * late, and the credit notes for its pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
  */
 export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   const refunds = await transaction
@@ -104,10 +105,13 @@ export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: 
     .select([
       ...(['refunds.id', 'refunds.payment_id', 'refunds.status'] as const),
       ...(['refunds.amount', 'refunds.lines', 'refunds.delivery_fee'] as const),
+      ...(['refunds.paid_out_at', 'refunds.reversed_at'] as const),
     ])
     .where('refunds.order_id', '=', orderId)
     .where('refunds.decline_note', 'is', null)
     .where((row) => row.or([row('payments.purpose', '=', 'pays_order'), row('refunds.payment_id', 'is', null)]))
     .execute()
-  return refunds.map((refund) => (refund.status === 'dropped' ? { ...refund, amount: 0 } : refund))
+  return refunds.map((refund) =>
+    refund.status === 'dropped' && !isPaidOutLate(refund) ? { ...refund, amount: 0 } : refund,
+  )
 }

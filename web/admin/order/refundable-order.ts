@@ -57,9 +57,9 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
       lines: refund.lines,
       delivery_fee: fromRupees(refund.deliveryFee),
     }))
-  // Their money is with the shop; the credit notes for their pieces stand.
-  const failed = order.failedTransfers.map(({ lines, deliveryFee }) => ({
-    ...{ amount: 0, lines },
+  // Their money is with the shop, unless it was sent late; the credit notes for their pieces stand.
+  const failed = order.failedTransfers.map(({ amount, lines, deliveryFee, wasMadeLate }) => ({
+    ...{ amount: isCash && wasMadeLate ? fromRupees(amount) : 0, lines },
     delivery_fee: fromRupees(deliveryFee),
   }))
   const earlier = [...made, ...failed]
