@@ -131,6 +131,7 @@ test('the same request again is the same refund, also at the same time; the shop
   await Promise.all(Array.from({ length: 5 }, () => refund(admin, id, { amount: 100 }, key)))
   assert.equal((await refundTexts(asha, id)).length, 1)
   await assert.rejects(refund(admin, id, { amount: 101 }, key), { code: 'key_reused' })
+  await assert.rejects(refund(admin, id, { amount: 100, speed: 'optimum' }, key), { code: 'key_reused' })
   await assert.rejects(refund(admin, id, { amount: 100, deliveryFee: true }, key), { code: 'key_reused' })
   const mails = await outboxMailsTo(shop, asha.email)
   assert.equal(mails.filter(({ subject }) => subject.startsWith('₹100.00 of order')).length, 1)

@@ -40,15 +40,15 @@ function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: Pa
   )`
   return transaction
     .selectFrom('refunds')
-    .select(['id', 'payment_id', 'lines', 'delivery_fee', 'note', 'reference', 'payee', 'payee_digest'])
+    .select(['id', 'payment_id', 'lines', 'delivery_fee', 'note', 'speed', 'reference', 'payee', 'payee_digest'])
     .select(['decided_by', 'decline_note', sum.as('sum')])
     .where('order_id', '=', orderId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
 
-type Made = Pick<RefundRow, 'id' | 'payment_id' | 'lines' | 'delivery_fee' | 'note' | 'reference' | 'decided_by'> &
-  Pick<RefundRow, 'payee' | 'payee_digest'> & { sum: number }
+type Made = Pick<RefundRow, 'id' | 'payment_id' | 'lines' | 'delivery_fee' | 'note' | 'speed' | 'reference'> &
+  Pick<RefundRow, 'payee' | 'payee_digest' | 'decided_by'> & { sum: number }
 
 /**
  * Of pieces and a fee the sum may be less than they come to: an offer paid a part of them, or other money went back meanwhile.
@@ -61,6 +61,7 @@ function isSameRequest(shop: Pick<Shop, 'payments'>, made: Made, order: LockedOr
     isDeepStrictEqual(made.lines, storedLines(request.lines)) &&
     made.delivery_fee > 0 === request.deliveryFee &&
     made.note === request.note &&
+    (made.speed === null || made.speed === request.speed) &&
     (made.reference === null || made.decided_by !== null || made.reference === request.reference) &&
     (made.payment_id === null) === (wayBack(order, request) === 'cash') &&
     isSamePayee(shop, made, request.payee)
