@@ -96,7 +96,8 @@ async function receivedFor(
 
 /**
  * The refunds so far of what was received for the order. One that was dropped gives nothing back, unless its payout was made
- * late, and the credit notes for its pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
+ * late, and the credit notes for its pieces stand: so they are used up. A proposed one that was declined has none, and leaves
+ * its pieces.
  */
 export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   const refunds = await transaction
