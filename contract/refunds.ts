@@ -26,6 +26,7 @@ export const OrderRefund = z.object({
   payee: z.string().nullable().meta({
     description: 'Where cash is transferred to, masked: `UPI id a…@okaxis`; null of what goes back otherwise',
   }),
+  isByHand: z.boolean().meta({ description: 'Whether it is cash that the owner sent by hand' }),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
