@@ -27,6 +27,7 @@ export const OrderRefund = z.object({
     description:
       'Where cash is transferred to, masked: `UPI id a…@okaxis`; null for money that goes back in another way',
   }),
+  isByHand: z.boolean().meta({ description: 'Whether it is cash that the owner sent by hand' }),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 

@@ -163,7 +163,9 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     ) as came
     cross join lateral (
       select
-        coalesce(sum(refunds.amount) filter (where status = 'succeeded'), 0) as refunded,
+        coalesce(sum(refunds.amount) filter (
+          where status = 'succeeded' or paid_out_at is not null and reversed_at is null
+        ), 0) as refunded,
         coalesce(sum(refunds.amount) filter (where status in (${sql.join(OPEN_REFUNDS)})), 0) as refund_pending
       from refunds where order_id = orders.id
     ) as refund

@@ -1113,7 +1113,10 @@ create table refunds (
     status <> 'awaiting_approval' or (payment_id is null and user_id is not null and decided_by is null)
   ),
   constraint refunds_declined check (decline_note is null or (status = 'dropped' and decided_by is not null)),
-  constraint refunds_second_admin check (decided_by <> user_id or decline_note is not null)
+  constraint refunds_second_admin check (decided_by <> user_id or decline_note is not null),
+  -- A keyed digest of the payee, by which the same request again is known after the payee was masked
+  payee_digest bytea check (length(payee_digest) = 32),
+  constraint refunds_payee_digest check (payee_digest is null or payee is not null)
 );
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');

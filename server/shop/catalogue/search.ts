@@ -88,6 +88,7 @@ function tierOf(search: string, folded: string): RawBuilder<number> {
   const [whole, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
   const named = categories.filter((category) => category.startsWith(foldCase(search)))
   return sql<number>`case
+    when folded_names not like ${`%${folded}%`} then case when ${isOf(named)} then 4 else 0 end
     when folded_names like ${`${whole}|%`} or folded_names like ${`${whole}/%`} or folded_names = ${whole} then 7
     when folded_names like ${beginning} then 6
     when split_part(folded_names, '|', 1) like ${word} then 5

@@ -23,8 +23,8 @@ const SILENCE_SECONDS = 60
 /** A refund is requested again after a minute, then two, four, … and at last every six hours. */
 const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
 
-/** A payout that was processed is looked at after ever longer times, for a week. */
-const MAY_BE_REVERSED = sql<SqlBool>`status = 'succeeded' and paid_out_at > now() - interval '7 days'
+/** A payout that was processed is looked at after ever longer times, for a week, also one that was made late. */
+const MAY_BE_REVERSED = sql<SqlBool>`status in ('succeeded', 'dropped') and reversed_at is null and paid_out_at > now() - interval '7 days'
   and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
 
 /**

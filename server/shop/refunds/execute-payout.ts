@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { formatSum, paise } from '../../../domain/money.ts'
+import { paise } from '../../../domain/money.ts'
 import { withoutPayee } from '../../../domain/refund/payee.ts'
 import { KeysRefused, ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import type { PayoutProvider } from '../../integrations/razorpay/payout-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
+import { noticeLatePayout } from './late-payout.ts'
 import { type PayoutReport, recordPayout } from './record-payout.ts'
 import type { RefundRow } from './reduce-refund.ts'
 
@@ -34,21 +34,6 @@ export async function executePayout(shop: Shop, refundId: string): Promise<void>
   } finally {
     await release(shop, refund)
   }
-}
-
-/**
- * What the provider refused may have been made by an earlier call that it had not finished then. The refund stays dropped, since
- * its sum may have gone back in another way: the owner learns of it.
- */
-async function noticeLatePayout({ database, payments }: Shop, refundId: string): Promise<void> {
-  const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
-  const { status, decline_note, provider_refund_id, order_id, amount, payee } = refund
-  if (!payments?.payouts || status !== 'dropped' || decline_note !== null || provider_refund_id !== null) return
-  const made = await payments.payouts.findByKey(refundId)
-  if (made?.status !== 'processed') return
-  const transfer = `${formatSum(amount / 100)} to ${payee}`
-  const detail = `${transfer}: made after all, as ${made.id}; the sum may have gone back twice (refund ${refundId})`
-  await recordIncident(database, order_id, 'transfer_failed', detail)
 }
 
 /** Unless another process has claimed it since. */

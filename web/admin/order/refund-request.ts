@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { fromRupees, isRupeeSum, type Paise, paise } from '../../../domain/money.ts'
 import { needsApproval } from '../../../domain/refund/cash-approval.ts'
-import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import { planRefund, type RefundedLine, type RefundSpeed, refundSum } from '../../../domain/refund/refund.ts'
 import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
 import { readRestock } from '../ui/read-restock.ts'
@@ -40,9 +40,10 @@ export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
 type ByItem = Readonly<Record<string, string>>
 
 /**
- * `sum` in paise; null as long as it is unknown. Without problems the body can be sent; a proposal awaits a second admin.
+ * `sum` in paise; null as long as it is unknown. `offer` is what more the pieces and the fee come to, which the provider had
+ * funded. Without problems the body can be sent; a proposal awaits a second admin.
  */
-type ReadRefund = { sum: Paise | null; isProposal: boolean; problems: RefundProblems; body: Body }
+type ReadRefund = { sum: Paise | null; offer: Paise; isProposal: boolean; problems: RefundProblems; body: Body }
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
@@ -74,7 +75,8 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   }
   const sum = isRead && 'amount' in plan ? plan.amount : null
   const earlier = open.earlier.map(({ amount }) => paise(amount))
-  return { sum, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
+  const offer = paise(sum === null ? 0 : refundSum(open.order, request) - sum)
+  return { sum, offer, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
 }
 
 /** Renames the server's problems to the fields of the form: the server names lines like `lines.0.quantity`. */

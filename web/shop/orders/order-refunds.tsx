@@ -17,7 +17,7 @@ export function OrderRefunds({ order }: { order: Order }) {
         <ul className="mt-2 grid gap-4">
           {refunds.map((refund) => (
             <li key={refund._id}>
-              <p className="figures">{refundSentence(refund, order)}</p>
+              <p className="figures">{refundSentence(refund)}</p>
               {refundedParts(refund, items, formatPrice).map((part) => (
                 <p key={part} className="figures wrap-anywhere text-ink-soft">
                   {part}

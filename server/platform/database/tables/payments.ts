@@ -124,6 +124,8 @@ type Refunds = {
   decided_by: string | null
   /** Why it was declined or withdrawn */
   decline_note: string | null
+  /** Keyed, of the payee in full */
+  payee_digest: Buffer | null
 }
 
 /** Until when the provider's list of refunds has been read. */
