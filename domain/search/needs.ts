@@ -82,11 +82,14 @@ export const needs = {
     condition: { effort: ['easy'] },
   },
   balcony: {
-    phrases: ['balcony', 'balconies', 'balkani', 'बालकनी', 'बाल्कनी', 'gallery'],
+    phrases: [
+      ...['balcony', 'balcony garden', 'balcony gardening', 'balkani', 'gallery'],
+      ...['बालकनी', 'बाल्कनी', 'बाल्कनीत', 'गॅलरी'],
+    ],
     condition: { place: 'balcony' },
   },
   terrace: {
-    phrases: ['terrace', 'terrace garden', 'rooftop', 'roof', 'chhat', 'छत', 'गच्ची', 'gacchi'],
+    phrases: ['terrace', 'terrace garden', 'terrace gardening', 'rooftop', 'roof', 'chhat', 'छत', 'गच्ची', 'gacchi'],
     condition: { place: 'terrace' },
   },
   garden: {
@@ -96,7 +99,7 @@ export const needs = {
   indoors: {
     phrases: [
       ...['indoors', 'house', 'houseplant', 'bedroom', 'living room', 'office', 'inside', 'room', 'home'],
-      ...['घर के अंदर', 'घरात', 'घर', 'ghar', 'ghar ke andar'],
+      ...['घर के अंदर', 'घरात', 'घर', 'घरासाठी', 'ghar', 'ghar ke andar'],
     ],
     condition: { place: 'indoors' },
   },

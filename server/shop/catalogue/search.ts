@@ -26,7 +26,7 @@ export type SearchMode = 'literal' | 'exact' | 'similar'
 
 /** Whether a search that finds nothing exactly looks for similar names: one for a need alone does not. */
 export function hasSimilar(search: string): boolean {
-  return !isNeed(search) && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
+  return !isNeed(search) && (withoutFillers(search).match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
 }
 
 /** Whether a search states needs and nothing else. */
@@ -74,8 +74,8 @@ export function byRelevance(search: string, mode: SearchMode): RawBuilder<number
   if (mode === 'similar') return similarity(search)
   const named = mode === 'exact' ? meetsAny(search, nameConditions(searchWords(search))) : sql<boolean>`false`
   return sql<number>`case
-    when ${meetsAny(search, literalConditions(search))} then 20 + ${tierOf(search, foldName(search))}
-    when ${named} then 10 + ${tierOf(search, foldedSearchWords(search).join(' '))}
+    when ${meetsAny(search, literalConditions(search))} then 20 + ${tierOf(search, foldName(search), categoriesBeginning(search))}
+    when ${named} then 10 + ${tierOf(search, foldedSearchWords(search).join(' '), namedCategories(search))}
     else 0 end`
 }
 
@@ -83,10 +83,9 @@ export function byRelevance(search: string, mode: SearchMode): RawBuilder<number
  * What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). Matches of a
  * single letter, which most plants have, are not ranked.
  */
-function tierOf(search: string, folded: string): RawBuilder<number> {
+function tierOf(search: string, folded: string, named: readonly Category[]): RawBuilder<number> {
   if (folded === '' || search.length === 1) return sql<number>`0`
   const [whole, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
-  const named = categories.filter((category) => category.startsWith(foldCase(search)))
   return sql<number>`case
     when folded_names like ${`${whole}|%`} or folded_names like ${`${whole}/%`} or folded_names = ${whole} then 7
     when folded_names like ${beginning} then 6
@@ -145,27 +144,43 @@ const categoryWords = categories.map((category) => ({
 export function categoriesFor(search: string): Category[] {
   const words = searchWords(search)
   const needed = readNeeds(words).needs.map((key): NeedCondition => needs[key].condition)
-  const named = words.map(foldName).flatMap(categoriesNamed)
-  return categories.filter(
-    (category) =>
-      category.startsWith(foldCase(search)) ||
-      needed.some((need) => need.category === category) ||
-      named.includes(category),
-  )
+  const named = [...categoriesBeginning(search), ...words.map(foldName).flatMap(categoriesNamed)]
+  return categories.filter((category) => needed.some((need) => need.category === category) || named.includes(category))
+}
+
+function categoriesBeginning(search: string): Category[] {
+  return categories.filter((category) => category.startsWith(foldCase(search)))
+}
+
+/** The categories that every word of a search names: `indoor plants`. */
+function namedCategories(search: string): Category[] {
+  const words = foldedSearchWords(search)
+  return categories.filter((category) => words.every((word) => categoriesNamed(word).includes(category)))
 }
 
 function categoriesNamed(word: string): Category[] {
   return categoryWords.filter(({ words }) => words.includes(word)).map(({ category }) => category)
 }
 
+/** What is like the search, or like its words beside a need. A need that it states holds all the same. */
 function isSimilar(search: string): RawBuilder<boolean> {
-  return sql<boolean>`${withoutFillers(search)} <% search_text`
+  const { needs, others } = readNeeds(searchWords(search))
+  const whole = sql<boolean>`${withoutFillers(search)} <% search_text`
+  if (needs.length === 0) return whole
+  return allOf([meetsNeeds(needs), anyOf([whole, sql<boolean>`${foldedPhrase(others)} <% folded_names`])])
 }
 
 /** Of names that are equally similar, a plant's name counts a little more than its other names. */
 function similarity(search: string): RawBuilder<number> {
-  return sql<number>`word_similarity(${foldCase(search)}, search_text)
-    + word_similarity(${withoutFillers(search)}, name) / 100`
+  const { needs, others } = readNeeds(searchWords(search))
+  const whole = sql<number>`word_similarity(${foldCase(search)}, search_text)`
+  const best =
+    needs.length === 0 ? whole : sql`greatest(${whole}, word_similarity(${foldedPhrase(others)}, folded_names))`
+  return sql<number>`${best} + word_similarity(${withoutFillers(search)}, name) / 100`
+}
+
+function foldedPhrase(words: readonly string[]): string {
+  return words.map(foldName).join(' ')
 }
 
 function foldedSearchWords(search: string): string[] {
