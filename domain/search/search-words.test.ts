@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { nameText } from '../../test/support/name-text.ts'
 import { foldName } from './fold-name.ts'
 import { type NeedKey, needs } from './needs.ts'
-import { readNeeds, searchWords } from './search-words.ts'
+import { readNeeds, searchWords, typedWords } from './search-words.ts'
 
 const keys = Object.keys(needs) as NeedKey[]
 const read = (search: string) => readNeeds(searchWords(search))
@@ -54,6 +54,14 @@ test('plurals and words for any plant are no words of a name', () => {
     ['shoes', 'shoe'],
   ] as const)
     assert.deepEqual(searchWords(search), words.map(foldName), search)
+})
+
+test('a word that is no plural can be read as it is typed, and one of a repeated letter is left whole', () => {
+  assert.deepEqual(
+    [searchWords('cactus'), typedWords('cactus plants')],
+    [['ktu'], ['ktus']].map((words) => words.map(foldName)),
+  )
+  assert.deepEqual(searchWords('ZZ-plant'), ['zz'])
 })
 
 test('a word in Devanagari without nuktas and nasals folds as the word does', () => {

@@ -34,6 +34,7 @@ const fillers = new Set(
     ...['of', 'on', 'to', 'with', 'my', 'good', 'best', 'buy', 'online', 'that', 'which', 'is', 'are', 'me', 'i'],
     ...['paudha', 'paudhe', 'poudha', 'ped', 'ka', 'ke', 'ki', 'liye', 'wala', 'wale', 'wali', 'rop', 'jhad', 'sathi'],
     ...['पौधा', 'पौधे', 'पेड़', 'का', 'के', 'की', 'लिए', 'में', 'वाला', 'वाले', 'वाली', 'करने'],
+    ...['प्लांट', 'प्लांट्स', 'ट्री', 'वृक्ष'],
     ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा'],
   ].flatMap(wordsOf),
 )
@@ -43,8 +44,17 @@ const fillers = new Set(
  * those in Devanagari have their vowel signs: फूल is a flower and फल a fruit.
  */
 export function searchWords(search: string): string[] {
+  return significantWords(search, singular)
+}
+
+/** As `searchWords`, but in the number that is typed: a cactus is no plural. */
+export function typedWords(search: string): string[] {
+  return significantWords(search, (word) => word)
+}
+
+function significantWords(search: string, read: (word: string) => string): string[] {
   const words = wordsOf(search)
-  const significant = words.filter((word) => !isFiller(word)).map(singular)
+  const significant = words.filter((word) => !isFiller(word)).map(read)
   return significant.length > 0 ? significant : words
 }
 
@@ -58,8 +68,14 @@ function wordsOf(text: string): string[] {
   return foldCase(text)
     .replace(WITHIN_WORDS, '')
     .split(BETWEEN_WORDS)
-    .flatMap((word) => (DEVANAGARI.test(word) ? devanagariKey(word) : foldedWords(word)))
+    .flatMap((word) => (DEVANAGARI.test(word) ? devanagariKey(word) : latinKeys(word)))
     .filter((word) => foldName(word) !== '')
+}
+
+/** A word of which its fold leaves a letter, such as `zz`, stays as it is: that letter would stand for many words. */
+function latinKeys(word: string): string[] {
+  const folded = foldedWords(word)
+  return folded.length === 1 && folded[0]?.length === 1 ? [word] : folded
 }
 
 /**

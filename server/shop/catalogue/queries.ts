@@ -19,7 +19,8 @@ import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
-import { byRelevance, hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
+import { hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
+import { byRelevance } from './search-relevance.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {

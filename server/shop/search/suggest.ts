@@ -11,7 +11,8 @@ import { imageUrl } from '../catalogue/image-address.ts'
 import { listPage } from '../catalogue/list-plants-page.ts'
 import type { PublicPlant } from '../catalogue/public-plant.ts'
 import { listCategories } from '../catalogue/queries.ts'
-import { categoriesFor, withSimilarity } from '../catalogue/search.ts'
+import { withSimilarity } from '../catalogue/search.ts'
+import { categoriesFor } from '../catalogue/search-categories.ts'
 import type { Shop } from '../shop.ts'
 
 const MAX_PLANTS = 5
