@@ -75,7 +75,7 @@ test('plants that were reviewed or have left the shop cause no mail, nor does a 
   for (const person of [reviewer, buyer, inactive]) assert.deepEqual(await requestsTo(person), [])
 })
 
-test('of two sizes of a family one is asked for, by its name with the size, and none once the family is reviewed', async () => {
+test('of two sizes of a family the mail names one, with its size, and no mail is sent once the family is reviewed', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   for (const [buyer, family] of [
     [asha, 'Ficus'],
