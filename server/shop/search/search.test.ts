@@ -55,6 +55,12 @@ test('where no plant is found, the nearest names are', async () => {
   assert.equal(near[0]?.name, 'Tulsi (Holy Basil)')
   assert.ok(near.length <= 3)
   assert.deepEqual((await suggestions('%')).near, [])
+  for (const [q, name] of [
+    ['tometo plant', 'Tomato Seeds, Pusa Ruby'],
+    ['sooryamukhi ka paudha', 'Sunflower Seeds'],
+    ['pet safe monstera', 'Monstera'],
+  ] as const)
+    assert.equal((await suggestions(q)).near[0]?.name, name, q)
 })
 
 test('a search without a term, or with another parameter, is refused', async () => {
