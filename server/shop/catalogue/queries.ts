@@ -39,8 +39,13 @@ export async function exactOrSimilar<List extends { total: number }>(
   const filter = parseFilter(query)
   const exact = await read(database, filter)
   if (exact.total > 0 || query.literal || !query.search || !hasSimilar(query.search)) return exact
-  if (await isFoundExactly(database, query.search)) return exact
+  if (isNarrowed(query) && (await isFoundExactly(database, query.search))) return exact
   return withSimilarity(database, (within) => read(within, { ...filter, mode: 'similar' }))
+}
+
+/** Whether a query has conditions beside its search term. */
+function isNarrowed({ search, literal, families, sort, limit, offset, ...conditions }: PlantQuery): boolean {
+  return Object.values(conditions).some((condition) => condition !== undefined)
 }
 
 async function isFoundExactly(database: Database, search: string): Promise<boolean> {
