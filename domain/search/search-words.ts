@@ -31,11 +31,28 @@ const fillers = new Set(
       'or',
       'in',
     ],
-    ...['of', 'on', 'to', 'with', 'my', 'good', 'best', 'buy', 'online', 'that', 'which', 'is', 'are', 'me', 'i'],
+    ...[
+      'of',
+      'on',
+      'to',
+      'with',
+      'my',
+      'good',
+      'best',
+      'buy',
+      'online',
+      'that',
+      'need',
+      'which',
+      'is',
+      'are',
+      'me',
+      'i',
+    ],
     ...['paudha', 'paudhe', 'poudha', 'ped', 'ka', 'ke', 'ki', 'liye', 'wala', 'wale', 'wali', 'rop', 'jhad', 'sathi'],
     ...['पौधा', 'पौधे', 'पेड़', 'का', 'के', 'की', 'लिए', 'में', 'वाला', 'वाले', 'वाली', 'करने'],
     ...['प्लांट', 'प्लांट्स', 'ट्री', 'वृक्ष'],
-    ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा'],
+    ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा', 'लागणारी', 'लागणारे'],
   ].flatMap(wordsOf),
 )
 
@@ -80,7 +97,7 @@ function latinKeys(word: string): string[] {
 
 /**
  * A word in one spelling, with its vowel signs: without nuktas and nasals (सुगन्धित as सुगंधित, छांव as छाव), long i and u as
- * short ones, and without the Marathi ending साठी, "for". Its fold is that of the word.
+ * short ones, and without the Marathi endings साठी, "for", and तील, "in".
  */
 function devanagariKey(word: string): string {
   return normaliseTo('NFD', word)
@@ -88,7 +105,7 @@ function devanagariKey(word: string): string {
     .replace(/(?<=.)[ङञणनम]\u094d(?=[क-ह])/gu, '')
     .replace(/(?<=.)ी/gu, 'ि')
     .replace(/(?<=.)ू/gu, 'ु')
-    .replace(/(?<=..)साठि$/u, '')
+    .replace(/(?<=..)(साठि|तिल)$/u, '')
 }
 
 function isFiller(word: string): boolean {

@@ -326,6 +326,21 @@ export const needSearches: readonly (readonly [typed: string, need: NeedKey])[] 
   ['बाल्कनीसाठी झाडे', 'balcony'],
   ['घरासाठी रोपे', 'indoors'],
   ['पालतु', 'pet-safe'],
+  ['plants safe for dogs and cats', 'pet-safe'],
+  ['low sunlight', 'low-light'],
+  ['सावलीतील झाडे', 'low-light'],
+  ['partial shade', 'medium-light'],
+  ['bright indirect', 'bright-light'],
+  ['उन्हात', 'full-sun'],
+  ['plants that need less water', 'little-water'],
+  ['कमी पाणी लागणारी झाडे', 'little-water'],
+  ['कम देखभाल वाले पौधे', 'easy'],
+  ['टेरेससाठी रोपे', 'terrace'],
+  ['इनडोर प्लांट', 'indoors'],
+  ['घरातील झाडे', 'indoors'],
+  ['आउटडोर पौधे', 'outdoors'],
+  ['सब्जियां', 'edible'],
+  ['फुलझाडे', 'flowering'],
 ]
 
 /** What is searched for, and the needs that it states together. */
