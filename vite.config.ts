@@ -72,7 +72,7 @@ function sonnerWithoutInjectedStyle(): Plugin {
   }
 }
 
-/** Where the code of a route does not come, the router loads the page anew; `load-route-again.ts` says what is done instead. */
+/** If the code of a route fails to load, the router reloads the page; `load-route-again.ts` has what is done instead. */
 function routerThatLoadsAgain(): Plugin {
   const instead = join(import.meta.dirname, 'web/offline/load-route-again.ts')
   return {
@@ -85,7 +85,7 @@ function routerThatLoadsAgain(): Plugin {
       const reload =
         /console\.error\(`Error loading route module[\s\S]*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
       const mended = code.replace(reload, 'return loadRouteAgain(route, routeModulesCache);')
-      if (mended === code) this.error('The router loads a page anew in another way than before')
+      if (mended === code) this.error('The router reloads a page in another way than before')
       return { code: `import { loadRouteAgain } from ${JSON.stringify(instead)};\n${mended}`, map: null }
     },
   }

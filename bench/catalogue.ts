@@ -58,7 +58,7 @@ ${rows.join('\n')}
   process.exitCode = missed.length === 0 ? 0 : 1
 }
 
-/** Of a PIN alone, and of a page of 24 plants. */
+/** The addresses of delivery answers: for a PIN alone, and for a page of 24 plants. */
 async function deliveryPaths(url: string): Promise<string[]> {
   const plants = (await (await fetch(`${url}/api/plants?limit=24`)).json()) as { _id: string }[]
   const ids = plants.map(({ _id }) => _id).join(',')

@@ -67,7 +67,7 @@ ${rows.join('\n')}
   process.exitCode = isOver ? 1 : 0
 }
 
-/** Of a PIN alone, of one plant's page, and of a page of 24 cards. */
+/** The addresses of delivery answers: for a PIN alone, one plant's page, and a page of 24 cards. */
 async function requestsOf(url: string): Promise<{ name: string; path: string }[]> {
   const plants = (await (await fetch(`${url}/api/plants?limit=24`)).json()) as { _id: string }[]
   const ids = plants.map(({ _id }) => _id)

@@ -31,7 +31,7 @@ const server = [
   'package-lock.json',
 ]
 
-export const releases = openReleases(join(root, 'build'))
+const releases = openReleases(join(root, 'build'))
 
 /**
  * Builds the pages and the server beside all earlier releases, unless exactly these sources were built already, and

@@ -38,7 +38,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Where cash goes back to',
-          text: 'The UPI id, or the name and number of the bank account, that you name when money of an order that you paid in cash is given back. To transfer it. Once the transfer is over we keep only a shortened form, like “a…@okaxis” or the last four digits.',
+          text: 'The UPI id, or the name and number of the bank account, that you name when money of an order that you paid in cash is given back. To transfer it. Once the transfer is over we keep only a shortened form, like “a…@okaxis” or the last four digits, and a code from which it cannot be read, so that nothing is transferred twice.',
         },
         {
           term: 'Your reviews',

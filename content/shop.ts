@@ -32,7 +32,7 @@ export const shop = {
     { name: 'Facebook', url: 'https://facebook.paudha.example' },
     { name: 'YouTube', url: 'https://youtube.paudha.example' },
   ],
-  delivery: { miles: 30, kilometres: 50, isFree: true },
+  delivery: { miles: 30, kilometres: 50 },
   seller: {
     // While true, the legal pages say that these are examples. Set it to false with your own facts in place.
     isDemo: true,
@@ -57,7 +57,7 @@ type ShopFacts = {
   openingHours: readonly { days: string; hours: string }[]
   map: { latitude: number; longitude: number; link: string; embed: string; directions: string }
   social: readonly { name: string; url: string }[]
-  delivery: { miles: number; kilometres: number; isFree: boolean }
+  delivery: { miles: number; kilometres: number }
   seller: {
     isDemo: boolean
     legalName: string

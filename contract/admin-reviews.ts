@@ -24,7 +24,7 @@ export const AdminReview = z.object({
 })
 export type AdminReview = z.infer<typeof AdminReview>
 
-export const reviewStatuses = ['unanswered', 'hidden'] as const
+const reviewStatuses = ['unanswered', 'hidden'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export const AdminReviewQuery = z.strictObject({

@@ -25,7 +25,7 @@ const note = text(500)
   .transform((typed) => typed || null)
 
 /** Only shipping takes a courier and a tracking number. */
-export const StatusChange = z
+const StatusChange = z
   .object({ status: z.enum(orderStatuses), ...TrackingForm.shape })
   .superRefine(({ status, ...tracking }, context) => {
     if (status === 'shipped') return
@@ -66,9 +66,7 @@ export const Dashboard = z.object({
   totalOrders: z.number(),
   totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
   ordersToShip: z.number().meta({ description: 'Paid, or to be paid at the door, and not shipped yet' }),
-  paymentsToLookAt: z
-    .number()
-    .meta({ description: 'Orders with something about their money that nobody looked after' }),
+  paymentsToLookAt: z.number().meta({ description: 'Orders with a payment incident that is not resolved' }),
   claimsWaiting: z.number().meta({ description: 'Claims that are not decided' }),
   claimsOverdue: z.number().meta({ description: 'Those of them whose deadline has passed' }),
 })
@@ -81,7 +79,7 @@ export const administration = {
     responses: { 200: Dashboard },
   },
   'GET /admin/orders': {
-    summary: "Everybody's orders, the newest first",
+    summary: "All customers' orders, the newest first",
     access: 'admin',
     query: AdminOrderQuery,
     responses: { 200: z.array(Order) },
@@ -142,7 +140,7 @@ export const administration = {
     responses: { 200: DoorQr },
   },
   'POST /admin/orders/:id/incidents/:incident/resolve': {
-    summary: "Say that somebody has looked after something about an order's money",
+    summary: 'Resolve a payment incident of an order',
     access: 'admin',
     params: byId.extend({ incident: identifier }),
     body: z.object({ note: note.optional() }),

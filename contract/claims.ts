@@ -75,14 +75,14 @@ export const AdminClaim = Claim.extend({
       .meta({ description: 'Of each claimed plant: how many claims there are, and how many pieces were delivered' }),
   }),
   purgeAt: moment.nullable().meta({ description: 'When the photos are deleted; null while the claim goes on' }),
-  value: z.number().meta({ description: 'Rupees that were paid for what is claimed' }),
-  urgency: z.enum(deadlines).nullable().meta({ description: 'How near the deadline is; null of one that is decided' }),
+  value: z.number().meta({ description: 'Rupees that were paid for the claimed plants' }),
+  urgency: z.enum(deadlines).nullable().meta({ description: 'How near the deadline is; null for a decided claim' }),
 })
 export type AdminClaim = z.infer<typeof AdminClaim>
 
 /** What of an order may still be claimed. */
 export const Claimable = z.object({
-  until: moment.nullable().meta({ description: 'Until when; null of an order that was not delivered' }),
+  until: moment.nullable().meta({ description: 'Until when; null for an order that was not delivered' }),
   photosUntil: moment.nullable().meta({ description: 'Until when a photo is requested' }),
   reason: z.enum(['not_delivered', 'too_late']).nullable().meta({ description: 'Why nothing may; null if it may' }),
   lines: z.array(z.object({ item: z.string(), quantity: z.number() })),
@@ -108,7 +108,7 @@ export const claims = {
     responses: { 201: z.object({ _id: z.string() }) },
   },
   'POST /orders/:id/claims': {
-    summary: 'Claim plants of an own delivered order; the same claim twice is one',
+    summary: "Claim plants of one of the caller's delivered orders; a repeated claim returns the first",
     access: 'customer',
     limit: 'claim',
     isPersonal: true,
@@ -117,25 +117,25 @@ export const claims = {
     responses: { 201: Claim },
   },
   'GET /orders/:id/claims': {
-    summary: 'The claims for an own order, the oldest first',
+    summary: "The claims for one of the caller's orders, the oldest first",
     access: 'customer',
     params: byId,
     responses: { 200: z.array(Claim) },
   },
   'GET /orders/:id/claimable': {
-    summary: 'What of an own order may still be claimed',
+    summary: "The plants of one of the caller's orders that may still be claimed",
     access: 'customer',
     params: byId,
     responses: { 200: Claimable },
   },
   'GET /claims/:id': {
-    summary: 'An own claim',
+    summary: "One of the caller's claims",
     access: 'customer',
     params: byId,
     responses: { 200: Claim },
   },
   'POST /claims/:id/answer': {
-    summary: "Answer the shop's question about an own claim",
+    summary: "Answer the shop's question about one of the caller's claims",
     access: 'customer',
     limit: 'claim',
     isPersonal: true,
@@ -144,7 +144,7 @@ export const claims = {
     responses: { 200: Claim },
   },
   'POST /claims/:id/withdraw': {
-    summary: 'Withdraw an own claim that is not decided',
+    summary: "Withdraw one of the caller's claims that is not decided",
     access: 'customer',
     limit: 'claim',
     isPersonal: true,

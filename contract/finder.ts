@@ -7,7 +7,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { Plant } from './plants.ts'
 
 /** The answers of the plant finder. A question that is left out does not matter. */
-export const FinderQuery = z.strictObject({
+const FinderQuery = z.strictObject({
   where: z.enum(choices.where).optional(),
   window: z
     .enum(choices.window)

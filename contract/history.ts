@@ -3,7 +3,7 @@ import { transitionReasons } from '../domain/order/transition-reasons.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment, pagination, searchText } from './fields.ts'
 
-export const historyKinds = ['product', 'order', 'customer', 'review', 'settings'] as const
+const historyKinds = ['product', 'order', 'customer', 'review', 'settings'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** A field as it was or is: sums in rupees; a list as one text for each of its entries, long texts cut. */

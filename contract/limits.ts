@@ -1,6 +1,6 @@
 import type { BackOff } from '../domain/back-off.ts'
 
-/** So many attempts in so many seconds, counted from the first. */
+/** The number of attempts within a number of seconds, counted from the first. */
 export type Allowance = { tries: number; seconds: number }
 
 /**

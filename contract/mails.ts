@@ -28,7 +28,7 @@ export const LocalMailDetails = LocalMail.extend({
 })
 export type LocalMailDetails = z.infer<typeof LocalMailDetails>
 
-/** Its time and its id, as its file is named. */
+/** The time and the id of a mail, as its file is named. */
 export const mailName = z.string().regex(/^[0-9TZ-]{24}-[0-9A-Za-z]{16,32}$/, 'This is not the name of a mail')
 
 const listQuery = z.strictObject(pagination)

@@ -14,7 +14,7 @@ export const Message = z.object({
   createdAt: moment,
   times: z.number().meta({ description: 'How often the same message came' }),
   latestAt: moment.meta({ description: 'When it last came' }),
-  isHeld: z.boolean().meta({ description: 'A program seems to have written it; nobody was told' }),
+  isHeld: z.boolean().meta({ description: 'Held back as probable spam: no mail was sent about it' }),
   answered: z.object({ at: moment, by: z.string() }).nullable().meta({ description: 'When and by whom, by name' }),
   ticket: z.string().meta({ description: 'The number that the sender is mailed' }),
   state: z.enum(ticketStates),
@@ -27,7 +27,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const messageStatuses = [...ticketStates, 'overdue', 'held'] as const
+const messageStatuses = [...ticketStates, 'overdue', 'held'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 export const MessageQuery = z.strictObject({
@@ -40,7 +40,7 @@ export type MessageQuery = z.infer<typeof MessageQuery>
 
 const Thanks = z.object({ message: z.string(), ticket: z.string() })
 
-/** One of the two, or both where they agree. */
+/** Either field, or both where they agree. */
 const NewState = z
   .object({ isAnswered: z.boolean().optional(), state: z.enum(ticketStates).optional() })
   .refine(({ isAnswered, state }) => isAnswered !== undefined || state !== undefined, {

@@ -15,7 +15,7 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
-export const subscriberStatuses = ['subscribed', 'unsubscribed'] as const
+const subscriberStatuses = ['subscribed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof subscriberStatuses)[number]
 
 export const SubscriberQuery = z.strictObject({

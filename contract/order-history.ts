@@ -67,6 +67,8 @@ const FailedTransfer = RefundEntry.pick({
   payee: true,
   problem: true,
   createdAt: true,
+}).extend({
+  wasMadeLate: z.boolean().meta({ description: 'Whether it was made after all, once it had been taken for refused' }),
 })
 
 const StockEntry = z.object({
@@ -118,7 +120,7 @@ export const OrderWithHistory = Order.extend({
     .meta({ description: 'The pieces that went on sale again with refunds, those that were dropped included' }),
   failedTransfers: z.array(FailedTransfer).meta({
     description:
-      'Cash that did not reach its payee: it is with the shop, and what of pieces and fee was credited stands so',
+      'Cash that did not reach its payee: it is with the shop unless it was made late, and what of pieces and fee was credited stands so',
   }),
   canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   stockMovements: z.array(StockEntry),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
-import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
-import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
 import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
 import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
@@ -14,10 +12,11 @@ import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from
 import { AddressForm, RecipientForm } from './forms/address.ts'
 import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
 import { gstin } from './forms/gstin.ts'
+import { TimelineEntry } from './order-timeline.ts'
 import { OrderRefund } from './refunds.ts'
 import { Replacement } from './replacement.ts'
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   _id: z.string(),
   plant: z.string(),
   name: z.string(),
@@ -25,7 +24,8 @@ export const OrderItem = z.object({
   quantity: z.number(),
   image: z.object({ url: z.string() }),
   bundle: z.object({ plant: z.string(), name: z.string(), quantity: z.number() }).nullable().meta({
-    description: 'The bundle that it is a part of, and how many were ordered; null of what was ordered alone',
+    description:
+      'The bundle that it is a part of, and how many bundles were ordered; null for a plant that was ordered alone',
   }),
 })
 
@@ -53,12 +53,12 @@ const Saving = z.object({
 
 export const Order = z.object({
   _id: z.string(),
-  number: z.number().meta({ description: 'A short one, for people' }),
+  number: z.number().meta({ description: 'The short number that people use' }),
   createdAt: moment,
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   shippingAddress: Address,
   recipient: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
-  gstin: z.string().nullable().meta({ description: "The buyer's, null of one who is not registered for GST" }),
+  gstin: z.string().nullable().meta({ description: "The buyer's; null for a buyer who is not registered for GST" }),
   billing: z
     .object({ name: z.string(), address: Address.nullable() })
     .nullable()
@@ -72,15 +72,15 @@ export const Order = z.object({
     .nullable()
     .meta({
       description:
-        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null of an order without one, and once the rest is paid online, too',
+        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null for an order without one, and once the rest is paid online, too',
     }),
-  saving: Saving.nullable().meta({ description: 'What its items cost less since it was paid online; null of nothing' }),
+  saving: Saving.nullable().meta({ description: 'What its items cost less since it was paid online; null if nothing' }),
   payAhead: z
     .object({ amount: z.number().meta({ description: 'Rupees, the saving taken off' }), saving: Saving })
     .nullable()
     .meta({
       description:
-        'What a cash order comes to that is paid online now, before it leaves; null unless something is saved by that',
+        'What a cash order would come to if it is paid online now, before it leaves; null unless something is saved by that',
     }),
   delivery: z
     .object({
@@ -90,7 +90,10 @@ export const Order = z.object({
       fee: z.number().meta({ description: 'Rupees; 0 is free' }),
     })
     .nullable()
-    .meta({ description: 'As it was agreed, or dated anew; null of an order from before it was' }),
+    .meta({
+      description:
+        'As it was agreed, or as it was moved since; null for orders that were placed before delivery was agreed',
+    }),
   shipment: Shipment,
   paymentDetails: z.object({
     status: z.enum(paymentStatuses),
@@ -98,7 +101,7 @@ export const Order = z.object({
   }),
   doorPayment: DoorPayment.nullable().meta({
     description:
-      'How it may be paid when it is handed over: for its shopper, at `GET /orders/:id`, while our own van brings it and a code was made. Else null',
+      'How it may be paid when it is handed over: for its shopper, at `GET /orders/:id`, while the shop’s van brings it and a code was made. Otherwise null',
   }),
   invoice: z
     .object({ number: z.string(), kind: z.enum(invoiceKinds) })
@@ -107,10 +110,10 @@ export const Order = z.object({
   creditNote: z
     .object({ number: z.string() })
     .nullable()
-    .meta({ description: 'The first for the invoice; null unless something of it was credited' }),
+    .meta({ description: 'The first for the invoice; null unless a part of it was credited' }),
   billOfSupply: z.object({ number: z.string() }).nullable().meta({
     description:
-      'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null of every other order',
+      'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null for every other order',
   }),
   billOfSupplyCreditNote: z
     .object({ number: z.string() })
@@ -124,27 +127,12 @@ export const Order = z.object({
       reason: z.enum(returnReasons),
       choice: z.enum(returnChoices).meta({ description: '`all`: all goes back, whatever the policy says' }),
       amount: z.number().meta({ description: 'What goes back, in rupees' }),
-      retained: z.number().meta({ description: 'What of the money stays with the shop, in rupees' }),
+      retained: z.number().meta({ description: 'The part of the money that stays with the shop, in rupees' }),
     })
     .nullable()
     .meta({ description: 'Null unless its parcel came back undelivered and the reason was recorded' }),
 })
 export type Order = z.infer<typeof Order>
-
-/** Something that happened to an order, for its shopper: without names and notes. */
-export const TimelineEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(plainKinds), at: moment }),
-  z.object({ kind: z.literal('paid'), at: moment, isLate: z.boolean() }),
-  z.object({ kind: z.literal('cancelled'), at: moment, why: z.enum(cancellations) }),
-  z.object({
-    kind: z.literal('tracking'),
-    at: moment,
-    tracking: z.string().nullable().meta({ description: 'Courier and number; null: they were taken back' }),
-  }),
-  z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
-  z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),
-])
-export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** Prices and status are the server's; `amount` is the total that the shopper saw and must equal the server's. */
 export const OrderPlacement = z
@@ -173,7 +161,7 @@ export type OrderPlacement = z.infer<typeof OrderPlacement>
 
 export const orders = {
   'POST /orders': {
-    summary: 'Order what is in the cart',
+    summary: 'Place an order of the cart',
     access: 'customer',
     limit: 'order',
     headers: idempotencyHeaders,
@@ -205,7 +193,8 @@ export const orders = {
     responses: { 200: z.array(TimelineEntry) },
   },
   'PATCH /orders/:id': {
-    summary: 'Say that the payment of an own pending online order failed, or that its window was closed',
+    summary:
+      "Report that the payment of one of the caller's pending online orders failed, or that its window was closed",
     access: 'customer',
     limit: 'payment',
     params: byId,
@@ -219,7 +208,7 @@ export const orders = {
     responses: { 200: Order },
   },
   'PUT /orders/:id/cancel': {
-    summary: 'Cancel an own order that has not been shipped',
+    summary: "Cancel one of the caller's orders that has not been shipped",
     access: 'customer',
     limit: 'cancel',
     params: byId,

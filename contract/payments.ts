@@ -30,21 +30,22 @@ export const payments = {
   },
   'POST /orders/:id/pay-now': {
     summary:
-      'Pay an own pending order online that was to be paid in cash, or what its paid advance leaves; it stays one until the money has arrived',
+      "Pay one of the caller's pending cash orders online, or the rest after its advance; it stays a cash order until the money has arrived",
     access: 'customer',
     limit: 'payment',
     params: byId,
     responses: { 200: CreatedPayment },
   },
   'GET /orders/payment/:paymentId': {
-    summary: 'Who paid, for a payment on an own order',
+    summary: "The payer of a payment of one of the caller's orders",
     access: 'customer',
     limit: 'payment',
     params: z.object({ paymentId: providerName }),
     responses: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
   },
   'POST /orders/:id/verify-payment': {
-    summary: 'Show that an own online order was paid; answers the order, pending while the money is under way',
+    summary:
+      "Prove that one of the caller's online orders was paid; returns the order, pending while the money is under way",
     access: 'customer',
     limit: 'payment',
     params: byId,

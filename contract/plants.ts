@@ -162,7 +162,7 @@ export const plants = {
     responses: { 201: Plant },
   },
   'PUT /plants/:id': {
-    summary: 'Change a product; with If-Match only if nobody changed it meanwhile',
+    summary: 'Change a product; with If-Match only if it was not changed meanwhile',
     access: 'admin',
     params: byId,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),

@@ -16,7 +16,7 @@ const begin = {
     verify: z
       .string()
       .optional()
-      .meta({ description: '`true` asks the person to sign in anew at the connected provider: a fresh proof' }),
+      .meta({ description: '`true` makes the person sign in again at the connected provider, as a fresh proof' }),
   }),
   responses: { 302: z.null() },
 } as const

@@ -24,8 +24,10 @@ export const OrderRefund = z.object({
     .meta({ description: 'Those of its pieces and fee, one for each document that they are on' }),
   createdAt: moment,
   payee: z.string().nullable().meta({
-    description: 'Where cash is transferred to, masked: `UPI id a…@okaxis`; null of what goes back otherwise',
+    description:
+      'Where cash is transferred to, masked: `UPI id a…@okaxis`; null for money that goes back in another way',
   }),
+  isByHand: z.boolean().meta({ description: 'Whether it is cash that the owner sent by hand' }),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 

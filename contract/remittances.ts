@@ -64,7 +64,7 @@ export const RemittanceImport = z.object({
 })
 export type RemittanceImport = z.infer<typeof RemittanceImport>
 
-export const Cash = z.object({ parcels: z.number(), amount: rupees })
+const Cash = z.object({ parcels: z.number(), amount: rupees })
 
 export const Remittances = z.object({
   inTransit: Cash.meta({ description: 'To be collected at the door' }),

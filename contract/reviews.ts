@@ -16,7 +16,7 @@ export const Review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,
-  isBuyer: z.boolean().meta({ description: 'The plant was delivered to whoever wrote it' }),
+  isBuyer: z.boolean().meta({ description: 'The plant was delivered to the author of the review' }),
   photos: z.array(ReviewPhoto),
   reply: ReviewReply.nullable(),
 })
@@ -98,7 +98,7 @@ export const reviews = {
     responses: { 200: OwnReview },
   },
   'DELETE /plants/:id/reviews/mine': {
-    summary: "Take the caller's own review of the plant away",
+    summary: "Delete the caller's own review of the plant",
     access: 'customer',
     params: byId,
     responses: { 200: Mine },

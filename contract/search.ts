@@ -30,8 +30,7 @@ export const Suggestions = z.object({
 export type Suggestions = z.infer<typeof Suggestions>
 
 /** A search that found nothing. */
-export const UnfoundSearch = z.object({ term: z.string(), times: z.number(), lastAt: moment })
-export type UnfoundSearch = z.infer<typeof UnfoundSearch>
+const UnfoundSearch = z.object({ term: z.string(), times: z.number(), lastAt: moment })
 
 export const search = {
   'GET /search': {

@@ -51,7 +51,7 @@ const currentPassword = z.string().max(512, 'Password must be at most 512 charac
 const token = z.string().max(100, 'This is too long')
 
 /** Options for the browser's passkey calls, as @simplewebauthn/browser takes them. */
-export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const Factors = z.object({
   totp: z.object({ createdAt: moment }).nullable().meta({ description: 'The authenticator app' }),
@@ -84,14 +84,14 @@ export const secondFactor = {
     responses: { 200: PasskeyOptions },
   },
   'POST /auth/factor': {
-    summary: 'Prove the second factor anew within the session, for ten minutes',
+    summary: 'Prove the second factor again within the session, for ten minutes',
     access: 'admin',
     limit: 'factor',
     body: z.object(Proof).refine(hasOneProof, oneProof),
     responses: { 200: z.object({ message: z.string() }) },
   },
   'POST /auth/factor/passkey': {
-    summary: 'What a passkey has to sign to prove the second factor anew',
+    summary: 'What a passkey has to sign to prove the second factor again',
     access: 'admin',
     responses: { 200: PasskeyOptions },
   },

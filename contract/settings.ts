@@ -16,7 +16,10 @@ const ReturnTerms = z.object({
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
-/** The seller, the grievance officer and what holds for claims, for everyone to read. `isExample` while they are the demo shop's. */
+/**
+ * The seller, the grievance officer and the rules of claims, for everyone to read. `isExample` while they are the demo
+ * shop's.
+ */
 export const Seller = z.object({
   legalName: z.string(),
   street: z.string(),
@@ -68,7 +71,7 @@ export const AdminSettings = Seller.extend({
     .nullable()
     .meta({ description: 'Rupees above which refunds in cash of one order need a second admin; null: none does' }),
   activeAdmins: z.number().meta({ description: 'How many admins there are to approve a refund' }),
-  updatedAt: moment.nullable().meta({ description: 'Null until somebody saves them' }),
+  updatedAt: moment.nullable().meta({ description: 'Null until they are saved' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
@@ -85,7 +88,7 @@ export const settings = {
     responses: { 200: AdminSettings },
   },
   'PATCH /admin/settings': {
-    summary: "Change some of the seller's details; with If-Match only if nobody changed them meanwhile",
+    summary: "Change some of the seller's details; with If-Match only if they were not changed meanwhile",
     access: 'admin',
     requiresFactor: true,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),

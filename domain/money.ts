@@ -1,4 +1,4 @@
-/** Money is integer paise inside the shop (100 paise make a rupee); the API and the screens speak rupees. */
+/** Money is integer paise inside the shop (100 paise make a rupee); the API and the screens use rupees. */
 declare const unit: unique symbol
 export type Paise = number & { readonly [unit]: 'paise' }
 

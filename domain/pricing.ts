@@ -66,7 +66,8 @@ export function storedPriceTag(
 }
 
 /**
- * Which of two values counts: another choice than before, else the one that changed, else the one that counted before.
+ * Which of original price and discount counts: the one that `named` newly chooses, else the one that changed, else the
+ * one that counted before.
  */
 function countedTag(
   tag: Pick<PriceTag, 'originalPrice' | 'discount'>,

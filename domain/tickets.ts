@@ -11,7 +11,7 @@ export type Deadline = (typeof deadlines)[number]
 /** Rule 4(5) of the Consumer Protection (E-Commerce) Rules 2020: acknowledged within 48 hours, redressed within a month. */
 export const ACKNOWLEDGED_WITHIN_HOURS = 48
 /** A deadline within so many days is near. */
-export const DUE_SOON_DAYS = 7
+const DUE_SOON_DAYS = 7
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { download } from './support/download.ts'
 import { addPlant, type Customer, expect, failCalls, orderPlant, restoreSession, test } from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
@@ -20,13 +19,6 @@ async function invoiced(shopper: Customer, adminApi: Customer['api']): Promise<s
   return (await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body })).invoice?.number ?? ''
 }
 
-async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await saving
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
-
 test('the books of the month show the sales, reconcile, and are downloaded for the accountant', async ({
   page,
   adminApi,
@@ -44,20 +36,20 @@ test('the books of the month show the sales, reconcile, and are downloaded for t
   await expect(page.getByRole('heading', { name: 'Stock written off' })).toBeVisible()
   await expectNoBarriers(page)
 
-  const register = await downloaded(page, 'Sales register (CSV)')
+  const register = await download(page, 'Sales register (CSV)')
   expect(register.name).toMatch(/^sales-register-20\d\d-\d\d-01-to-20\d\d-\d\d-\d\d\.csv$/)
   expect(register.text).toContain(number)
-  const tally = await downloaded(page, 'Tally (XML)')
+  const tally = await download(page, 'Tally (XML)')
   expect(tally.text).toContain(`<VOUCHERNUMBER>${number}</VOUCHERNUMBER>`)
-  const zoho = await downloaded(page, 'Zoho invoices (CSV)')
+  const zoho = await download(page, 'Zoho invoices (CSV)')
   expect(zoho.text).toContain(number)
-  const archive = await downloaded(page, 'Archive of the year (ZIP)')
+  const archive = await download(page, 'Archive of the year (ZIP)')
   expect(archive.name).toMatch(/^books-20\d\d-\d\d\.zip$/)
   expect(archive.text).toContain(`${number.replaceAll('/', '-')}.pdf`)
-  const gstr1 = await downloaded(page, 'GSTR-1 (JSON)')
+  const gstr1 = await download(page, 'GSTR-1 (JSON)')
   expect(JSON.parse(gstr1.text)).toMatchObject({ gstin: expect.any(String), b2b: [], b2cs: expect.any(Array) })
   await page.getByLabel('Table').selectOption('Documents issued')
-  expect((await downloaded(page, 'Table (CSV)')).text).toContain('Invoices for outward supply')
+  expect((await download(page, 'Table (CSV)')).text).toContain('Invoices for outward supply')
 })
 
 test('a quarter has no return, an empty period says so, and differences are named', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import papa from 'papaparse'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { download } from './support/download.ts'
 import {
   addPlant,
   type Customer,
@@ -29,14 +29,6 @@ const chooseFile = (page: Page, name: string, buffer: Buffer) =>
 const descriptionOf = (page: Page, list: 'Changes' | 'Faults', text: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
 
-/** The file that this button downloads. */
-async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  const file = await saving
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
-
 /** The rows of an exported file, keyed by header. */
 function linesIn(text: string): Line[] {
   return papa.parse<Line>(text.replace('\ufeff', ''), { header: true, skipEmptyLines: true }).data
@@ -47,7 +39,7 @@ test('products are exported, edited, and imported after a preview', async ({ pag
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import / export' }).click()
   await expect(page).toHaveTitle('Import and export products | Paudha')
-  const { name, text } = await downloaded(page, 'Export products')
+  const { name, text } = await download(page, 'Export products')
   expect(name).toBe('products.csv')
   const own = linesIn(text).find(({ _id }) => _id === plant._id)
   expect(own).toMatchObject({ name: plant.name, price: '450', benefits: 'Bitter\nSound' })
@@ -136,11 +128,9 @@ test('the orders of a financial year are exported for accounting', async ({ page
   const [year] = await dialog.getByRole('option', { name: /^Financial year/ }).allTextContents()
   await dialog.getByLabel('Placed in').selectOption(year ?? '')
   await dialog.getByLabel('Status').selectOption('Shipped')
-  const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await saving
-  expect(file.suggestedFilename()).toMatch(/^orders-20\d\d-04-01-to-20\d\d-03-31\.csv$/)
-  const own = linesIn(await readFile(await file.path(), 'utf8')).find(({ Order }) => Order === _id)
+  const { name, text } = await download(dialog, 'Export CSV')
+  expect(name).toMatch(/^orders-20\d\d-04-01-to-20\d\d-03-31\.csv$/)
+  const own = linesIn(text).find(({ Order }) => Order === _id)
   expect(own).toMatchObject({
     Customer: shopper.name,
     Status: 'Shipped',

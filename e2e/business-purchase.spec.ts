@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '../test/support/read-pdf.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { chooseCash, openCheckout } from './support/paying.ts'
+import { openCheckout, placeCashOrder } from './support/paying.ts'
 import { addPlant, adminAccount, expect, fillInAddress, signIn, test } from './support/shop.ts'
 
 const GSTIN = '27AAPFU0939F1ZV'
@@ -16,7 +16,7 @@ test('a firm orders with its GSTIN, and its invoice names it', async ({ page, ad
   await page.getByLabel('Legal name').fill(FIRM)
   await fillInBillingAddress(page)
   await expectNoBarriers(page)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   for (const line of [`Billed to ${FIRM}`, '7 MG Road, Panaji, Goa 403001', `GSTIN ${GSTIN}`])
     await expect(page.getByText(line, { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('a GSTIN that is none, or of another state, is refused at its field, and no
   await fillInAddress(page)
   await unfold(page)
   const gstin = page.getByLabel('GSTIN', { exact: true })
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page.getByText('Please enter the GSTIN, or the name to bill')).toBeVisible()
   await gstin.fill('27AAPFU0939F1ZW')
   await expect(page.getByText(/^This is not a GSTIN/)).toBeVisible()
@@ -64,7 +64,7 @@ test('a GSTIN that is none, or of another state, is refused at its field, and no
   await page.getByLabel('PIN code', { exact: true }).fill('560001')
   await page.getByLabel('State', { exact: true }).selectOption('Karnataka')
   await expect(gstin).not.toHaveAttribute('aria-invalid')
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ gstin: OF_KARNATAKA, billing: null }])
 })
@@ -79,7 +79,7 @@ test('what the server refuses of it is shown at its field', async ({ page, admin
   await page.route('**/api/orders', (route) =>
     route.fulfill({ status: 400, json: { message: 'Please check your input', code: 'invalid', fields } }),
   )
-  await placeOrder(page)
+  await placeCashOrder(page)
   for (const [label, text] of [
     ['GSTIN', 'Not this one'],
     ['Legal name (optional)', 'Nor this'],
@@ -111,7 +111,7 @@ test('what was typed survives a reload, and is not ordered once it is folded awa
   await business(page).check()
   await expect(page.getByLabel('GSTIN', { exact: true })).toHaveValue(GSTIN)
   await business(page).uncheck()
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ gstin: null, billing: null }])
   await expect(page.getByText(/Billed to/)).toHaveCount(0)
@@ -125,14 +125,14 @@ test('the firm of the last order is filled in with its address', async ({ page, 
   await page.getByLabel('GSTIN', { exact: true }).fill(GSTIN)
   await page.getByLabel('Legal name').fill(FIRM)
   await fillInBillingAddress(page)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   await openCheckout(page, shopper, plant)
   await expect(business(page)).toBeChecked()
   await expect(page.getByLabel('GSTIN', { exact: true })).toHaveValue(GSTIN)
   await expect(page.getByLabel('Legal name')).toHaveValue(FIRM)
   for (const [label, value] of billingAddress) await expect(page.getByLabel(label)).toHaveValue(value)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   const [second, first] = await shopper.api.call('GET /orders')
   expect([second?.gstin, second?.billing]).toEqual([first?.gstin, first?.billing])
@@ -149,14 +149,14 @@ test('with another address than that of the last order, its firm is not billed',
   await unfold(page)
   await page.getByLabel('GSTIN', { exact: true }).fill(GSTIN)
   await page.getByLabel('Legal name').fill(FIRM)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   await openCheckout(page, shopper, plant)
   await expect(business(page)).toBeChecked()
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(business(page)).not.toBeChecked()
   await fillInAddress(page)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   expect(await shopper.api.call('GET /orders', { query: { limit: 1 } })).toMatchObject([{ gstin: null, billing: null }])
 })
@@ -191,9 +191,4 @@ function business(page: Page) {
 
 function unfold(page: Page): Promise<void> {
   return business(page).check()
-}
-
-async function placeOrder(page: Page): Promise<void> {
-  await chooseCash(page)
-  await page.getByRole('button', { name: /Place Order/ }).click()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address, orderOf } from '../test/support/factories.ts'
 import { makeBusy } from './support/busy-device.ts'
-import { chooseCash, openCheckout, pressPay } from './support/paying.ts'
+import { chooseCash, openCheckout, placeCashOrder, pressPay } from './support/paying.ts'
 import {
   addPlant,
   expect,
@@ -37,7 +37,7 @@ test('an order leads to the orders page, which confirms it once, and the cart is
   await expect(page.getByLabel('Country')).toHaveValue('India')
   await expect(page.getByLabel('Country')).toHaveAttribute('readonly')
   await fillInAddress(page)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   await expect(main.getByText('Thank you! Your order has been placed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('missing parts of the address are named in the box and at the fields, and n
   shopper,
 }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Karonda', price: 450 }))
-  await placeOrder(page)
+  await placeCashOrder(page)
   const box = page.getByText('Please fill in all required address fields: street, city, state, PIN code', {
     exact: true,
   })
@@ -68,7 +68,7 @@ test('missing parts of the address are named in the box and at the fields, and n
   }
   await fillInAddress(page)
   await page.getByLabel('PIN code').fill('011004')
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page.getByText('A PIN code has 6 digits and does not start with 0')).toBeVisible()
   await expect(box).toHaveCount(0)
   expect(await shopper.api.call('GET /orders')).toEqual([])
@@ -79,7 +79,7 @@ test('an order is sent with the status of a new one', async ({ page, adminApi, s
   await fillInAddress(page)
   const [request] = await Promise.all([
     page.waitForRequest((requested) => requested.method() === 'POST' && requested.url().endsWith('/api/orders')),
-    placeOrder(page),
+    placeCashOrder(page),
   ])
   expect(request.postDataJSON()).toMatchObject({ status: 'pending', amount: 400 })
 })
@@ -89,7 +89,7 @@ test('a total below ₹300 is refused with a toast before anything is sent', asy
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await fillInAddress(page)
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(toastOf(page, 'Order should be more than ₹300')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
   expect(calls).toEqual([])
@@ -104,7 +104,7 @@ test('a changed price is reported with the new total, and only that is ordered',
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)
   await adminApi.call('PUT /plants/:id', { params: { id: plant._id }, body: { ...asSent(plant), price: 475 } })
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page.getByText(/A price has changed\..* It is ₹475\.00 now\./)).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Pune')
   expect(await shopper.api.call('GET /orders')).toEqual([])
@@ -118,7 +118,7 @@ test('a cart changed elsewhere is reloaded before it is ordered', async ({ page,
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page.getByText('Your cart has changed. Please look at it again.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart')
   await page.getByRole('button', { name: 'Place Order · ₹900.00' }).click()
@@ -133,13 +133,13 @@ test('a retry after a lost response is one order', async ({ page, adminApi, shop
     await route.fetch()
     return route.abort()
   })
-  await placeOrder(page)
+  await placeCashOrder(page)
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Failed to process payment. Please try again.')
   await expect(alert).toContainText('Failed to create order')
   await alert.getByRole('button', { name: 'OK' }).click()
   await page.unrouteAll()
-  await placeOrder(page)
+  await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
   expect(await shopper.api.call('GET /orders')).toHaveLength(1)
 })
@@ -252,7 +252,7 @@ test('a failed order is reported even after the shopper has left the checkout', 
     await held.promise
     await route.fulfill({ status: 409, json: { message: 'Somebody was quicker.', code: 'stock_short' } })
   })
-  await placeOrder(page)
+  await placeCashOrder(page)
   await busy.begin()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
@@ -292,11 +292,6 @@ test('a cart that fails to load says so and can be retried', async ({ page, shop
   await page.goto('/checkout')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
 })
-
-async function placeOrder(page: Page): Promise<void> {
-  await chooseCash(page)
-  await page.getByRole('button', { name: /Place Order/ }).click()
-}
 
 /** A plant as the product form sends it. */
 function asSent({ name, description, stock, category, rating, image }: Awaited<ReturnType<typeof addPlant>>) {

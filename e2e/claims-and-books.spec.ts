@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { dayInIndia } from '../domain/tax/financial-year.ts'
 import { parseSheet } from '../test/support/csv-files.ts'
-import { buildPicture } from '../test/support/images.ts'
 import { buildDelivered } from './support/delivered-orders.ts'
+import { download } from './support/download.ts'
+import { buildPhoto } from './support/photo.ts'
 import { addPlant, type Customer, expect, restoreSession, signIn, test, toastOf } from './support/shop.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -49,8 +49,7 @@ test('from a phone one plant is replaced and another refunded: the shopper follo
   await page.getByRole('link', { name: 'Report what arrived hurt' }).click()
   await expect(page).toHaveURL(`/orders/${order._id}/claim`)
   await report(page, broken, 'Arrived broken', async (form) => {
-    const buffer = await buildPicture({ width: 400, height: 300, colour: '#4040c0' })
-    await form.locator('input[type=file]').setInputFiles([{ name: 'pot.jpg', mimeType: 'image/jpeg', buffer }])
+    await form.locator('input[type=file]').setInputFiles([await buildPhoto('#4040c0', 'pot.jpg')])
     await expect(form.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveCount(1)
   })
   await page.goto(`/orders/${order._id}/claim`)
@@ -106,7 +105,5 @@ test('from a phone one plant is replaced and another refunded: the shopper follo
 
 /** The rows of this month's sales register, as the accountant downloads it. */
 async function registerRows(office: Page): Promise<Record<string, string>[]> {
-  const saving = office.waitForEvent('download')
-  await office.getByRole('button', { name: 'Sales register (CSV)' }).click()
-  return parseSheet(await readFile(await (await saving).path(), 'utf8'))
+  return parseSheet((await download(office, 'Sales register (CSV)')).text)
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
-import { buildPicture } from '../test/support/images.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { buildPhoto } from './support/photo.ts'
 import {
   addPlant,
   adminAccount,
@@ -20,14 +20,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const TRACKING = { courier: 'Delhivery', trackingNumber: '1234567890' }
 const PHONE = { width: 360, height: 740 }
-
-async function photo(colour: string) {
-  return {
-    name: `${colour.slice(1)}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await buildPicture({ width: 400, height: 300, colour }),
-  }
-}
 
 /** An order of three pieces of a plant, delivered just now. */
 async function deliverOrder(adminApi: Api, shopper: Customer, name: string) {
@@ -75,7 +67,7 @@ test('a photo claim from a phone: the owner asks and sends the plants again, the
   await form.getByLabel('Tell us what you see').fill('The stem is snapped.')
   const input = form.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', 'image/*')
-  await input.setInputFiles([await photo('#4040c0'), await photo('#c04040')])
+  await input.setInputFiles([await buildPhoto('#4040c0'), await buildPhoto('#c04040')])
   await expect(chosenPhotos(form)).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(chosenPhotos(form)).toHaveCount(1)
@@ -126,7 +118,7 @@ test('a photo claim from a phone: the owner asks and sends the plants again, the
   await expect(own.getByText(/To save it: cut the broken part off/)).toBeVisible()
   await own.getByRole('button', { name: 'Answer', exact: true }).click()
   await own.getByLabel('Your answer').fill('The roots are white.')
-  await own.locator('input[type=file]').setInputFiles([await photo('#40c040')])
+  await own.locator('input[type=file]').setInputFiles([await buildPhoto('#40c040')])
   await expect(chosenPhotos(own)).toHaveCount(1)
   await own.getByRole('button', { name: 'Send answer' }).click()
   await expect(own.getByText(/^We look at it and answer by /)).toBeVisible()
@@ -197,7 +189,7 @@ test('what is entered outlasts a failure and a reload, and a file that is no pic
   await form.getByRole('radio', { name: 'Arrived dead' }).check()
   await form.getByLabel('Tell us what you see').fill('All its leaves are brown.')
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
-  await form.locator('input[type=file]').setInputFiles([notes, await photo('#4040c0')])
+  await form.locator('input[type=file]').setInputFiles([notes, await buildPhoto('#4040c0')])
   await expect(form.getByText('Only JPEG, PNG, WebP and AVIF pictures are accepted.')).toBeVisible()
   await expect(chosenPhotos(form)).toHaveCount(1)
   await form.getByRole('button', { name: 'Dismiss notes.txt' }).click()

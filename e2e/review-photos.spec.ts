@@ -1,19 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { buildPicture } from '../test/support/images.ts'
+import { buildPhoto } from './support/photo.ts'
 import { addPlant, expect, fillInLogin, newCustomer, newShopper, signIn, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' })
-
-async function picture(colour: string) {
-  return {
-    name: `${colour.slice(1)}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await buildPicture({ width: 400, height: 300, colour }),
-  }
-}
 
 for (const width of [360, 1280]) {
   test(`a customer adds photos, takes one away and chooses the name, at ${width} px`, async ({
@@ -29,7 +21,7 @@ for (const width of [360, 1280]) {
     const form = page.getByRole('form', { name: 'Write a review' })
     await form.getByRole('radio', { name: '4 stars' }).check()
     await form.getByLabel('Your review').fill('It flowers at night.')
-    await form.locator('input[type=file]').setInputFiles([await picture('#4040c0'), await picture('#c04040')])
+    await form.locator('input[type=file]').setInputFiles([await buildPhoto('#4040c0'), await buildPhoto('#c04040')])
     const chosen = form.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
     await expect(chosen).toHaveCount(2)
     await form.getByRole('button', { name: 'Remove photo 1' }).click()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
+import { download } from './support/download.ts'
 import { expect, restoreSession, test, visitor } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -45,9 +45,7 @@ test('admins see who subscribed and from where, and export them as a file', asyn
   await expect(page.getByRole('row').filter({ hasText: email }).getByText('Subscribed', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
 
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await saving
-  expect(file.suggestedFilename()).toBe('newsletter-subscribers.csv')
-  expect(await readFile(await file.path(), 'utf8')).toContain(`\r\n"${email}",`)
+  const { name, text } = await download(page, 'Export CSV')
+  expect(name).toBe('newsletter-subscribers.csv')
+  expect(text).toContain(`\r\n"${email}",`)
 })

@@ -15,7 +15,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   return { database, settings, deliveries: startDeliveries(database, settings) }
 }
 
-/** Ends what it delivers, then lets go of its database. */
+/** Stops delivering webhooks, then closes the database. */
 export async function closeSimulator({ database, deliveries }: Simulator): Promise<void> {
   await deliveries.stop()
   await database.destroy()

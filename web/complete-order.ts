@@ -60,6 +60,7 @@ export function completeRefund<Refund extends OrderRefund>(refund: Refund): Refu
     creditNotes: recordsIn(partial.creditNotes, 'number'),
     createdAt: partial.createdAt ?? '',
     payee: partial.payee ?? null,
+    isByHand: partial.isByHand ?? false,
   }
 }
 

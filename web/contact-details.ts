@@ -30,7 +30,7 @@ export function contactDetails(seller: SellerContact): ContactDetails {
   }
 }
 
-export function phoneLink(phone: string): string {
+function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 

@@ -1,5 +1,5 @@
 import type { Processes } from './processes.ts'
-import { linesOf } from './reads.ts'
+import { BROWSER_HEADERS, linesOf } from './reads.ts'
 import type { Shopper } from './shoppers.ts'
 import { addition, order } from './writes.ts'
 
@@ -34,7 +34,7 @@ export async function runBusyHour(
   const requests = Array.from({ length: REQUESTS }, (_, n) => {
     const shopper = n % ORDER === 0 || n % ADDITION === 1 ? rest.pop() : undefined
     if (shopper) return n % ORDER === 0 ? order(shopper) : addition(shopper)
-    return `GET ${browsed(n, plants)} HTTP/1.1\r\n${linesOf(HEADERS)}\r\n`
+    return `GET ${browsed(n, plants)} HTTP/1.1\r\n${linesOf(BROWSER_HEADERS)}\r\n`
   })
   const before = await use()
   const result = await loadShop({ requests, once: true, connections: AT_ONCE, seconds: LONGEST_SECONDS })
@@ -50,7 +50,6 @@ export async function runBusyHour(
   }
 }
 
-const HEADERS = { Host: 'localhost', 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 const categories = ['indoor', 'outdoor', 'succulent', 'exotic-fruit', 'seeds', 'pots']
 
 /** The nth visitor's page: of twenty, nine a plant, four the shop, three the home page, four the API. */

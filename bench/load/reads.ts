@@ -10,6 +10,8 @@ const WARM_UP_SECONDS = 0.3
 const BEFORE = 8
 const PLAIN = { Host: 'localhost', Accept: '*/*', 'User-Agent': 'bench' }
 const COMPRESSED = { ...PLAIN, 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+/** What a browser accepts. */
+export const BROWSER_HEADERS = { Host: 'localhost', 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 /**
  * The level with a target is measured longest, in short rounds: when something slows a shared machine down for a second

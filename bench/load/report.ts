@@ -20,7 +20,7 @@ bounded by what a password costs.
 
 ${table(writes)}
 
-What is kept nowhere is made anew; at most 15 ms of the processor, all threads of the process together, are asked for at the
+Responses that are not cached are rendered; the target is at most 15 ms of the processor, all threads together, at the
 median; ${AT_A_TIME} at a time, one after the other over one connection, after ${WARM_UP} of each kind that are not counted.
 
 | | ms of the processor, p50 | p90 |

@@ -90,7 +90,7 @@ export function order({ bearer, items, total }: Shopper): string {
   return post('/api/orders', body, { Authorization: `Bearer ${bearer}`, 'Idempotency-Key': crypto.randomUUID() })
 }
 
-export function post(path: string, body: object, headers: Record<string, string> = {}): string {
+function post(path: string, body: object, headers: Record<string, string> = {}): string {
   const text = JSON.stringify(body)
   const all = { Host: 'localhost', 'Content-Type': 'application/json', 'Content-Length': `${text.length}`, ...headers }
   return `POST ${path} HTTP/1.1\r\n${linesOf(all)}\r\n${text}`

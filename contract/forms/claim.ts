@@ -51,7 +51,7 @@ function isEachOnce(lines: readonly { item: string }[]): boolean {
 /** Lines of the claim's order by the `_id` of their items, each once, with how many of its pieces. */
 const claimedLines = z.array(claimedLine, NONE_CHOSEN).check(...count, z.refine(isEachOnce, 'A plant is there twice'))
 
-/** Those that are refunded; of each, `restock` pieces came back sound and go on sale again. */
+/** The lines that are refunded; of each, `restock` pieces came back sound and go on sale again. */
 const refundedLines = z
   .array(
     z.extend(claimedLine, {

@@ -138,12 +138,24 @@ export const DeliveryRulesForm = z.object({
 export type DeliveryRulesInput = z.output<typeof DeliveryRulesForm>
 
 /** How a product may travel; `domain/delivery/plant-delivery.ts` explains it. */
-export const PlantDeliveryForm = z.object({
-  vanOnly: z._default(z.boolean(), false),
-  notTo: z._default(z.array(state).check(z.maxLength(40)), []),
-  reason: z.nullish(singleLine(200, 'Please say why')),
-  maxCelsius: z.nullish(whole(0, 60, 'From 0 to 60 °C')),
-  minCelsius: z.nullish(whole(-20, 40, 'From -20 to 40 °C')),
-  depotDays: z.nullish(whole(0, 14, 'From 0 to 14 days')),
-  weightGrams: z.nullish(whole(1, 1_000_000, 'From 1 to 10,00,000 g')),
-})
+export const PlantDeliveryForm = z
+  .object({
+    vanOnly: z._default(z.boolean(), false),
+    notTo: z._default(z.array(state).check(z.maxLength(40)), []),
+    reason: z.nullish(singleLine(200, 'Please say why')),
+    maxCelsius: z.nullish(whole(0, 60, 'From 0 to 60 °C')),
+    minCelsius: z.nullish(whole(-20, 40, 'From -20 to 40 °C')),
+    depotDays: z.nullish(whole(0, 14, 'From 0 to 14 days')),
+    weightGrams: z.nullish(whole(1, 1_000_000, 'From 1 to 10,00,000 g')),
+  })
+  .check(
+    z.refine(({ maxCelsius = null, minCelsius = null }) => canTravel(maxCelsius, minCelsius), {
+      error: 'It must be more than the cold, or it never travels',
+      path: ['maxCelsius'],
+    }),
+  )
+
+/** A day is neither as hot as the one nor as cold as the other. */
+function canTravel(maxCelsius: number | null, minCelsius: number | null): boolean {
+  return maxCelsius === null || minCelsius === null || minCelsius < maxCelsius
+}

@@ -82,7 +82,6 @@ export const FactsForm = z
       error: 'The hottest is at least the coldest',
     }),
   )
-export type FactsInput = z.output<typeof FactsForm>
 
 function isAtMost(least: number | null, most: number | null): boolean {
   return least === null || most === null || least <= most

@@ -81,11 +81,18 @@ const whole = (least: number, most: number) => {
 }
 
 /** Until when plants may be claimed, and how long the photos of a claim stay; `domain/claim/claimable.ts` has the units. */
-export const ClaimSettingsForm = z.object({
-  days: whole(1, 90),
-  photoHours: whole(1, 2160),
-  photoDays: whole(30, 1095),
-})
+export const ClaimSettingsForm = z
+  .object({
+    days: whole(1, 90),
+    photoHours: whole(1, 2160),
+    photoDays: whole(30, 1095),
+  })
+  .check(
+    z.refine(({ days, photoHours }) => photoHours <= days * 24, {
+      error: 'No more than the days to claim, of 24 hours each',
+      path: ['photoHours'],
+    }),
+  )
 
 const returnTerms = z.object({
   goods: z.enum(refundedGoods, 'Please choose what is refunded'),

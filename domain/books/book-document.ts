@@ -12,7 +12,7 @@ export type BookLine = Sums & {
   hsn: string
   unit: string
   quantity: number
-  /** Of one piece, tax included */
+  /** The price of one piece, tax included */
   price: number
   percent: number | null
 }

@@ -13,7 +13,7 @@ const thresholds: readonly Threshold[] = [
 ]
 
 /** The threshold in force on a day, in paise. */
-export function largeInvoiceThreshold(day: string): number {
+function largeInvoiceThreshold(day: string): number {
   return (thresholds.findLast(({ from }) => from <= day) ?? thresholds[0])?.above ?? 0
 }
 

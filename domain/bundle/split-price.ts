@@ -3,7 +3,7 @@ import { type Paise, paise } from '../money.ts'
 /** A part with what a piece of it costs alone (paise), and how many pieces a bundle has of it. */
 type PricedPart = { price: Paise; quantity: number }
 
-/** So many pieces of a part, each at this share of the bundle's price (paise). */
+/** A quantity of a part, each piece at this share of the bundle's price (paise). */
 export type Share<Part> = { part: Part; quantity: number; price: Paise }
 
 /**

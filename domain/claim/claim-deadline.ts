@@ -2,9 +2,9 @@ import { acknowledgementDue, type Deadline, redressDue } from '../tickets.ts'
 import { type ClaimStatus, isUndecided } from './claim-transitions.ts'
 
 /** A first answer within so many hours is near. */
-export const ANSWER_SOON_HOURS = 12
+const ANSWER_SOON_HOURS = 12
 /** A decision within so many days is near. */
-export const DECISION_SOON_DAYS = 7
+const DECISION_SOON_DAYS = 7
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import { type ClaimStatus, isVoid } from './claim-transitions.ts'
 /** What the owner sets about claims: in days from delivery, in hours from delivery, in days after a claim's end. */
 export type ClaimSettings = { days: number; photoHours: number; photoDays: number }
 
-/** Until the owner sets others. */
+/** The defaults, until the owner saves others. */
 export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoHours: 48, photoDays: 180 }
 
 /** How many days a photo stays that is in no claim yet, such as one of a form that was not sent. */

@@ -2,7 +2,7 @@ import type { State } from '../states.ts'
 import type { ClimateZone } from './climate-zones.ts'
 import { distanceToCoast } from './coastline.ts'
 
-/** What the PIN directory knows of a PIN's position; its districts are spelled as there. */
+/** The position of a PIN as in the PIN directory, with the directory's spelling of districts. */
 export type PinPosition = { states: readonly State[]; district: string; latitude: number; longitude: number }
 
 /** States that lie in the hills as a whole, except for the districts below. */

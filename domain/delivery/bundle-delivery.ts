@@ -26,7 +26,7 @@ export function bundleProducts(
   return [...pieces, ...ownRuleOf(bundle)]
 }
 
-/** What the owner says of a bundle beside its parts, as a product without a weight; it survives what its parts survive. */
+/** What the owner has set for a bundle itself, as a product without a weight; it survives what its parts survive. */
 export function ownRuleOf({ plant, name, quantity, delivery }: Bundle): DeliveredProduct[] {
   if (delivery === null) return []
   const own: PlantDelivery = { ...delivery, weightGrams: null, depotDays: delivery.depotDays ?? MOST_DEPOT_DAYS }

@@ -31,7 +31,7 @@ export function* daysFrom(first: string): Generator<{ day: string; weekday: Week
 }
 
 /** Whether a day lies within two days, both included. */
-export function isWithin(day: string, { from, until }: { from: string; until: string }): boolean {
+function isWithin(day: string, { from, until }: { from: string; until: string }): boolean {
   return from <= day && day <= until
 }
 

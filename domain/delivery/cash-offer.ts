@@ -36,8 +36,8 @@ export function cashOffer(
 }
 
 /**
- * So many percent of a total, both in paise: rounded up to a whole rupee, at least one, and less than the total. Null of a
- * total that leaves nothing for the door.
+ * The advance of a total at a percentage, both in paise: rounded up to a whole rupee, at least one, and less than the
+ * total. Null for a total that leaves nothing for the door.
  */
 export function advanceOf(total: Paise, percent: number): Paise | null {
   const advance = Math.max(1, Math.ceil((total * percent) / 10_000)) * 100

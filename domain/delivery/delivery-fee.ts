@@ -17,7 +17,7 @@ export function isFree({ fee, feePerKg }: { fee: number; feePerKg: number }): bo
   return fee === 0 && feePerKg === 0
 }
 
-/** What products weigh together, as far as the owner says it. */
+/** The weight of products together, as far as the owner has set weights. */
 export function gramsOf(products: readonly { delivery: PlantDelivery | null; quantity: number }[]): number {
   return products.reduce((grams, { delivery, quantity }) => grams + (delivery?.weightGrams ?? 0) * quantity, 0)
 }

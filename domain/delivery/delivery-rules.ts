@@ -39,7 +39,7 @@ export type Zone = {
   name: string
   area: Area
   fee: Paise
-  /** For each kilogram begun, beside the fee */
+  /** The fee for each kilogram begun, on top of `fee` */
   feePerKg: Paise
   /** From this sum of the goods on, delivery is free; null: never by the sum */
   freeFrom: Paise | null
@@ -74,9 +74,12 @@ export type CashRules = {
   maxRefused: number | null
   /** Whether the buyer must have confirmed their e-mail */
   needsConfirmedEmail: boolean
-  /** For these reasons it is offered all the same, with so many percent of the total paid online first; null: never */
+  /**
+   * The advance: for these reasons cash is offered all the same, with this percentage of the total paid online first;
+   * null: never
+   */
   advance: { percent: number; reasons: CashReason[] } | null
-  /** So many percent of the prices are saved by paying online instead; null: nothing */
+  /** The percentage of the prices that is saved by paying online instead; null: nothing */
   saving: number | null
 }
 
@@ -102,8 +105,8 @@ export type DeliveryRules = {
 const everywhere: Area = { states: [], districts: [], pins: [] }
 
 /**
- * Until the owner saves others: delivered everywhere, by courier and free. There is no van, since an order that one may carry
- * waits for the others of its day.
+ * The defaults, until the owner saves others: delivered everywhere, by courier and free. There is no van, since an
+ * order that a van may carry waits for the others of its day.
  */
 export const defaultDeliveryRules: DeliveryRules = {
   cutOff: '14:00',

@@ -17,7 +17,7 @@ export type HeldDistrict = {
   days: number
   /** The hottest or coldest of them */
   celsius: number
-  /** How many products wait on that one */
+  /** How many products wait on the hottest or coldest day */
   products: number
 }
 

@@ -1,22 +1,22 @@
 import type { State } from '../states.ts'
 
-/** How a product may travel; each null where nothing is said of it. */
+/** How a product may travel; null where the owner has not set it. */
 export type PlantDelivery = {
   /** Only the nursery's van carries it */
   vanOnly: boolean
   /** States that it may not enter */
   notTo: State[]
-  /** Why it may not enter them or why only the van carries it, for shoppers */
+  /** The reason of either, for shoppers */
   reason: string | null
-  /** It does not travel in heat of so much, or in cold of so much */
+  /** The product does not travel in heat or cold beyond these, in °C */
   maxCelsius: number | null
   minCelsius: number | null
-  /** The most days on which it lies in a depot while no parcel is delivered */
+  /** The most days that its parcel may lie in a depot without being delivered */
   depotDays: number | null
   weightGrams: number | null
 }
 
-/** Of a product of which the owner says nothing: a plant survives a Sunday in a depot, and no more. */
+/** For a product without a setting: a plant survives a Sunday in a depot, and no more. */
 export const DEFAULT_DEPOT_DAYS = 1
 
 /** The most days in a depot that the owner may allow a product. */

@@ -4,14 +4,7 @@ import type { Courier, Zone } from './delivery-rules.ts'
 import { isSurelyInArea } from './places.ts'
 import { findVanTrip, isInReachOfVan } from './van-trip.ts'
 
-export {
-  type Carrier,
-  carriers,
-  type DeliveredProduct,
-  type DeliveryPromise,
-  type PromiseHold,
-  type PromiseRequest,
-} from './delivery-promise.ts'
+export { carriers, type DeliveredProduct, type DeliveryPromise, type PromiseRequest } from './delivery-promise.ts'
 
 /**
  * When an order will arrive and who brings it, or why it cannot be delivered. The van goes first, then the couriers in the

@@ -11,7 +11,7 @@ export type Candidate = {
   name: string
   isInStock: boolean
   facts: PlantFacts
-  /** Of which family it is a size; null: it has no sizes */
+  /** The family of which it is a size; null: it has no sizes */
   family: string | null
 }
 

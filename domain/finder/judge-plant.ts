@@ -3,10 +3,10 @@ import type { PlantFacts } from '../plant-facts/plant-facts.ts'
 import type { Answers } from './answers.ts'
 import { lightsOfSide } from './window-light.ts'
 
-/** What speaks for a plant and what against it, each as a verb with its words: `Grows in low light`. */
+/** The reasons for a plant and against it, each as a verb with its words: `Grows in low light`. */
 export type Verdict = { fit: number; reasons: string[]; cautions: string[] }
 
-/** One thing that speaks for a plant (points above 0) or against it (below 0); without a text it only counts. */
+/** One reason for a plant (points above 0) or against it (below 0); without a text it only changes the points. */
 type Point = { points: number; text?: string }
 
 /**
@@ -54,7 +54,7 @@ function ofLight({ light }: PlantFacts, { window, where }: Answers): Point | nul
   return { points: lightsOfSide(window, where).at(-1) === light ? 2 : 1, text: grows[light] }
 }
 
-/** Where pets were not answered, a toxic plant says so. */
+/** A toxic plant is marked as such if the question about pets was not answered. */
 function ofPets({ pets }: PlantFacts, answers: Answers): Point | null {
   if (answers.pets === 'yes') return { points: 1, text: 'Is non-toxic to pets' }
   return answers.pets === undefined && pets?.verdict === 'toxic' ? { points: -1, text: 'Is toxic to pets' } : null

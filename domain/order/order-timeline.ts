@@ -6,7 +6,7 @@ import type { TransitionReason } from './transition-reasons.ts'
 export const cancellations = ['by_shopper', 'by_shop', 'unpaid', 'replaced', 'dismissed'] as const
 type Cancellation = (typeof cancellations)[number]
 
-/** Kinds of which there is no more to say than when. */
+/** Kinds of entries that have a time only. */
 export const plainKinds = [
   'placed',
   'advance_paid',

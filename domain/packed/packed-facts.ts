@@ -22,8 +22,8 @@ export type SeedFacts = {
 }
 
 /**
- * What the law wants known of a package before it is bought. What is not known yet is null; `mrp` is the maximum retail
- * price with all taxes, `bestBefore` a day (`2027-03-31`) or words.
+ * What must be known of a package before it is bought, by law. A fact that is not known yet is null; `mrp` is the
+ * maximum retail price with all taxes, `bestBefore` a day (`2027-03-31`) or words.
  */
 export type PackedFacts = {
   responsible: { role: PackerRole; name: string; address: string } | null

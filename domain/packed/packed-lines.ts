@@ -44,7 +44,7 @@ function quantityText({ amount, unit }: Quantity): string {
 }
 
 /** `₹2.45 per g` */
-export function unitPriceText({ price, unit }: UnitPrice): string {
+function unitPriceText({ price, unit }: UnitPrice): string {
   return `${formatPrice(toRupees(price))} per ${unit === 'number' ? 'piece' : unit}`
 }
 

@@ -7,8 +7,8 @@ export const advanceStatuses = ['pending', 'paid', 'cancelled', 'refunded'] as c
 export type AdvanceStatus = (typeof advanceStatuses)[number]
 
 /**
- * What a payment is for: an `order`, or the advance of one that has one, or what that leaves, the `rest`. A cash order is
- * paid in two parts where its shopper pays the rest online, too; it is an online order without an advance from then on.
+ * What a payment is for: an `order` or its advance, or the `rest` after an advance. A cash order is paid in two parts
+ * if its shopper pays the rest online, too; it is an online order without an advance from then on.
  */
 export const paymentParts = ['order', 'rest'] as const
 export type PaymentPart = (typeof paymentParts)[number]

@@ -1,6 +1,6 @@
 import { formatSum, type Paise, paise, toRupees } from '../money.ts'
 
-/** What becomes of payments of another amount because of a fee that the customer bears. */
+/** What becomes of payments of another amount because the customer pays the provider's fee. */
 export const customerFeeRules = ['refund', 'accept'] as const
 
 /**
@@ -20,7 +20,7 @@ export type ReportedAmount = {
   amount: number
   currency: string
   fee?: number | null
-  /** Who bears the fee, in the provider's word; null where it does not say */
+  /** Who pays the fee, as the provider reports it; null where it does not */
   feeBearer?: string | null
   offers?: readonly AppliedOffer[]
 }
@@ -44,7 +44,7 @@ export function amountDifference(due: Paise, payment: ReportedAmount, rule: Amou
   return null
 }
 
-/** Whether the whole fee was paid on top of what is due. A fee of which the shop bears a part never fits. */
+/** Whether the whole fee was paid on top of what is due. A fee that the shop pays in part never fits. */
 function hasCustomerFee(due: Paise, { amount, fee = null, feeBearer = null }: ReportedAmount): boolean {
   return (feeBearer === null || feeBearer === 'customer') && fee !== null && fee > 0 && amount - fee === due
 }

@@ -6,7 +6,7 @@ export const FIRST_CHECK_MS = MINUTE_MS
 export const STOCK_HOLD_MS = 30 * MINUTE_MS
 /** How long an unreachable provider is waited for before an unpaid order is cancelled without its answer. */
 export const PROVIDER_OUTAGE_MS = 24 * HOUR_MS
-/** Late money has been seen days after the shopper left; then the provider has let the payment lapse. */
+/** Payments have arrived days after the shopper left; later the provider has let the payment expire. */
 const LATE_MONEY_MS = 7 * 24 * HOUR_MS
 /** A second payment for the same order shows up soon, if there is one. */
 const SECOND_PAYMENT_MS = 24 * HOUR_MS

@@ -8,10 +8,10 @@ export type NamedPayee = { name: string; upi: string } | { name: string; account
 export const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const ACCOUNT_NUMBER = /^[0-9]{9,18}$/
-/** As the provider of payouts takes it. */
+/** The name of an account as the provider of payouts accepts it. */
 export const ACCOUNT_NAME = /^[A-Za-z0-9 .'/()_-]{3,50}$/
 
-/** In paise: what the provider transfers at least, and at most to a UPI id. */
+/** The least sum of a transfer, and the most to a UPI id, in paise. */
 export const LEAST_PAYOUT = 1_00
 export const MOST_BY_UPI = 1_00_000_00
 

@@ -21,6 +21,7 @@ const order: RefundableOrder = {
   ],
   delivery_fee: paise(5_000),
   received: paise(75_000),
+  offer: paise(0),
   beingReplaced: [],
 }
 const nothing: RefundRequest = { lines: [], deliveryFee: false, goodwill: paise(0) }
@@ -39,6 +40,24 @@ test('pieces, the fee and a sum of goodwill go back, as far as they have not', (
   assert.deepEqual(planRefund(order, [once], { ...nothing, deliveryFee: true }), {
     problems: { deliveryFee: 'The fee has been refunded' },
   })
+})
+
+test('of pieces that an offer paid in part goes back what was captured, and no more', () => {
+  const offered = { ...order, received: paise(65_000), offer: paise(10_000) }
+  const ferns = { ...nothing, lines: [{ item: 'fern', quantity: 2 }] }
+  const pot = { ...nothing, lines: [{ item: 'pot', quantity: 1 }], deliveryFee: true }
+  const first: EarlierRefund = { amount: 40_000, lines: ferns.lines, delivery_fee: 0 }
+  assert.deepEqual(planRefund(offered, [], ferns), { amount: 40_000 })
+  assert.deepEqual(planRefund(offered, [first], pot), { amount: 25_000 })
+  const tooMuch = (sum: string) => ({
+    problems: { amount: `Only ${sum} of what was paid this way can still go back` },
+  })
+  assert.deepEqual(planRefund(offered, [first], { ...nothing, goodwill: paise(25_001) }), tooMuch('₹250'))
+  assert.deepEqual(planRefund(offered, [first], { ...pot, goodwill: paise(1) }), tooMuch('₹250'))
+  const goodwill: EarlierRefund = { amount: 1, lines: [], delivery_fee: 0 }
+  assert.deepEqual(planRefund(offered, [first, goodwill], pot), tooMuch('₹249.99'))
+  assert.deepEqual(planRefund(offered, [{ ...first, amount: 65_000 }], pot), tooMuch('₹0'))
+  assert.deepEqual(planRefund({ ...offered, offer: paise(0) }, [first], pot), tooMuch('₹250'))
 })
 
 test('what is being replaced is not refunded', () => {

@@ -30,17 +30,21 @@ export type RefundSpeed = (typeof refundSpeeds)[number]
  */
 export type RefundedLine = { item: string; quantity: number; restock?: number }
 
-/** A refund, in paise; `amount` is what of it goes back the way that the next one goes, nothing of one that was dropped. */
+/**
+ * A refund so far, in paise. `amount` is the part of it that goes back in the same way as the planned refund (by the
+ * provider, or in cash); 0 for a dropped refund.
+ */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
 /**
- * An order whose money is to go back in part; `received` is what came in for it that way, in paise, and `beingReplaced` the
- * pieces of replacements that are under way.
+ * An order whose money is to go back in part. In paise, `received` is what came in for it in the way of the planned
+ * refund, and `offer` what the provider funded on top; `beingReplaced` are the pieces of replacements that are under way.
  */
 export type RefundableOrder = {
   lines: readonly { id: string; price: Paise; quantity: number }[]
   delivery_fee: Paise
   received: Paise
+  offer: Paise
   beingReplaced: readonly RefundedLine[]
 }
 
@@ -67,7 +71,8 @@ export function refundableParts(status: OrderStatus, way: RefundWay, isReturned 
 
 /**
  * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
- * fee goes back twice, no piece that is being replaced, and never more than what came in and has not gone back.
+ * fee goes back twice, no piece that is being replaced, and never more than what came in and has not gone back: pieces and a fee
+ * of which an offer paid a part go back with what is left.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -87,12 +92,13 @@ export function planRefund(
   else if (request.deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
     problems.deliveryFee = 'The fee has been refunded'
   if (Object.keys(problems).length > 0) return { problems }
-  const amount = refundSum(order, request)
-  if (amount === 0) return { problems: { amount: 'Nothing is chosen' } }
+  const sum = refundSum(order, request)
+  if (sum === 0) return { problems: { amount: 'Nothing is chosen' } }
   const rest = refundable(order.received, earlier)
-  if (amount > rest)
+  const isByOffer = request.goodwill === 0 && rest > 0 && sum - rest <= order.offer
+  if (sum > rest && !isByOffer)
     return { problems: { amount: `Only ${formatSum(toRupees(rest))} of what was paid this way can still go back` } }
-  return { amount }
+  return { amount: paise(Math.min(sum, rest)) }
 
   function atMost(pieces: number, item: string): string {
     if (pieces > 0) return `At most ${pieces}`
@@ -101,7 +107,7 @@ export function planRefund(
   }
 }
 
-/** The sum that a request comes to, in paise, whether it can go back or not. */
+/** The sum that a request comes to, in paise, whether it can go back or not; with what an offer paid of it. */
 export function refundSum(
   { lines, delivery_fee }: Pick<RefundableOrder, 'lines' | 'delivery_fee'>,
   request: RefundRequest,

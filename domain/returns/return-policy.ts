@@ -10,7 +10,7 @@ export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
   recalled: 'Recalled by us',
 }
 
-/** Of which pieces the price goes back, the most generous first: of all, of those that came back sound, or of none. */
+/** The pieces whose price goes back, the most generous first: all, those that came back sound, or none. */
 export const refundedGoods = ['all', 'sound', 'none'] as const
 
 /** What goes back of a returned parcel's money: the price of pieces, and the fee of the delivery. */
@@ -21,7 +21,7 @@ export type ReturnPolicy = Readonly<Record<ReturnReason, ReturnTerms>>
 
 export const FULL_REFUND: ReturnTerms = { goods: 'all', deliveryFee: true }
 
-/** Until the owner sets another one. */
+/** The default, until the owner saves another one. */
 export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
   refused: FULL_REFUND,
   undeliverable: { goods: 'sound', deliveryFee: true },
@@ -29,7 +29,7 @@ export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
   recalled: FULL_REFUND,
 }
 
-/** Whether the owner went by the policy, or was more generous and gives all back. */
+/** Whether the owner followed the policy, or was more generous and gives all back. */
 export const returnChoices = ['policy', 'all'] as const
 export type ReturnChoice = (typeof returnChoices)[number]
 

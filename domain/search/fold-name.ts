@@ -21,7 +21,7 @@ const [VARIANTS, LETTERS] = ['wyzqआईऊऍऑशषणळ', 'vijkअइउ�
 
 type Rule = readonly [pattern: RegExp | string, replacement: string]
 
-/** In this order. A first letter of a word is never removed. */
+/** The replacements, in this order. A first letter of a word is never removed. */
 const rules: readonly Rule[] = [
   // Apostrophes and invisible characters are within words; all other punctuation is between them.
   [/[\u200b-\u200f\ufeff'`\u2019\u02bc]/g, ''],

@@ -2,8 +2,8 @@ import type { Category } from '../catalogue.ts'
 import type { Effort, Light, Place, Watering } from '../plant-facts/plant-facts.ts'
 
 /**
- * What a plant must be: every stated condition holds. `words` are beginnings of words in lower case, of which its
- * benefits have at least one. A fact that is unknown meets no condition.
+ * The conditions of a need, all of which a plant must meet. `words` are beginnings of words in lower case, at least one
+ * of which its benefits must have. An unknown fact meets no condition.
  */
 export type NeedCondition = {
   light?: readonly Light[]

@@ -32,8 +32,8 @@ export function creditLines(
 }
 
 /**
- * By what a line is found in the notes of its document: the order's line. Where it names none, as the lines of delivery and of
- * earlier documents, by what it says; lines that say the same bear the same tax.
+ * The key by which a line is found in the notes of its document: the order's line. A line that names none (delivery,
+ * and earlier documents) is found by its content; lines of the same content have the same tax.
  */
 export function lineKey({ item, name, price, percent, hsn }: TaxedLine): string {
   return item ?? JSON.stringify([name, price, percent, hsn])
@@ -43,8 +43,8 @@ export function lineKey({ item, name, price, percent, hsn }: TaxedLine): string 
 type OrderLine = { id: string; name: string; price: Paise; quantity: number }
 
 /**
- * The keys of the lines that documents have for an order's lines, by their ids. Of a document that does not name them, each
- * is the first that says the same and is no other's, as its lines are in the order of the order's.
+ * The keys of the document lines of an order's lines, by the ids of the order's lines. In a document that does not name
+ * these, each order line takes the first free line with the same content, since both are in the same order.
  */
 export function keysByItem(documents: readonly TaxedLine[], order: readonly OrderLine[]): ReadonlyMap<string, string> {
   const unnamed = documents.filter((line) => line.item === undefined && !isDeliveryCharge(line))

@@ -58,8 +58,9 @@ type Sale = {
 }
 
 /**
- * Computes the taxes of a sale; the delivery fee has lines of its own after the goods, one for each rate. The place of supply is the state of the delivery; when the address names no known
- * state, it is the seller's (IGST Act, section 10(1)(ca)).
+ * Computes the taxes of a sale; the lines of the delivery fee come after the goods, one for each rate. The place of
+ * supply is the state of the delivery; when the address names no known state, it is the seller's (IGST Act, section
+ * 10(1)(ca)).
  */
 export function taxSale({ seller, deliveryState, lines, deliveryFee, day }: Sale): TaxedSale {
   const placeOfSupply = findState(deliveryState) ?? seller.state

@@ -50,3 +50,9 @@ export async function chooseUnusualEnding(page: Page, name: string): Promise<voi
 export async function chooseCash(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
 }
+
+/** Orders for cash on delivery, from the filled checkout. */
+export async function placeCashOrder(page: Page): Promise<void> {
+  await chooseCash(page)
+  await page.getByRole('button', { name: /Place Order/ }).click()
+}

@@ -150,7 +150,8 @@ const MADE_ORDERS = ({ orders, hasOpenPayments }: OrderPlan) => `
 `
 
 /**
- * One to four plants each, the favourites most often; the first of a cheap order by so many as the minimum asks for.
+ * One to four plants each, the favourites most often; a cheap order has as many pieces of its first plant as the
+ * minimum requires.
  */
 const MADE_LINES = `
   create temporary table wares on commit drop as

@@ -13,7 +13,7 @@ const varieties =
 
 const sizes = ['Small', 'Medium', 'Large', 'Extra Large', 'Pair', 'Set of Three', 'Gift Pack', 'Tray of Six']
 
-/** Of a fifth of the plants each fact is unknown. */
+/** Each fact is unknown for a fifth of the plants. */
 const someFacts = `${literal(unknownFacts)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
   'light', ${oneOf('light', lights)}, 'water', ${oneOf('water', waterings)}, 'effort', ${oneOf('effort', efforts)},
   'places', '[]'::jsonb || to_jsonb(${oneOf('place', places)}),

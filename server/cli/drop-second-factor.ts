@@ -22,7 +22,7 @@ await runCommand(async (settings) => {
     if (outcome === 'no such account') throw new StartupError(`There is no account with the e-mail ${email}.`)
     if (outcome === 'no factor') throw new StartupError(`The account ${email} has no second factor.`)
     console.log(`
-  ${email} signs in without a second factor from now on, and has to sign in anew.
+  ${email} signs in without a second factor from now on, and has to sign in again.
   Tell its owner to set one up again at once, under "Your account" in the back office.
 `)
   } finally {

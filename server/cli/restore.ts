@@ -19,6 +19,6 @@ await runCommand(async (environment) => {
   })
   console.log(`
   Restored ${describeContents(manifest)}, as of ${taken}.
-  Everybody signs in anew, with the password of that time. npm start opens the shop.
+  Everyone has to sign in again, with the password of that time. npm start opens the shop.
 `)
 })

@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { offers, type PaymentProvider, providerKeys, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { test } from 'node:test'
+import { offers, providerKeys } from '../../test/fakes/payment-provider.ts'
 import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
 import { hmac } from '../../test/fakes/webhook-receiver.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { providerForTests } from '../../test/support/test-provider.ts'
 
-let own: TestDatabase
-let provider: PaymentProvider
-
-before(async () => {
-  own = await createTestDatabase()
-  provider = await startPaymentProvider({ connection: own.connection })
-})
-beforeEach(() => provider.reset())
-after(async () => {
-  await provider.stop()
-  await own.drop()
-})
+const provider = providerForTests()
 
 test('an order is made with all of its fields, found again, and listed by its receipt', async () => {
   const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' } }

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { test } from 'node:test'
 import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { providerForTests } from '../../test/support/test-provider.ts'
 
-let own: TestDatabase
-let provider: PaymentProvider
-
-before(async () => {
-  own = await createTestDatabase()
-  provider = await startPaymentProvider({ connection: own.connection })
-})
-beforeEach(() => provider.reset())
-after(async () => {
-  await provider.stop()
-  await own.drop()
-})
+const provider = providerForTests()
 
 const call = (what: string, options?: { body?: unknown }) => callProvider(provider.url, what, options)
 const newOrder = (changes: object = {}) => createProviderOrder(provider.url, changes)

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { test } from 'node:test'
 import { assertProviderRefused, callProvider } from '../../test/fakes/provider-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { providerForTests } from '../../test/support/test-provider.ts'
 import { PAYOUT_ACCOUNT } from '../settings.ts'
 
-let own: TestDatabase
-let provider: PaymentProvider
-
-before(async () => {
-  own = await createTestDatabase()
-  provider = await startPaymentProvider({ connection: own.connection })
-})
-beforeEach(() => provider.reset())
-after(async () => {
-  await provider.stop()
-  await own.drop()
-})
+const provider = providerForTests()
 
 const contact = { name: 'Asha Rao', type: 'customer', reference_id: 'user-1' }
 const toUpi = { account_type: 'vpa', vpa: { address: 'asha@okaxis' }, contact }

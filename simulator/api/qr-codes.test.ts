@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { beforeEach, test } from 'node:test'
 import { assertProviderRefused, callProvider } from '../../test/fakes/provider-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { providerForTests } from '../../test/support/test-provider.ts'
 
-let own: TestDatabase
-let provider: PaymentProvider
+const provider = providerForTests()
 
-before(async () => {
-  own = await createTestDatabase()
-  provider = await startPaymentProvider({ connection: own.connection })
-})
-beforeEach(async () => {
-  await provider.reset()
-  await provider.holdWebhooks()
-})
-after(async () => {
-  await provider.stop()
-  await own.drop()
-})
+beforeEach(() => provider.holdWebhooks())
 
 const call = (what: string, body?: object) => callProvider(provider.url, what, body ? { body } : {})
 

@@ -89,7 +89,7 @@ function present({ qrCode, order }: QrCode) {
   return presentQrCode(qrCode, order)
 }
 
-/** Of this API, as the caller reached it: `http://127.0.0.1:5000/payment-simulator/v1`. */
+/** The address of this API, as the caller reached it: `http://127.0.0.1:5000/payment-simulator/v1`. */
 function addressOf({ protocol, host, url }: FastifyRequest): string {
   return `${protocol}://${host}${url.slice(0, url.indexOf('/payments/qr_codes'))}`
 }

@@ -5,7 +5,7 @@ import { ProviderRefusal } from '../refusal.ts'
 const MOST_NOTES = 15
 const LONGEST_NOTE = 256
 
-/** Reads a body by its schema; the first thing wrong is refused in the provider's words. */
+/** Reads a body by its schema; refuses the first fault with the provider's message. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data

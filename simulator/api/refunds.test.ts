@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { beforeEach, test } from 'node:test'
 import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { providerForTests } from '../../test/support/test-provider.ts'
 
-let own: TestDatabase
-let provider: PaymentProvider
+const provider = providerForTests()
 let payment: string
 
-before(async () => {
-  own = await createTestDatabase()
-  provider = await startPaymentProvider({ connection: own.connection })
-})
 beforeEach(async () => {
-  await provider.reset()
   payment = (await provider.pay(await createProviderOrder(provider.url))).razorpay_payment_id
-})
-after(async () => {
-  await provider.stop()
-  await own.drop()
 })
 
 test('a refund has all of its fields, and its payment shows it', async () => {

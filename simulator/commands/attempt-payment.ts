@@ -11,7 +11,7 @@ import { isClosed, lockOrder, lockQrCode } from './lock-rows.ts'
 /** `paid` is captured at once if the order says so, otherwise authorised. */
 export type Outcome = 'paid' | 'authorized' | 'failed'
 
-/** What makes a payment of another amount than its order: an offer, or a fee that the customer bears. */
+/** What makes a payment of another amount than its order: an offer, or a fee that the customer pays. */
 export const differences = ['bank_offer', 'shop_offer', 'customer_fee'] as const
 export type Difference = (typeof differences)[number]
 

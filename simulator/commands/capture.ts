@@ -7,8 +7,8 @@ import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { lockOrder } from './lock-rows.ts'
 
 /**
- * Captures a payment whose order the transaction has locked; at most one of an order. Its webhooks are delayed by
- * `quietMs`. A QR code is closed by it.
+ * Captures a payment whose order the transaction has locked; an order has at most one captured payment. Its webhooks
+ * are delayed by `quietMs`. A QR code is closed by its payment.
  */
 export async function capture(
   transaction: Transaction<Schema>,

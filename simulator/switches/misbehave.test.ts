@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { type PaymentProvider, startPaymentProvider } from '../../test/fakes/payment-provider.ts'
+import { test } from 'node:test'
 import { callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { providerForTests } from '../../test/support/test-provider.ts'
 
-let own: TestDatabase
-let provider: PaymentProvider
-
-before(async () => {
-  own = await createTestDatabase()
-  provider = await startPaymentProvider({ connection: own.connection })
-})
-beforeEach(() => provider.reset())
-after(async () => {
-  await provider.stop()
-  await own.drop()
-})
+const provider = providerForTests()
 
 test('a status comes with a page instead of JSON, for so many requests', async () => {
   for (const kind of ['500', '429', '502'] as const) {

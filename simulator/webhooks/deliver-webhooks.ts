@@ -6,7 +6,7 @@ import { recordDelivery } from './record-delivery.ts'
 import { sendWebhook } from './send-webhook.ts'
 
 export type Deliveries = {
-  /** Wakes the delivery up: there are new webhooks */
+  /** Starts the delivery of new webhooks */
   wake(): void
   /** Ends after the current deliveries */
   stop(): Promise<void>

@@ -7,7 +7,7 @@ const ANSWER_MS = 5_000
 
 type Sender = { settings: SimulatorSettings; database: Database }
 
-/** One delivery. Answers the status it was answered with, or why there was no answer in time. */
+/** Delivers a webhook once. Returns the status of the answer, or why there was none in time. */
 export async function sendWebhook(
   { settings, database }: Sender,
   { event_id, body }: { event_id: string; body: string },

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { findPrivateWords, privateInNames, privateWords } from './glossary.ts'
+import { findPrivateWords, findPrivateWordsInDocument, privateInNames, privateWords } from './glossary.ts'
 import { root } from './layers.ts'
 
-const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js}'
+const SOURCES =
+  '{*.config.ts,{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js}}'
+const DOCUMENTS = '{*.md,{docs,server,simulator,web}/**/*.md}'
 /** Drawings need some of the words; the glossary lists them. */
 const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
 
@@ -56,6 +58,34 @@ test('no private word is in the names, comments and test titles of the source', 
       .map(({ line, word, text }) => `${file}:${line}: ${word} · ${text}`),
   )
   assert.deepEqual(findings.toSorted(), [])
+})
+
+test('no private word is in the documents', () => {
+  assert.deepEqual(
+    findPrivateWordsInDocument('`kept` is\n[told](whoever.md) anew').map(({ line, word }) => [line, word]),
+    [[2, 'anew']],
+  )
+  const documents = globSync(DOCUMENTS, { cwd: root })
+  assert.ok(documents.length > 100)
+  const findings = documents.flatMap((document) =>
+    findPrivateWordsInDocument(readFileSync(join(root, document), 'utf8')).map(
+      ({ line, word, text }) => `${document}:${line}: ${word} · ${text}`,
+    ),
+  )
+  assert.deepEqual(findings.toSorted(), [])
+})
+
+test('no private word is in the texts of the API documentation', () => {
+  const texts = globSync('contract/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:summary|description):\s+(['"].+['"])/g)].map(
+      ([, text = '']) => ({ file, text }),
+    ),
+  )
+  assert.ok(texts.length > 300)
+  assert.deepEqual(
+    texts.filter(({ text }) => findPrivateWordsInDocument(text).length > 0),
+    [],
+  )
 })
 
 test('no private word is in the tables of the shop and of the payment simulator', () => {

@@ -47,6 +47,9 @@ export const privateInNames: Readonly<Record<string, string>> = {
   want: 'request',
 }
 
+/** Words that are plain English in a document's sentences; the largest paint is a measure of browsers. */
+const plainInDocuments: readonly string[] = ['kept', 'told', 'tell', 'tells', 'telling', 'asked', 'paint']
+
 export type Finding = { line: number; word: string; text: string }
 
 /**
@@ -74,6 +77,20 @@ export function findPrivateWords(path: string, source: string): Finding[] {
     for (const word of words) findings.push({ line: lineOf(node.start), word, text: nameOrTitle(node) })
   })
   return findings.toSorted((a, b) => a.line - b.line)
+}
+
+/** The private words in a document in Markdown, with their lines (from 1); code, paths and addresses are left out. */
+export function findPrivateWordsInDocument(text: string): Finding[] {
+  const prose = text.replace(/^ *```.*?^ *```$|`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/gms, (code) =>
+    code.replace(/[^\n]/g, ' '),
+  )
+  return prose
+    .split('\n')
+    .flatMap((sentence, index) =>
+      (sentence.toLowerCase().match(/[a-z]+/g) ?? [])
+        .filter((word) => Object.hasOwn(privateWords, word) && !plainInDocuments.includes(word))
+        .map((word) => ({ line: index + 1, word, text: sentence.trim() })),
+    )
 }
 
 type Node = { type: string; start: number; name?: unknown; callee?: Node; arguments?: readonly Node[]; value?: unknown }

@@ -15,7 +15,7 @@ import { shopForTests } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 
 const ORDERS = 40
-/** Of so many orders one has two documents: a tax invoice beside the bill of supply that each of them has. */
+/** One order in this many has two documents: a tax invoice beside the bill of supply that each of them has. */
 const TWO_EVERY = 4
 const shop = shopForTests()
 const own = { url: '' }

@@ -6,9 +6,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
-import { makeDirectory } from '../support/directory.ts'
 import { rounds } from '../support/rounds.ts'
-import { freePort, type ShopProcess, type ShopVariables, spawnCommand, untilReady } from '../support/shop-process.ts'
+import {
+  type ShopProcess,
+  type ShopVariables,
+  shopVariables,
+  spawnCommand,
+  untilReady,
+} from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
 import { requestUntilConnectionClose } from './keep-alive-client.ts'
 
@@ -101,8 +106,4 @@ function processesOf(shop: ShopProcess): { bootstrap: number } {
 
 function parentOf(pid: number): number {
   return Number(/^\d+ \(.*\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-}
-
-async function shopVariables(): Promise<ShopVariables> {
-  return { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
 }

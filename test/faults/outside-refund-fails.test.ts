@@ -4,22 +4,14 @@ import { reconcilePayments } from '../../server/shop/payments/reconcile-payments
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, REFUNDED, stateOf, UNPAID, verify } from '../support/paying.ts'
+import { buildPerson } from '../support/factories.ts'
+import { assertAllSettles, buildPaidOrder, REFUNDED, stateOf, UNPAID } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { assertMoneyAgrees } from '../support/reconciled-payments.ts'
 
 const shop = paymentShopForTests()
 
 beforeEach(() => shop.provider.loseWebhooks())
-
-/** A paid online order of 400 rupees. */
-async function buildPaidOrder(person: Person) {
-  const order = await buildOnlineOrder(shop, person)
-  const paid = await shop.provider.pay(order.razorpayOrderId)
-  await verify(person, order._id, paid)
-  return { id: order._id, paymentId: paid.razorpay_payment_id }
-}
 
 /** Rupees go back by the provider's own tools, and stay pending there. Returns the refund's id. */
 async function refundOutside(paymentId: string, amount: number): Promise<string> {
@@ -33,7 +25,7 @@ async function refundOutside(paymentId: string, amount: number): Promise<string>
 for (const amount of [150, 400])
   test(`₹${amount} that were to go back outside fail after the order was cancelled: all of its money goes back`, async () => {
     const asha = await buildPerson(shop)
-    const { id, paymentId } = await buildPaidOrder(asha)
+    const { id, paymentId } = await buildPaidOrder(shop, asha)
     const outside = await refundOutside(paymentId, amount)
     await reconcilePayments(shop)
     await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
@@ -48,7 +40,7 @@ for (const amount of [150, 400])
 
 test('a refund that gave way to one outside is requested again when that one failed', async () => {
   const asha = await buildPerson(shop)
-  const { id, paymentId } = await buildPaidOrder(asha)
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
   await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: 'lost', times: 9 })
   await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
   const outside = await refundOutside(paymentId, 400)
@@ -83,7 +75,7 @@ test('a payment that was first seen as refunded goes back by the shop when that 
 
 test('many settlements at once request again only once, and one by hand meanwhile is set off', async () => {
   const asha = await buildPerson(shop)
-  const { id, paymentId } = await buildPaidOrder(asha)
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
   const outside = await refundOutside(paymentId, 400)
   await reconcilePayments(shop)
   await asha.api.call('PUT /orders/:id/cancel', { params: { id } })

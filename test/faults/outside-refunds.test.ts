@@ -4,7 +4,7 @@ import { reconcilePayments } from '../../server/shop/payments/reconcile-payments
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, PAID, REFUNDED, stateOf, verify } from '../support/paying.ts'
+import { assertAllSettles, buildPaidOrder, PAID, REFUNDED, stateOf } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { assertMoneyAgrees } from '../support/reconciled-payments.ts'
 import { rounds } from '../support/rounds.ts'
@@ -14,14 +14,6 @@ const shop = paymentShopForTests()
 const JOBS_MS = 20_000
 
 beforeEach(() => shop.provider.loseWebhooks())
-
-/** A paid online order of 400 rupees. */
-async function buildPaidOrder(person: Person) {
-  const order = await buildOnlineOrder(shop, person)
-  const paid = await shop.provider.pay(order.razorpayOrderId)
-  await verify(person, order._id, paid)
-  return { id: order._id, paymentId: paid.razorpay_payment_id }
-}
 
 /** Rupees go back by the provider's own tools. */
 function refundOutside(paymentId: string, amount: number) {
@@ -46,7 +38,7 @@ const incidentsOf = async (id: string) => {
 
 test('fault 43 · a lone partial refund at the provider is noticed within one reconciliation, however old the payment', async () => {
   const asha = await buildPerson(shop)
-  const { id, paymentId } = await buildPaidOrder(asha)
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
   await shop.database.updateTable('payment_intents').set({ next_check_at: null }).where('order_id', '=', id).execute()
   await refundOutside(paymentId, 150)
   await reconcilePayments(shop)
@@ -61,7 +53,7 @@ test('fault 43 · a lone partial refund at the provider is noticed within one re
 
 test('fault 43 · more refunds of a payment than one page of the provider shows are all noticed', async () => {
   const asha = await buildPerson(shop)
-  const { id, paymentId } = await buildPaidOrder(asha)
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
   for (let made = 0; made < 101; made += 1) await refundOutside(paymentId, 1)
   await settleOrder(shop, id)
   const refunds = await refundsOf(asha, id)
@@ -71,7 +63,7 @@ test('fault 43 · more refunds of a payment than one page of the provider shows 
 
 test('fault 43 · its message is enough, and a cancellation refunds the rest', async () => {
   const asha = await buildPerson(shop)
-  const { id, paymentId } = await buildPaidOrder(asha)
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
   await shop.provider.setWebhookMode({ kind: 'normal' })
   await refundOutside(paymentId, 150)
   await until(async () => (await refundsOf(asha, id)).length === 1, JOBS_MS)
@@ -98,7 +90,7 @@ test('fault 43 · all of the money went back at the provider before the shop kne
 
 test('fault 43 · all of the money went back at the provider: the cancelled order is refunded at once', async () => {
   const asha = await buildPerson(shop)
-  const { id, paymentId } = await buildPaidOrder(asha)
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
   await refundOutside(paymentId, 150)
   await refundOutside(paymentId, 250)
   await reconcilePayments(shop)
@@ -113,7 +105,7 @@ test('fault 43 · a partial refund at the provider races with cancel, ship and r
   const admin = await buildAdmin(shop)
   for (let round = 0; round < rounds(6, 60); round++) {
     const asha = await buildPerson(shop)
-    const { id, paymentId } = await buildPaidOrder(asha)
+    const { id, paymentId } = await buildPaidOrder(shop, asha)
     const ship = () => admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
     const cancel = () => asha.api.call('PUT /orders/:id/cancel', { params: { id } })
     const bringBack = async () => {

@@ -10,10 +10,10 @@ import {
   REFUNDED,
   reportFailure,
   stateOf,
-  stockOf,
   verify,
 } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 

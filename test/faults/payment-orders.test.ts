@@ -3,18 +3,10 @@ import { beforeEach, test } from 'node:test'
 import type { ApiError } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, buildProduct } from '../support/factories.ts'
-import {
-  assertAllSettles,
-  fillCartToPayOnline,
-  PAID,
-  passTime,
-  stateOf,
-  stockOf,
-  textOf,
-  verify,
-} from '../support/paying.ts'
+import { assertAllSettles, fillCartToPayOnline, PAID, passTime, stateOf, textOf, verify } from '../support/paying.ts'
 import { buildOnlineOrder, createPayment, paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 

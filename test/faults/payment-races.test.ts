@@ -19,12 +19,12 @@ import {
   REFUNDED,
   reportFailure,
   stateOf,
-  stockOf,
   verify,
   withAdvance,
 } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 

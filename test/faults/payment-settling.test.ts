@@ -4,9 +4,10 @@ import type { ProviderPayment } from '../../server/integrations/razorpay/payment
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, historyOf, PAID, REFUNDED, stateOf, stockOf, UNPAID, verify } from '../support/paying.ts'
+import { assertAllSettles, historyOf, PAID, REFUNDED, stateOf, UNPAID, verify } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()

@@ -155,6 +155,51 @@ test('fault 52 · a payout that was refused is processed after all: the owner le
   await until(async () => (await details()).some((detail) => detail.includes(`made after all, as ${late.id}`)), JOBS_MS)
   assert.equal((await details()).length, 2)
   assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
+  const today = dayInIndia(new Date())
+  const moved = async () =>
+    (await loadMoney(shop.database, { from: today, to: today }))
+      .filter(({ orderId, reference }) => orderId === id && reference === late.id)
+      .map(({ kind, amount }) => `${kind} ${amount}`)
+  assert.deepEqual(await moved(), ['refund 40000'])
+  await assertInvariants(shop.database)
+
+  await shop.provider.movePayout(late.id, 'reversed')
+  await until(async () => (await details()).some((detail) => detail.includes('it came back')), JOBS_MS)
+  assert.deepEqual((await moved()).toSorted(), ['receipt 40000', 'refund 40000'])
+  await assertInvariants(shop.database)
+})
+
+test('fault 52 · a payout that was refused is processed after all: its sum is not given back once more', async () => {
+  const { admin, id } = await build()
+  const payments = shop.payments ?? assert.fail()
+  const payouts = payments.payouts ?? assert.fail()
+  payments.payouts = { ...payouts, pay: () => Promise.reject(new ProviderRefusal('Try again later')) }
+  try {
+    await refundCash(admin, id, { amount: 300, payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'dropped')
+  } finally {
+    payments.payouts = payouts
+  }
+  const [{ id: key } = assert.fail()] = await payoutsOf(shop, id)
+  const payee = { name: 'Asha', ...UPI_PAYEE }
+  const made = await payouts.pay({ key, contactKey: key, amount: paise(30_000), payee, narration: 'Refund' })
+  await executeRefund(shop, key)
+  await assert.rejects(refundCash(admin, id, { amount: 101, reference: 'UPI 1' }), { code: 'invalid' })
+  const failed = async () =>
+    (await admin.api.call('GET /admin/orders/:id', { params: { id } })).failedTransfers.map(
+      ({ wasMadeLate }) => wasMadeLate,
+    )
+  assert.deepEqual(await failed(), [true])
+
+  await shop.provider.movePayout(made.id, 'reversed')
+  await shop.database
+    .updateTable('refunds')
+    .set({ paid_out_at: sql<Date>`paid_out_at - interval '1 day'` })
+    .where('id', '=', key)
+    .execute()
+  await reconcilePayments(shop)
+  assert.deepEqual(await failed(), [false])
+  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
   await assertInvariants(shop.database)
 })
 

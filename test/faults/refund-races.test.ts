@@ -4,10 +4,11 @@ import { reconcilePayments } from '../../server/shop/payments/reconcile-payments
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, stockOf, verify } from '../support/paying.ts'
+import { assertAllSettles, verify } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { assertMoneyAgrees } from '../support/reconciled-payments.ts'
 import { rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 

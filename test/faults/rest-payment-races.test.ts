@@ -6,10 +6,11 @@ import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
 import { buildAdmin, buildPerson } from '../support/factories.ts'
 import { sendByVan } from '../support/orders-in-states.ts'
-import { assertAllSettles, CANCELLED, REFUNDED, stateOf, stockOf, verify, withAdvance } from '../support/paying.ts'
+import { assertAllSettles, CANCELLED, REFUNDED, stateOf, verify, withAdvance } from '../support/paying.ts'
 import { buildConfirmedOrder, payNow } from '../support/paying-rest.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 

@@ -5,9 +5,10 @@ import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { runTogether } from '../load/run-concurrently.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, stateOf, stockOf, verify } from '../support/paying.ts'
+import { assertAllSettles, stateOf, verify } from '../support/paying.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 const RETURNED = 'cancelled, payment refunded, shipment returned'

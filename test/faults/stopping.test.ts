@@ -4,9 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
-import { makeDirectory } from '../support/directory.ts'
 import { rounds } from '../support/rounds.ts'
-import { freePort, type ShopVariables, spawnShop, startShopProcess } from '../support/shop-process.ts'
+import { shopVariables, spawnShop, startShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
 import { requestUntilConnectionClose } from './keep-alive-client.ts'
 
@@ -113,10 +112,6 @@ test('a bad variable, an unreachable database and a data directory that cannot b
     assert.doesNotMatch(shop.output(), /secret/)
   }
 })
-
-async function shopVariables(): Promise<ShopVariables> {
-  return { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
-}
 
 function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   assert.ok(leader)

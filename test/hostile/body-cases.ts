@@ -177,11 +177,7 @@ function without(value: unknown, path: readonly string[]): string {
   return JSON.stringify(changed(value, path, () => undefined))
 }
 
-export function changed(
-  value: unknown,
-  [name, ...rest]: readonly string[],
-  change: (old: unknown) => unknown,
-): unknown {
+function changed(value: unknown, [name, ...rest]: readonly string[], change: (old: unknown) => unknown): unknown {
   if (name === undefined) return change(value)
   if (Array.isArray(value)) {
     const items = value.map((item, index) => (String(index) === name ? changed(item, rest, change) : item))

@@ -12,13 +12,13 @@ export type ProcessorClock = () => number
 export type Measured = { what: string; ms: number; status: number }
 type Measuring = { clock: ProcessorClock; send: (wire: Wire) => Promise<Answered> }
 
-/** Of a shop in this process: the client counts, too. */
+/** The processor time of a shop in this process: the client counts, too. */
 export const ownThread: ProcessorClock = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** Of a shop in its own process, as Linux counts it. */
+/** The processor time of a shop in its own process, as Linux counts it. */
 export function mainThreadOf(pid: number): ProcessorClock {
   return () => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql, type Transaction } from 'kysely'
 import { NOT_DROPPED } from '../../domain/refund/refund-status.ts'
 import type { Schema } from '../../server/platform/database/schema.ts'
-import { assertWithinOrder, type ExpectedOrder, piecesOut } from './expected-order.ts'
+import { assertWithinOrder, type ExpectedOrder, piecesOut, retainedOfReturn } from './expected-order.ts'
 import type { ShopUnderTest } from './model-run.ts'
 import { OUTSIDE_KEY } from './refund-commands.ts'
 
@@ -34,13 +34,17 @@ export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'set
 
 type Found = { status: string; payment_method: string; amount: number; captured: number; given_back: number }
 
-/** What came in for an order, and has not gone back, nor is on its way back, is what the model expects; of one that is over, nothing. */
-function assertMoneyAsExpected({ parts }: ExpectedOrder, order: Found, outside: number, moment: 'amid' | 'settled') {
+/** The money that came in for an order, without what went back or is on its way back, is what the model expects. */
+function assertMoneyAsExpected(expected: ExpectedOrder, order: Found, outside: number, moment: 'amid' | 'settled') {
   const cash = order.payment_method === 'cod' && order.status === 'delivered' ? order.amount - order.captured : 0
   const received = order.captured + cash
+  const { parts } = expected
   const isOver = !HOLDING.includes(order.status)
-  const most = isOver ? received : Math.min(received, parts.sum + outside)
-  const least = isOver || moment === 'settled' ? most : Math.min(received, parts.sum)
+  // The most and the least that goes back
+  const given = (noticed: number) =>
+    isOver ? received - retainedOfReturn(expected, received, noticed) : Math.min(received, parts.sum + noticed)
+  const most = given(outside)
+  const least = moment === 'settled' ? most : given(0)
   // What the shop still requests is reduced by what went back outside, once it is sent.
   const left = received - order.given_back
   const retained = moment === 'amid' && outside > 0 ? Math.max(0, left) : left

@@ -14,6 +14,8 @@ export type ExpectedOrder = {
   parts: { sum: number; pieces: Pieces[]; fees: number }
   /** How many pieces of each line came back sound with the parcel; null as long as it did not come back */
   sound: Map<string, number> | null
+  /** Whether the price of those that did not is not given back, by the shop's policy */
+  withholdsUnsound: boolean
   /** By plant: pieces that were sent once more */
   replaced: Map<string, number>
   claims: Map<string, ExpectedClaim>
@@ -27,6 +29,7 @@ export function expectedOrder({ items, delivery }: ResponseBody<'POST /orders'>)
     deliveryFee: inPaise(delivery?.fee ?? 0),
     parts: { sum: 0, pieces: [], fees: 0 },
     sound: null,
+    withholdsUnsound: false,
     replaced: new Map(),
     claims: new Map(),
   }
@@ -46,8 +49,30 @@ export function expectReplaced(order: ExpectedOrder, lines: readonly Pieces[], f
 }
 
 /** Notes that the order's parcel came back, with as many sound pieces. */
-export function expectReturn(order: ExpectedOrder, counts: readonly { item: string; sound: number }[]): void {
+export function expectReturn(
+  order: ExpectedOrder,
+  counts: readonly { item: string; sound: number }[],
+  withholdsUnsound: boolean,
+): void {
   order.sound = new Map(counts.map(({ item, sound }) => [item, sound]))
+  order.withholdsUnsound = withholdsUnsound
+}
+
+/**
+ * In paise: what the shop retains of an order that is over, of which so much was `received` and went back `outside`. That is
+ * the price of pieces that did not come back sound, where it withholds that, less what it gave back for another reason.
+ */
+export function retainedOfReturn(order: ExpectedOrder, received: number, outside: number): number {
+  const { lines, deliveryFee, parts, sound, withholdsUnsound } = order
+  if (!withholdsUnsound) return 0
+  const refunded = (id: string) =>
+    parts.pieces.reduce((sum, piece) => sum + (piece.item === id ? piece.quantity : 0), 0)
+  const before = lines.reduce((sum, { item, price }) => sum + price * refunded(item), parts.fees * deliveryFee)
+  const goodwill = parts.sum - before
+  const withheld = lines.reduce((sum, { item, price, quantity }) => {
+    return sum + price * Math.max(0, quantity - (sound?.get(item) ?? 0) - refunded(item))
+  }, 0)
+  return Math.max(0, Math.min(withheld, received - before) - goodwill - outside)
 }
 
 /**

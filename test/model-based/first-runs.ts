@@ -81,5 +81,15 @@ const raceRuns = races.map(([before, together]): [Command[][]] => [
 
 const outcomeRuns = Object.values(outcomes).map((names): [Command[][]] => [alone(names)])
 
+/** A parcel that could not be delivered, with dead plants, whose price is not given back but for a sum of goodwill. */
+const undeliverable: [Command[][]] = [
+  [
+    ...alone(SHIPPED),
+    [{ name: 'comeBack', pick: 0, other: 12 }],
+    [{ name: 'refundSum', pick: 0, other: 1 }],
+    ...alone(['reconcile', 'refundOutside', 'reconcile']),
+  ],
+]
+
 /** Runs that reach each outcome, and each race; a run is of moments, with the commands that are sent at the same time. */
-export const firstRuns = [...outcomeRuns, ...raceRuns]
+export const firstRuns = [...outcomeRuns, ...raceRuns, undeliverable]

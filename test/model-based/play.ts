@@ -44,6 +44,7 @@ export async function play(shop: PaymentShop, context: TestContext): Promise<voi
       numRuns: firstRuns.length + (STEPS > 0 ? Math.ceil(STEPS_OF_PART / FEWEST_STEPS) : 6),
       examples: firstRuns,
       endOnFailure: true,
+      includeErrorInReport: true,
       ...(PAUDHA_SEED && { seed: Number(PAUDHA_SEED) }),
       ...(PAUDHA_PATH && { path: PAUDHA_PATH }),
     })

@@ -6,7 +6,8 @@ import type { DeliveredProduct } from '../../domain/delivery/promise.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 
-const nothingSaid: PlantDelivery = {
+/** The delivery settings of a product for which the owner has set nothing. */
+export const nothingSaid: PlantDelivery = {
   vanOnly: false,
   notTo: [],
   reason: null,
@@ -16,7 +17,7 @@ const nothingSaid: PlantDelivery = {
   weightGrams: null,
 }
 
-/** A product of a height, of which the owner says only what is given. */
+/** A product of a height, with no delivery settings but the given ones. */
 export function product(name: string, delivery: Partial<PlantDelivery> = {}, heightCm: number | null = null) {
   const one: DeliveredProduct = { plant: name, name, quantity: 1, delivery: { ...nothingSaid, ...delivery }, heightCm }
   return one

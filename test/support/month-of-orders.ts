@@ -23,8 +23,8 @@ const products: readonly { name: string; category: Category; price: number; taxC
 
 /**
  * Orders of the last 40 days, and so of two months, in every state of an order, by shoppers all over India, with the
- * documents that the shop's own functions issued on the days of the parcels. Some of the orders pay for delivery. Some of the buyers are
- * registered, and one of these returned exempt and taxed goods and their delivery today.
+ * documents that the shop's own functions issued on the days of the parcels. Some of the orders pay for delivery. Some
+ * of the buyers are registered, and one of these returned exempt and taxed goods and their delivery today.
  */
 export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
   for (const product of products) await buildPlant(shop, { ...product, stock: 1_000 })

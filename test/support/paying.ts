@@ -7,9 +7,8 @@ import { reconcilePayments } from '../../server/shop/payments/reconcile-payments
 import type { CheckoutResponse } from '../fakes/payment-provider.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { address, buildOrder, buildPlant, orderOf, type Person } from './factories.ts'
-import { createPayment, type PaymentShop } from './payment-shop.ts'
+import { buildOnlineOrder, createPayment, type PaymentShop } from './payment-shop.ts'
 import { assertMoneyAgrees, findDisagreements } from './reconciled-payments.ts'
-import type { TestShop } from './test-shop.ts'
 import { until } from './wait-until.ts'
 
 const SETTLING_MS = 30_000
@@ -22,18 +21,26 @@ export async function fillCartToPayOnline(shop: PaymentShop, person: Person, sto
   return { plant, body: { ...body, shippingAddress: address } }
 }
 
+/** An online order of 400 rupees that was paid; `paymentId` is the provider's. */
+export async function buildPaidOrder(shop: PaymentShop, person: Person): Promise<{ id: string; paymentId: string }> {
+  const order = await buildOnlineOrder(shop, person)
+  const paid = await shop.provider.pay(order.razorpayOrderId)
+  await verify(person, order._id, paid)
+  return { id: order._id, paymentId: paid.razorpay_payment_id }
+}
+
 /** What the shopper's browser sends after a successful payment. */
 export function verify({ api }: Person, id: string, response: CheckoutResponse) {
   return api.call('POST /orders/:id/verify-payment', { params: { id }, body: response })
 }
 
-/** What it sends when the shopper closes the payment window. */
+/** What the shopper's browser sends when the shopper closes the payment window. */
 export function dismiss({ api }: Person, id: string) {
   const body = { status: 'cancelled', paymentDetails: { status: 'cancelled' } } as const
   return api.call('PATCH /orders/:id', { params: { id }, body })
 }
 
-/** What it sends when the payment has failed. */
+/** What the shopper's browser sends when the payment has failed. */
 export function reportFailure({ api }: Person, id: string) {
   return api.call('PATCH /orders/:id', { params: { id }, body: { status: 'payment_failed' } })
 }
@@ -58,18 +65,15 @@ export const withAdvance: Pick<DeliveryRules, 'cash' | 'zones'> = {
   cash: { ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: ['zone'] } },
 }
 
-/** A cash order of 400 rupees with an advance, of 80 unless the rules take another, its two pieces out of a stock of ten, and its collection. */
+/**
+ * A cash order of 400 rupees for two pieces out of a stock of ten, with the plant and the provider's order for its
+ * `advance`, in rupees.
+ */
 export async function buildAdvanceOrder(shop: PaymentShop, person: Person, advance = 80) {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { advance: true })
   const { razorpayOrderId } = await createPayment(person, { _id: order._id, amount: advance })
   return { ...order, plant, razorpayOrderId }
-}
-
-/** A plant's stock as the shop shows it once its cache has seen all earlier commits. */
-export async function stockOf(shop: TestShop, plant: string): Promise<number> {
-  await shop.changes.synced()
-  return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
 }
 
 /** The order's transitions, without the first event: `order: pending → paid by payment (money_arrived)`. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { memory } from '../../bootstrap/memory.mjs'
 import { openReleases } from '../../bootstrap/releases.mjs'
+import { makeDirectory } from './directory.ts'
 import { appendOutput, noteSecrets } from './run-logs.ts'
 import { until } from './wait-until.ts'
 
@@ -119,6 +120,11 @@ export async function postmasterPid(dataDirectory: string): Promise<number> {
 }
 
 const usedPorts = new Set<number>()
+
+/** The variables of a shop with an empty data directory and a free port, which logs errors only. */
+export async function shopVariables(): Promise<ShopVariables> {
+  return { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
+}
 
 /** A free port of the loopback that was not handed out before: its user may not listen yet. */
 export async function freePort(): Promise<string> {

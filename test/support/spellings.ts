@@ -43,7 +43,7 @@ export function pathSpellings(path: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Those with a host: another spelling of the shop's, or one that does not exist. */
+/** The spellings with a host: another spelling of the shop's, or one that does not exist. */
 function addressSpellings(path: string, origin: string): Readonly<Record<string, string>> {
   const { host, port, protocol } = new URL(origin)
   const bare = new URL(origin).hostname

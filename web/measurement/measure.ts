@@ -1,10 +1,10 @@
 import type { BrowserEvent } from '../../contract/measurement.ts'
 import type { Order } from '../../contract/orders.ts'
+import { api } from '../api.ts'
 import { randomKey } from '../random-key.ts'
 import { hasConsent } from './consent.ts'
 import { PAGE_VIEW } from './page-view.ts'
 import { startPixel, trackOnPixel } from './pixel.ts'
-import { sendEvents } from './send-events.ts'
 import { CART_ADDITION, type CartAddition, PLANT_VIEW, type PlantView, plantInView, type Viewed } from './shopping.ts'
 import { PURCHASE, type Purchase } from './track-purchase.ts'
 
@@ -83,6 +83,6 @@ function enqueue(event: BrowserEvent): void {
   queueMicrotask(() => {
     const events = queue
     queue = []
-    sendEvents(events).catch(() => undefined)
+    api.call('POST /meta/events', { body: { events } }).catch(() => undefined)
   })
 }

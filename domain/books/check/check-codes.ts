@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts'
 /**
  * The rates in percent that the portal takes, as its offline tool lists them; a line of another rate is refused there.
  */
-export const portalRates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 9, 12, 14, 18, 28, 40]
+const portalRates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 9, 12, 14, 18, 28, 40]
 
 /** Names each HSN that has fewer digits than the return states, and each rate that the portal does not take. */
 export function checkCodes(documents: readonly BookDocument[], digits: HsnDigits): Difference[] {

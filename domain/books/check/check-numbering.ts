@@ -48,7 +48,7 @@ function checkSequence(issued: readonly BookDocument[], last: number): Differenc
   return differences
 }
 
-/** Of a gap the first numbers only: one of thousands is one mistake. */
+/** The most missing numbers that are named for a gap: a gap of thousands is one mistake. */
 export const MOST_NAMED = 20
 
 function missingSerials(last: number, next: number): number[] {

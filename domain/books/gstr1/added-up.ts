@@ -6,7 +6,7 @@ import { documentsIn } from './table-of.ts'
 import { placeCode, rateKey, taxDetail } from './tax-details.ts'
 
 /** How many digits of the HSN are stated: 4 up to ₹5 crore of yearly turnover, 6 above (Notification 78/2020-CT). */
-export const hsnDigitChoices = [4, 6] as const
+const hsnDigitChoices = [4, 6] as const
 export type HsnDigits = (typeof hsnDigitChoices)[number]
 
 /** Table 7: what is not listed by document, by place of supply and rate, less its credit notes. */

@@ -9,7 +9,7 @@ type Return = {
   gstin: string
   /** `2026-11` */
   month: string
-  /** Of the month, by their own days; those of a seller without GSTIN are left out */
+  /** The documents of the month, by their days; those of a seller without GSTIN are left out */
   documents: readonly BookDocument[]
   hsnDigits: HsnDigits
 }

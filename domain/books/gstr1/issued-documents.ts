@@ -20,7 +20,7 @@ export function issuedDocuments(documents: readonly BookDocument[]): Gstr1['doc_
   }
 }
 
-/** What stands before the serial in a document's number: `PA/26-27/`. */
+/** The part of a document's number before the serial: `PA/26-27/`. */
 export function numberHead({ number }: Pick<BookDocument, 'number'>): string {
   return number.slice(0, number.lastIndexOf('/') + 1)
 }

@@ -7,7 +7,7 @@ export type SupplyTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
  * The table that has the taxed lines of a document; null if it has none. Credit notes to unregistered buyers reduce
  * what is added up in B2CS, unless their invoice is listed by itself.
  */
-export function tableOf(document: BookDocument): SupplyTable | null {
+function tableOf(document: BookDocument): SupplyTable | null {
   if (taxedLines(document).length === 0) return null
   const isNote = isCreditNote(document)
   if (document.buyer.gstin !== null) return isNote ? 'cdnr' : 'b2b'

@@ -15,7 +15,7 @@ export type TrackedOrder = {
 /** A line that was imported before. */
 export type StoredLine = RemittanceLine & { remittanceId: string; orderId: string | null }
 
-/** How the cash of a parcel stands once the file is imported. */
+/** The state of a parcel's cash once the file is imported. */
 export type ParcelOutcome = 'remitted' | 'short' | 'unpaid' | 'over'
 export type UnmatchedReason = 'unknown' | 'prepaid' | 'ambiguous'
 
@@ -69,7 +69,7 @@ export function planRemittance(
   })
 }
 
-/** How a parcel's cash stands when so much of it was remitted; both in paise. */
+/** The state of a parcel's cash after this sum was remitted; both in paise. */
 export function parcelOutcome(expected: number, remitted: number): ParcelOutcome {
   if (remitted === expected) return 'remitted'
   if (remitted > expected) return 'over'

@@ -10,7 +10,7 @@ export type RemittanceLine = {
   amount: Paise
   /** When it paid, in India */
   day: string | null
-  /** Of the bank transfer */
+  /** The reference of the bank transfer */
   reference: string | null
 }
 

@@ -25,11 +25,6 @@ export function along(spine: Spine, from = 0, to = 1, steps = 14): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => spine.at(from + ((to - from) * step) / steps))
 }
 
-/** A tapered stroke of paint along a spine. */
-export function stroke(spine: Spine, from: number, to: number, fill: string, opacity = 1): string {
-  return `<path d="${taper(along(spine), from, to)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
-}
-
 /** Small irregular dabs scattered by a placing function: speckles, pores, lichen, soil crumbs. */
 export function dabs(
   count: number,

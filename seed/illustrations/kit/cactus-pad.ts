@@ -24,7 +24,7 @@ export type PadPlan = {
 }
 
 /** Egg-shaped, the narrow end below. */
-export const oval: LeafForm = drawnForm(
+const oval: LeafForm = drawnForm(
   [
     [0, 0.26],
     [0.03, 0.42],

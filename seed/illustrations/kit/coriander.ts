@@ -21,7 +21,7 @@ const fanVeins: LeafForm['veins'] = [
 ]
 
 /** A fan with three lobes, each with a few rounded teeth, on a wedge-shaped base. */
-export const coriander: LeafForm = drawnForm(
+const coriander: LeafForm = drawnForm(
   [
     [0, 0.03],
     [0.12, 0.2],

@@ -24,7 +24,7 @@ const kidney = drawnForm(
 )
 
 /** One cyathium: a pair of round bracts with the small yellow cups of the true flowers between them. */
-export function bracts(at: Point, axis: number, size: number, seed: string, open = 0.8): Shape {
+function bracts(at: Point, axis: number, size: number, seed: string, open = 0.8): Shape {
   const vary = variation(seed)
   const pair = [90, -90].map((turn) =>
     leaf({

@@ -13,11 +13,11 @@ import { stem } from './stem.ts'
 import { variation } from './variation.ts'
 
 /** The pink of the damask, the green of its leaves and of its canes. */
-export const damaskPink: LeafTones = { light: '#F6B3C4', mid: '#EC8DA9', dark: '#C2527C', vein: '#FBD3DC' }
+const damaskPink: LeafTones = { light: '#F6B3C4', mid: '#EC8DA9', dark: '#C2527C', vein: '#FBD3DC' }
 export const roseGreen: LeafTones = { light: '#8DB072', mid: '#5F8F5E', dark: '#3B6A4B', vein: '#C0D3A4' }
 export const roseCane: LeafTones = { light: '#9BAE68', mid: '#758A50', dark: '#4F6440', vein: '#BFCB90' }
 /** A petal, broad and notched. */
-export const damaskPetal = drawnForm(
+const damaskPetal = drawnForm(
   [
     [0, 0.12],
     [0.2, 0.42],

@@ -63,7 +63,7 @@ export function porch(plaster: string, doorColor: string, doorX: number): string
 }
 
 /** Marigolds threaded on a string along points, each head of radius `r`. */
-export function garland(points: readonly Point[], r: number, seed: string): Shape[] {
+function garland(points: readonly Point[], r: number, seed: string): Shape[] {
   const spine = through(points)
   const vary = variation(seed)
   const count = Math.round(spine.length / (r * 1.42))

@@ -42,17 +42,6 @@ export function laptop(x: number, y: number, w: number): string {
   )
 }
 
-/** A floor lamp with a linen shade, its foot on `y`. */
-export function floorLamp(x: number, y: number, h: number): string {
-  return (
-    shadow(x + 20, y + 2, 70, 14) +
-    box(x - 4, y - h * 0.8, 8, h * 0.8, '#4F4A40') +
-    `<ellipse cx="${num(x)}" cy="${num(y - 4)}" rx="58" ry="12" fill="#4F4A40"/>` +
-    `<path d="M${num(x - 66)} ${num(y - h)}H${num(x + 66)}L${num(x + 96)} ${num(y - h * 0.78)}H${num(x - 96)}Z" fill="#F6E7C4"/>` +
-    `<path d="M${num(x + 16)} ${num(y - h)}H${num(x + 66)}L${num(x + 96)} ${num(y - h * 0.78)}H${num(x + 24)}Z" fill="#D9BE8C" opacity="0.7"/>`
-  )
-}
-
 /** A cup on its saucer, standing at `y`. */
 export function cup(x: number, y: number, w: number, color: string): string {
   const dark = mix(color, '#2A211C', 0.28)

@@ -6,7 +6,7 @@ import { variation } from './variation.ts'
 
 const scarlet = { light: '#F2694A', mid: '#DD3A2E', dark: '#A01F26', tube: '#C9473A' }
 /** One floret: four pointed petals in a cross on a thin tube that runs back to `root`. */
-export function floret(
+function floret(
   root: Point,
   at: Point,
   size: number,

@@ -35,7 +35,7 @@ export function metalPot(filling: 'none' | 'soil'): Pot {
 }
 
 /** The cords behind the pot, from the ring to the pot's far side. */
-export function behind(): Shape[] {
+function behind(): Shape[] {
   return ([-1, 1] as const).flatMap((side) => {
     const points: Point[] = [
       [600 + side * 5, 200],
@@ -53,7 +53,7 @@ export function behind(): Shape[] {
 }
 
 /** Ring, knotted cords in front of the pot, and the tassel. */
-export function before(): Shape[] {
+function before(): Shape[] {
   const w = 11
   const arms = ([-1, 1] as const).flatMap((side) => {
     const x = (dx: number): number => 600 + side * dx
@@ -139,7 +139,7 @@ export function before(): Shape[] {
 }
 
 /** Loops of cord over the wooden ring, which hangs from a point 50 units below the picture's top. */
-export function hanger(): string {
+function hanger(): string {
   const loops = [-12, -4, 4, 12].map((dx) =>
     cord(
       [

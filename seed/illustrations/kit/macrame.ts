@@ -7,7 +7,7 @@ import { stem } from './stem.ts'
 import { variation } from './variation.ts'
 
 /** Unbleached cotton. */
-export const cotton: LeafTones = { light: '#F8F1E0', mid: '#E4D6B9', dark: '#AD9670', vein: '#FFFCF3' }
+const cotton: LeafTones = { light: '#F8F1E0', mid: '#E4D6B9', dark: '#AD9670', vein: '#FFFCF3' }
 
 /** A twisted cord along points. */
 export function cord(points: readonly Point[], width: number, lift = 4): Shape {

@@ -8,7 +8,7 @@ import { stem } from './stem.ts'
 import { variation } from './variation.ts'
 
 /** Two colours of marigold: orange for the garland type, and yellow to go with it. */
-export const marigoldColors = {
+const marigoldColors = {
   orange: { deep: '#B9500F', mid: '#E67E1B', light: '#F8A93A' },
   yellow: { deep: '#C98A12', mid: '#F0B827', light: '#FADB62' },
 } as const

@@ -85,7 +85,7 @@ export function desk(wallColor = '#D9E0D6'): string {
 }
 
 /** Light falling through a pierced screen, its top left corner at (x, y). */
-export function jaliLight(x: number, y: number, columns: number, rows: number, step: number, fill = '#FFF6DC'): string {
+function jaliLight(x: number, y: number, columns: number, rows: number, step: number, fill = '#FFF6DC'): string {
   let svg = ''
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

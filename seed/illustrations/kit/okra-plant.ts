@@ -12,7 +12,7 @@ import { stem } from './stem.ts'
 import { variation } from './variation.ts'
 
 /** A plant in pod growing from (x, y). */
-export function upright(x: number, y: number, height: number, seed: string): Shape[] {
+function upright(x: number, y: number, height: number, seed: string): Shape[] {
   const vary = variation(seed)
   const shoot = through(
     (

@@ -16,7 +16,7 @@ export const okraStem: LeafTones = toned(greens.leaf, '#A8674A', 0.22)
 const pale: LeafTones = { light: '#FAF0B4', mid: '#F2E08C', dark: '#CDB65A', vein: '#FDF8DA' }
 
 /** Five lobes from a heart-shaped base, cut halfway, coarsely toothed. */
-export const okraBlade: LeafForm = drawnForm(
+const okraBlade: LeafForm = drawnForm(
   [
     [0, 0],
     [-0.12, 0.08],

@@ -6,15 +6,6 @@ export type LeafTones = {
   readonly vein: string
 }
 
-/** The house colours. */
-export const house = {
-  paper: '#FAF6EE',
-  forest: '#1F3D2B',
-  leaf: '#4F7A4A',
-  terracotta: '#C4623A',
-  ink: '#23281F',
-} as const
-
 /** Quiet papers to paint on. */
 export const papers = {
   plain: '#F7F1E4',

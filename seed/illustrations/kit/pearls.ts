@@ -6,7 +6,7 @@ import { stem } from './stem.ts'
 import { variation } from './variation.ts'
 
 /** One pearl: a round leaf with its clear slit and its tiny point, the stalk on the side away from `heading`. */
-export function pearl(at: Point, r: number, heading: number, dim = 0): string {
+function pearl(at: Point, r: number, heading: number, dim = 0): string {
   const tone = (color: string): string => mix(color, '#173527', dim)
   const ball = ellipsePoints(at, r, r * 0.98, 20)
   const beak = smoothPath([

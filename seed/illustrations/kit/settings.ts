@@ -1,10 +1,8 @@
 import { taper } from './brush.ts'
 import { num, type Point, smoothPath, straightPath } from './geometry.ts'
-import { leaf } from './leaf.ts'
-import { plainForm } from './leaf-forms.ts'
 import { mix, woods } from './palette.ts'
 import { arch, surface, wall, windowLight } from './room.ts'
-import { clipped, stack } from './shape.ts'
+import { clipped } from './shape.ts'
 import { variation } from './variation.ts'
 
 /** A room's corner with a wooden floor, a round rug and window light; floor-standing plants stand at y 1090. */
@@ -119,31 +117,6 @@ export function bookshelf(wallColor = '#DFE6DA'): string {
     book(930, 200, 38, '#EAD9B6') +
     book(972, 244, 52, '#1F3D2B') +
     book(1034, 190, 36, '#8FA587', 9)
-  )
-}
-
-/** Leaves of a plant out of the picture, hanging into a corner: depth for a room. */
-export function leafyCorner(x: number, y: number, color = '#8FA987'): string {
-  const tones = {
-    light: color,
-    mid: mix(color, '#1F3D2B', 0.14),
-    dark: mix(color, '#1F3D2B', 0.3),
-    vein: mix(color, '#FFFFFF', 0.2),
-  }
-  return stack(
-    [120, 150, 172, 200, 226].map((heading, index) =>
-      leaf({
-        seed: `corner${index}`,
-        from: [x, y],
-        heading,
-        bend: 20,
-        length: 300 - index * 16,
-        width: 74,
-        form: plainForm(0.6, 0.9, 0),
-        tones,
-        midrib: 3,
-      }),
-    ),
   )
 }
 

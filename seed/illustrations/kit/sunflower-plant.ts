@@ -11,7 +11,7 @@ import { sunflowerBud, sunflowerHead, sunflowerLeaf } from './sunflower.ts'
 import { variation } from './variation.ts'
 
 /** A single-headed plant growing from (x, y) to a height, in flower or still in bud. */
-export function tall(x: number, y: number, height: number, flowering: boolean, seed: string): Shape[] {
+function tall(x: number, y: number, height: number, flowering: boolean, seed: string): Shape[] {
   const vary = variation(seed)
   const stalk = through(
     (

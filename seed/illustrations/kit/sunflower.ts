@@ -11,7 +11,7 @@ import { variation } from './variation.ts'
 const yellow: LeafTones = { light: '#FBD345', mid: '#F2B92A', dark: '#C9821A', vein: '#FDE48A' }
 
 /** Broad heart-shaped blade, three strong veins from the stalk, coarsely toothed. */
-export const sunflowerBlade: LeafForm = toothed(
+const sunflowerBlade: LeafForm = toothed(
   drawnForm(
     [
       [0, 0.02],

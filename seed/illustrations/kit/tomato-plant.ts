@@ -10,7 +10,7 @@ import { tomatoFlower, tomatoGreen, tomatoLeaf, truss } from './tomato.ts'
 import { variation } from './variation.ts'
 
 /** The plant tied to its stick, growing from (x, y). */
-export function staked(x: number, y: number): Shape[] {
+function staked(x: number, y: number): Shape[] {
   const vary = variation('staked')
   const shoot = through(
     (

@@ -57,7 +57,7 @@ export function tomatoLeaf(spine: Spine, tones: LeafTones, seed: string, pairs =
 }
 
 /** A tomato hanging by its stalk end: flattened, shouldered; ripeness 0 is green, 1 red. */
-export function tomatoFruit(at: Point, r: number, ripeness: number, seed: string, tilt = 0): Shape {
+function tomatoFruit(at: Point, r: number, ripeness: number, seed: string, tilt = 0): Shape {
   const vary = variation(seed)
   const base = ripeness < 0.5 ? mix('#9DB35A', '#E8963C', ripeness * 2) : mix('#E8963C', '#D2402E', ripeness * 2 - 1)
   const spot = (x: number, y: number): Point => toward(toward(at, tilt + 90, x * r), tilt, y * r)

@@ -6,7 +6,7 @@ import { urliSlant } from './urli.ts'
 import { variation } from './variation.ts'
 
 /** A mogra flower or bud, white, floating. */
-export function mogra(at: Point, r: number, seed: string): Shape {
+function mogra(at: Point, r: number, seed: string): Shape {
   const vary = variation(seed)
   const petals = Array.from({ length: 8 }, (_, index) => {
     const angle = (index / 8) * Math.PI * 2 + vary.between(0, 0.4)

@@ -54,7 +54,7 @@ function cluster(
 }
 
 /** The plant growing from (x, y): lifted roots, a bottle of a trunk, a few thick branches. */
-export function bonsai(x: number, y: number): Shape[] {
+function bonsai(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const root = (from: number, to: number, ...points: readonly Point[]): Shape =>
     stem({ spine: way(...points), from, to, tones: skin, bark: 3, lift: 6 })
@@ -115,7 +115,7 @@ export function bonsai(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its bonsai dish, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1066,

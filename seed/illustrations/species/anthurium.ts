@@ -55,7 +55,7 @@ function frond(
 }
 
 /** A flower: the red spathe, its veins pressed in, shining as if lacquered, and the spike standing off it. */
-export function flower(at: Point, heading: number, size: number, turn: number, spike: number): Shape[] {
+function flower(at: Point, heading: number, size: number, turn: number, spike: number): Shape[] {
   return [
     leaf({
       seed: `spathe${at}`,
@@ -119,7 +119,7 @@ function bloom(
 }
 
 /** The crown growing from (x, y). */
-export function crown(x: number, y: number): Shape[] {
+function crown(x: number, y: number): Shape[] {
   const at = (dx: number, dy = 0): Point => [x + dx, y + dy]
   return [
     ...frond('a1', at(-20, -8), -15, 440, -14, 240, 228, 0.3),

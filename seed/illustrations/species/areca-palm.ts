@@ -20,7 +20,7 @@ const cane: LeafTones = { light: '#E2C56B', mid: '#B9A04A', dark: '#7C7238', vei
 const strap = plainForm(0.3, 0.7, 0)
 
 /** One frond: a golden stalk that arches over, its leaflets standing up from it in a V and drooping at their tips. */
-export function frond(seed: string, from: Point, heading: number, length: number, bend: number, back = 0): Shape[] {
+function frond(seed: string, from: Point, heading: number, length: number, bend: number, back = 0): Shape[] {
   const arc = bow({ from, heading, length, bend, late: 1.5 })
   const tones = back < 0 ? lit(green, -back) : shaded(green, back)
   return [
@@ -62,7 +62,7 @@ function tuft(foot: Point, lean: number, height: number, back: number): { cane: 
 }
 
 /** The clump of canes growing from (x, y). */
-export function clump(x: number, y: number): Shape[] {
+function clump(x: number, y: number): Shape[] {
   const at = (dx: number, dy = 0): Point => [x + dx, y + dy]
   const canes = [
     tuft(at(-60, -6), -9, 210, 0.18),

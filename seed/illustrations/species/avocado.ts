@@ -36,7 +36,7 @@ const elliptic = drawnForm(
 )
 
 /** One leaf on its stalk; it hangs as heavy leaves do. */
-export function foliage(place: LeafPlace, size: number, seed: string, tones: LeafTones, back = 0): Shape[] {
+function foliage(place: LeafPlace, size: number, seed: string, tones: LeafTones, back = 0): Shape[] {
   const vary = variation(`${seed}${place.index}`)
   const depth = back + Math.max(0, -place.depth) * 0.26
   const stalk = bow({ from: place.at, heading: place.heading, length: size * 0.2, bend: place.lateral * 24 })
@@ -73,7 +73,7 @@ function shoot(seed: string, spine: Spine, width: number, count: number, size: n
 }
 
 /** The grafted young tree growing from (x, y). */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const trunk = way([0, 10], [4, -70], [-10, -130], [4, -220], [-4, -330], [6, -430])
   return [
@@ -86,7 +86,7 @@ export function tree(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

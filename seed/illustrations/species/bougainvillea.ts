@@ -60,7 +60,7 @@ function shoot(seed: string, spine: Spine, count: number, size: number, back = 0
 }
 
 /** The bush of several arching stems growing from (x, y). */
-export function bush(x: number, y: number): Shape[] {
+function bush(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   return [
     ...shoot('b1', way([6, 0], [20, -240], [-20, -480], [-90, -680]), 9, 60, 0.2),
@@ -76,7 +76,7 @@ export function bush(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1062,

@@ -13,7 +13,7 @@ const green: LeafTones = { light: '#97BE66', mid: '#689A4E', dark: '#44733F', ve
 const tuft = { size: 8.4, light: '#FBEBA6', mid: '#EBC451', dark: '#8E6B2A' }
 
 /** One pad in this plant's green, its golden tufts `size` across. */
-export function pad(
+function pad(
   seed: string,
   from: Point,
   heading: number,
@@ -29,7 +29,7 @@ export function pad(
 }
 
 /** The rabbit growing from (x, y): a body, two ears, and this spring's pad. */
-export function rabbit(x: number, y: number): Shape[] {
+function rabbit(x: number, y: number): Shape[] {
   return [
     pad('back', [x + 74, y - 190], 56, 150, 116, 7, 0.2, -0.14, 7),
     pad('left-ear', [x - 50, y - 282], -24, 264, 166, 9, 0.1, 0),

@@ -44,7 +44,7 @@ const foliage: TuftFoliage = {
 }
 
 /** The small tree growing from (x, y): thick forked branches, each ending in leaves. */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const scars = [0.3, 0.42, 0.54, 0.66, 0.78, 0.9]
   const limb = (spine: Spine, from: number, to: number): Shape =>
@@ -67,7 +67,7 @@ export function tree(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1066,

@@ -74,7 +74,7 @@ function flowering(
 }
 
 /** The shrub growing from (x, y). */
-export function shrub(x: number, y: number): Shape[] {
+function shrub(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   return [
     ...flowering('back', way([26, 0], [50, -180], [40, -360], [64, -500]), 42, 128, [18], 0.16),
@@ -86,7 +86,7 @@ export function shrub(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

@@ -19,7 +19,7 @@ const green: LeafTones = { light: '#7DA953', mid: '#4B8245', dark: '#2C5C3A', ve
 const leaflet = plainForm(0.5, 0.92, 4)
 
 /** One feathered leaf: many small leaflets, set alternately, largest towards the middle. */
-export function sprig(seed: string, spine: Spine, pairs: number, size: number, tones: LeafTones): Shape {
+function sprig(seed: string, spine: Spine, pairs: number, size: number, tones: LeafTones): Shape {
   return pinnateLeaf({
     seed,
     spine,
@@ -66,7 +66,7 @@ function branch(seed: string, spine: Spine, nodes: number, length: number, width
 }
 
 /** The young tree growing from (x, y). */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   return [
     ...branch('c1', way([8, 0], [34, -170], [96, -310], [170, -420]), 9, 320, 20, 0.4),
@@ -76,7 +76,7 @@ export function tree(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1064,

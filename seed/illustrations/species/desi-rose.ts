@@ -55,7 +55,7 @@ function branch(seed: string, spine: Spine, nodes: number, size: number, back = 
 }
 
 /** The bush growing from (x, y). */
-export function bush(x: number, y: number): Shape[] {
+function bush(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const at = (dx: number, dy: number): Point => [x + dx, y + dy]
   return [
@@ -81,7 +81,7 @@ export function bush(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1062,

@@ -62,7 +62,7 @@ function nightFlower(center: Point, radius: number, facing: number): Shape[] {
 }
 
 /** The climbing plant on its post, from the soil at (x, y). */
-export function climber(x: number, y: number): Shape[] {
+function climber(x: number, y: number): Shape[] {
   const at = (points: readonly (readonly [number, number])[]): Point[] =>
     points.map(([dx, dy]): Point => [x + dx, y + dy])
   const post = stem({

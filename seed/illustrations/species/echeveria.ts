@@ -59,7 +59,7 @@ function powdered(blade: Blade, shows: number, tones: LeafTones): string {
 }
 
 /** One rosette of `radius` round (x, y), seen from `view` degrees above the ground. */
-export function snowball(x: number, y: number, radius: number, view: number, seed: string, leaves = 44): Shape[] {
+function snowball(x: number, y: number, radius: number, view: number, seed: string, leaves = 44): Shape[] {
   return cupRosette({
     center: [x, y],
     leaves,
@@ -111,7 +111,7 @@ export const views: Views = {
 }
 
 /** The flower stalks of spring from (x, y): pink, nodding, with coral bells tipped yellow on one side. */
-export function flowerStalks(x: number, y: number): Shape[] {
+function flowerStalks(x: number, y: number): Shape[] {
   const pink: LeafTones = { light: '#EBA79A', mid: '#DB7F77', dark: '#A44F55', vein: '#F5C9B4' }
   const coral: LeafTones = { light: '#F29A84', mid: '#E2725F', dark: '#B04A48', vein: '#F8C37A' }
   return [-1, 1].flatMap((side) => {

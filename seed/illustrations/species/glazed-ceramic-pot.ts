@@ -46,7 +46,7 @@ const pinholes =
   }
 
 /** The pot, its foot at (x, y). */
-export function glazed(x: number, y: number, radius: number, filling: 'none' | 'soil', saucer = true): Pot {
+function glazed(x: number, y: number, radius: number, filling: 'none' | 'soil', saucer = true): Pot {
   return pot({
     x,
     y,
@@ -79,7 +79,7 @@ export function glazed(x: number, y: number, radius: number, filling: 'none' | '
 }
 
 /** The slightly wavy lip laid over the turned one, thin of glaze along its crest. */
-export function lip(x: number, y: number, radius: number): Shape {
+function lip(x: number, y: number, radius: number): Shape {
   const wave = variation('lip').wobble(4)
   const ring = (rx: number, ry: number, dy: number): Point[] =>
     ellipsePoints([x, y - radius * 1.8 + dy], rx, ry, 60).map(([px, py], index): Point => {

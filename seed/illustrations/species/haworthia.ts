@@ -56,7 +56,7 @@ function zebra(blade: Blade, vary: Variation, width: number, shows: number): str
 }
 
 /** One rosette of leaves `size` long round (x, y). */
-export function tuft(x: number, y: number, size: number, leaves: number, seed: string): Shape[] {
+function tuft(x: number, y: number, size: number, leaves: number, seed: string): Shape[] {
   return cupRosette({
     center: [x, y],
     leaves,

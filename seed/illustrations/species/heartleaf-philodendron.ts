@@ -21,7 +21,7 @@ const bronze: LeafTones = { light: '#C79A5F', mid: '#A4764A', dark: '#77523A', v
 const vineGreen: LeafTones = { light: '#A5A866', mid: '#7E8550', dark: '#59623F', vein: '#C9C890' }
 
 /** One leaf on its petiole, the blade hanging from the bend. */
-export function leafAt(seed: string, node: Point, heading: number, size: number, back = 0, young = false): Shape[] {
+function leafAt(seed: string, node: Point, heading: number, size: number, back = 0, young = false): Shape[] {
   const vary = variation(seed)
   const stalk = bow({ from: node, heading, length: size * vary.between(0.4, 0.55), bend: vary.between(-14, 14) })
   const drop = (((180 - heading + 540) % 360) - 180) * vary.between(0.46, 0.74)
@@ -55,7 +55,7 @@ export function leafAt(seed: string, node: Point, heading: number, size: number,
 }
 
 /** A thin vine, leaves to either side in turn, the youngest small and bronze. */
-export function vine(seed: string, points: readonly Point[], count: number, size: number): Shape[] {
+function vine(seed: string, points: readonly Point[], count: number, size: number): Shape[] {
   const vary = variation(seed)
   const way: Spine = through(points)
   const leaves = Array.from({ length: count }, (_, index) => {
@@ -107,7 +107,7 @@ function trailing(x: number, y: number, reach: number): Shape[] {
 }
 
 /** The plant in its pot, standing at (600, 1060); vines hang some 400 units below its rim. */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

@@ -47,7 +47,7 @@ function foliage(place: LeafPlace, size: number, seed: string): Shape[] {
 }
 
 /** A flowering spike: rings of small purple cups, the lower ones holding pale lilac flowers. */
-export function spike(spine: Spine, size: number, seed: string): Shape {
+function spike(spine: Spine, size: number, seed: string): Shape {
   const vary = variation(seed)
   const stalk = stem({ spine, from: size * 0.045, to: size * 0.02, tones: twig, lift: 3 })
   const rings = Math.round(spine.length / (size * 0.088))
@@ -97,7 +97,7 @@ function branch(seed: string, spine: Spine, nodes: number, size: number, floweri
 }
 
 /** The bush growing from (x, y). */
-export function bush(x: number, y: number): Shape[] {
+function bush(x: number, y: number): Shape[] {
   const vary = variation('tulsi')
   const trunk = bow({ from: [x, y + 4], heading: -2, length: 200, bend: 6 })
   const shoot = (index: number, u: number, heading: number, length: number, flowering: number, size = 104): Shape[] =>

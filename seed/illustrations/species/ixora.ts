@@ -25,7 +25,7 @@ const foliage: Foliage = {
 }
 
 /** The shrub growing from (x, y). */
-export function shrub(x: number, y: number): Shape[] {
+function shrub(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const list: readonly (readonly [Spine, number, number, number])[] = [
     [way([6, 0], [16, -190], [-6, -370], [10, -520]), 7, 0.24, 92],
@@ -58,7 +58,7 @@ export function shrub(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1064,

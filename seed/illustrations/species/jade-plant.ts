@@ -102,7 +102,7 @@ function branch(seed: string, spine: Spine, width: number, pairs: number, size: 
 }
 
 /** The small tree growing from (x, y). */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const trunk = way([0, 14], [-8, -80], [6, -170], [0, -240])
   return [

@@ -17,7 +17,7 @@ const ribbonRed = { light: '#E0524A', mid: '#C22F36', dark: '#861C2A' }
 const lance = plainForm(0.42, 0.85, 0)
 
 /** A shoot: leaves in two ranks, clasping the short stem with their sheaths, arching out. */
-export function shoot(seed: string, at: Point, heading: number, size: number, back = 0): Shape[] {
+function shoot(seed: string, at: Point, heading: number, size: number, back = 0): Shape[] {
   const vary = variation(seed)
   const stalk = bow({ from: at, heading, length: size * 0.42, bend: vary.around(0, 14) })
   const tones = back < 0 ? lit(greens.leaf, -back) : shaded(vary.chance(0.4) ? greens.fresh : greens.leaf, back)
@@ -46,7 +46,7 @@ export function shoot(seed: string, at: Point, heading: number, size: number, ba
 }
 
 /** One cut stalk: jointed like a cane, its top sealed pale, shoots breaking just below the cut. */
-export function stalk(seed: string, [x, y]: Point, height: number, width: number, shoots: number, back = 0): Shape[] {
+function stalk(seed: string, [x, y]: Point, height: number, width: number, shoots: number, back = 0): Shape[] {
   const vary = variation(seed)
   const way = bow({ from: [x, y], heading: vary.around(0, 1.6), length: height })
   const nodes = Array.from(
@@ -128,7 +128,7 @@ function tiers(x: number, y: number): Shape[] {
 }
 
 /** The bunch in its glass bowl, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const bowl = glassBowl({
     x: 600,
     y: 1060,

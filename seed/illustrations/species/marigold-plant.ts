@@ -43,7 +43,7 @@ function shoot(seed: string, spine: Spine, nodes: number, length: number, width:
 }
 
 /** The young plant growing from (x, y): one flower just open, the others in bud. */
-export function plant(x: number, y: number): Shape[] {
+function plant(x: number, y: number): Shape[] {
   const main = through(
     (
       [
@@ -77,7 +77,7 @@ export function plant(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its small pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1062,

@@ -39,7 +39,7 @@ function cluster(spine: Spine, size: number, seed: string, side = 1): Shape[] {
 }
 
 /** The bush growing from (x, y). */
-export function bush(x: number, y: number): Shape[] {
+function bush(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const shoot = (seed: string, spine: Spine, nodes: number, back = 0, size = 1): Shape[] =>
     leafyBranch({

@@ -16,7 +16,7 @@ import { stem } from '../kit/stem.ts'
 const green: LeafTones = { light: '#6FA35C', mid: '#3F7A4A', dark: '#215039', vein: '#A5C68B' }
 
 /** A blade hung from the end of its stalk, its tip on `heading`. */
-export function blade(
+function blade(
   seed: string,
   at: Point,
   heading: number,
@@ -68,7 +68,7 @@ function frond(
 }
 
 /** The plant growing from (x, y). */
-export function crown(x: number, y: number): Shape[] {
+function crown(x: number, y: number): Shape[] {
   const at = (dx: number, dy: number): Point => [x + dx, y + dy]
   const root = (points: readonly Point[]): Shape =>
     stem({ spine: through(points), from: 12, to: 7, tones: woods.bark, lift: 4 })

@@ -37,7 +37,7 @@ function sickle(under: 1 | -1, veins = 0): LeafForm {
 const forms = { right: sickle(1), left: sickle(-1), rightVeined: sickle(1, 8), leftVeined: sickle(-1, 8) }
 
 /** One feathered leaf of sickle-shaped leaflets in near-opposite pairs. */
-export function neemLeaf(seed: string, spine: Spine, pairs: number, tones: LeafTones, veined = false): Shape {
+function neemLeaf(seed: string, spine: Spine, pairs: number, tones: LeafTones, veined = false): Shape {
   const vary = variation(seed)
   const side = (direction: 1 | -1): Shape[] =>
     Array.from({ length: pairs }, (_, index) => {
@@ -80,7 +80,7 @@ export function neemLeaf(seed: string, spine: Spine, pairs: number, tones: LeafT
 }
 
 /** The straight sapling growing from (x, y), its leaves crowded towards the top. */
-export function sapling(x: number, y: number): Shape[] {
+function sapling(x: number, y: number): Shape[] {
   const axis = through(
     (
       [
@@ -120,7 +120,7 @@ export function sapling(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its bag pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1062,

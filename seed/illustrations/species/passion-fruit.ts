@@ -16,7 +16,7 @@ import { type Shape, stack } from '../kit/shape.ts'
 import { stem } from '../kit/stem.ts'
 
 /** The young vine on its stick, growing from (x, y). */
-export function climber(x: number, y: number): Shape[] {
+function climber(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const at = (dx: number, dy: number): Point => [x + dx, y + dy]
   return [
@@ -38,7 +38,7 @@ export function climber(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

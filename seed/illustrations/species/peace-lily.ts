@@ -118,7 +118,7 @@ export function clump(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

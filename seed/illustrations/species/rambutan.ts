@@ -35,7 +35,7 @@ function shoot(seed: string, spine: Spine, width: number, count: number, size: n
 }
 
 /** The budded young tree growing from (x, y). */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   return [
     ...shoot('back', way([4, -240], [40, -340], [60, -430], [90, -500]), 13, 5, 116, 0.14),
@@ -54,7 +54,7 @@ export function tree(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

@@ -37,7 +37,7 @@ const leathery = drawnForm(
 )
 
 /** One leaf hung from its stout stalk. */
-export function foliage(place: LeafPlace, size: number, seed: string): Shape[] {
+function foliage(place: LeafPlace, size: number, seed: string): Shape[] {
   const vary = variation(`${seed}${place.index}`)
   const back = place.depth < 0 ? 0.3 * -place.depth : 0
   const tones = place.u > 0.85 ? lit(dark, 0.1) : shaded(dark, back)
@@ -77,7 +77,7 @@ export function foliage(place: LeafPlace, size: number, seed: string): Shape[] {
 }
 
 /** The next leaf, rolled in its red sheath at the tip of the stem. */
-export function sheath(at: Point, heading: number, size: number): Shape {
+function sheath(at: Point, heading: number, size: number): Shape {
   return leaf({
     seed: `sheath${at}`,
     from: at,
@@ -104,7 +104,7 @@ export function sheath(at: Point, heading: number, size: number): Shape {
 }
 
 /** The single stem growing from (x, y). */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const spine: Spine = through([
     [x, y],
     [x - 6, y - 200],

@@ -24,7 +24,7 @@ const seams: Pattern = (surface) => {
 }
 
 /** The planter, its foot at (x, y). */
-export function planter(x: number, y: number, radius: number, filling: 'none' | 'soil'): Pot {
+function planter(x: number, y: number, radius: number, filling: 'none' | 'soil'): Pot {
   return pot({
     x,
     y,
@@ -50,7 +50,7 @@ export function planter(x: number, y: number, radius: number, filling: 'none' | 
 }
 
 /** The clear gauge with its red float and two marks, `u` full. */
-export function gauge(x: number, y: number, size: number, full: number): string {
+function gauge(x: number, y: number, size: number, full: number): string {
   const [w, h] = [size * 0.36, size]
   const capsule = (grow: number, fill: string): string =>
     `<rect x="${num(x - w / 2 - grow)}" y="${num(y - h - grow)}" width="${num(w + grow * 2)}" height="${num(h + grow * 2)}" rx="${num(w / 2 + grow)}" fill="${fill}"/>`
@@ -70,7 +70,7 @@ export function gauge(x: number, y: number, size: number, full: number): string 
 }
 
 /** The filling spout standing out of the reservoir on the right, with its cap. */
-export function spout(x: number, y: number, size: number): string {
+function spout(x: number, y: number, size: number): string {
   const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size]
   const cup = (from: Point, to: Point, lift: number): string =>
     smoothPath(
@@ -91,7 +91,7 @@ export function spout(x: number, y: number, size: number): string {
 }
 
 /** The planter with its gauge and spout. */
-export function equipped(
+function equipped(
   x: number,
   y: number,
   radius: number,

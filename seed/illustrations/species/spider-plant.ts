@@ -29,15 +29,7 @@ function striped(blade: Blade): string {
 }
 
 /** One narrow leaf: up, over and down, channelled along its stripe. */
-export function ribbon(
-  seed: string,
-  from: Point,
-  heading: number,
-  length: number,
-  bend: number,
-  back = 0,
-  wide = 26,
-): Shape {
+function ribbon(seed: string, from: Point, heading: number, length: number, bend: number, back = 0, wide = 26): Shape {
   return leaf({
     seed,
     from,
@@ -57,7 +49,7 @@ export function ribbon(
 }
 
 /** A fan of leaves all round (x, y), the far ones first. */
-export function fountain(seed: string, [x, y]: Point, count: number, length: number, wide: number): Shape[] {
+function fountain(seed: string, [x, y]: Point, count: number, length: number, wide: number): Shape[] {
   const vary = variation(seed)
   const row = (share: number, spread: number, back: number, tag: string): Shape[] => {
     const leaves = Math.round(count * share)
@@ -93,7 +85,7 @@ export function fountain(seed: string, [x, y]: Point, count: number, length: num
 }
 
 /** A plantlet at the end of a runner, with the stubs of its first roots. */
-export function baby(seed: string, at: Point, size: number): Shape[] {
+function baby(seed: string, at: Point, size: number): Shape[] {
   const vary = variation(seed)
   const roots = [-16, 2, 18].map((turn) =>
     stem({
@@ -119,7 +111,7 @@ export function baby(seed: string, at: Point, size: number): Shape[] {
 }
 
 /** A runner from the crown, arching out under the weight of its babies. */
-export function runner(seed: string, points: readonly Point[], size: number, half = 0): Shape[] {
+function runner(seed: string, points: readonly Point[], size: number, half = 0): Shape[] {
   const way: Spine = through(points)
   return [
     stem({ spine: way, from: 8, to: 5, tones: straw, lift: 6, nodes: [0.4, 0.7] }),

@@ -24,7 +24,7 @@ function branch(seed: string, spine: Spine, width: number, count: number, size: 
 }
 
 /** The grafted young tree growing from (x, y). */
-export function tree(x: number, y: number): Shape[] {
+function tree(x: number, y: number): Shape[] {
   const way = spinesFrom(x, y)
   const at = (dx: number, dy: number): Point => [x + dx, y + dy]
   const trunk = way([0, 10], [6, -70], [-10, -130], [2, -240], [-6, -340], [4, -420])
@@ -42,7 +42,7 @@ export function tree(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

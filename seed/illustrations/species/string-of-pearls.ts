@@ -21,7 +21,7 @@ function lifted(vessel: Pot, x: number, y: number, reach: number): string {
 }
 
 /** The plant in a hanging pot whose rim is round (600, 470), its cords running up out of the picture. */
-export function hanging(): string {
+function hanging(): string {
   const [x, foot, radius] = [600, 690, 186]
   const vessel = pot({
     x,

@@ -20,7 +20,7 @@ import { variation } from '../kit/variation.ts'
 const green: LeafTones = { light: '#5E9A55', mid: '#34703F', dark: '#1B4A31', vein: '#8DB873' }
 
 /** Oval, its tip short and sharp, almost without a stalk. */
-export const leaflet = drawnForm(
+const leaflet = drawnForm(
   [
     [0, 0.1],
     [0.12, 0.56],
@@ -35,7 +35,7 @@ export const leaflet = drawnForm(
 )
 
 /** One stalk, in truth one feathered leaf: swollen at its foot, leaflets standing off it on both sides. */
-export function stalk(
+function stalk(
   seed: string,
   foot: Point,
   heading: number,
@@ -79,7 +79,7 @@ export function clump(x: number, y: number): Shape[] {
 }
 
 /** The whole plant in its pot, standing at (600, 1060). */
-export function potted(): string {
+function potted(): string {
   const vessel = pot({
     x: 600,
     y: 1060,

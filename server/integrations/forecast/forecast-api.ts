@@ -37,7 +37,7 @@ const Place = z.object({
         time.every((day, index) => index === 0 || day > (time[index - 1] ?? '')),
     ),
 })
-/** Of one place it is an object, of several an array. */
+/** An object for one place, an array for several. */
 const Answer = z.union([z.array(Place).max(MOST_PLACES), Place.transform((place) => [place])])
 
 /**

@@ -9,7 +9,7 @@ export const text = z
   .nullish()
   .transform((value) => value || null)
 
-/** Figures for the books only: one that is not understood does not keep an order from being paid. */
+/** Figures for the books only: if one is not understood, the order is paid all the same. */
 const figure = z
   .int()
   .nullish()
@@ -61,7 +61,7 @@ export const PaymentOffers = z
   .object({ offers: collectionOf(z.object({ id })).nullish().catch(null) })
   .transform(({ offers }) => offers?.items.map((offer) => offer.id) ?? [])
 
-/** What the redeemed offers of an order took off at once, by their ids; likewise. */
+/** What the redeemed offers of an order took off at once, by their ids; none where they are not understood. */
 export const OrderOffers = z
   .object({
     offers_applied: collectionOf(

@@ -20,20 +20,20 @@ export type ProviderPayment = {
   /** What the provider keeps of it, and the GST in that; as it says, so unchecked */
   fee: number | null
   tax: number | null
-  /** Who bears the fee, in the provider's word; null where it does not say */
+  /** Who pays the fee, as the provider reports it; null where it does not */
   feeBearer: string | null
   /** What went back or is on its way back, in the unit of `amount` */
   amountRefunded: number
 }
 
-/** Money that goes back; `key` is ours, null of one that was made outside the shop. */
+/** Money that goes back; `key` is the shop's, null for a refund made outside the shop. */
 export type ProviderRefund = {
   id: string
   paymentId: string
   key: string | null
   amount: number
   status: 'pending' | 'processed' | 'failed'
-  /** How fast it went, in the provider's word, once it is known */
+  /** The speed of the refund as the provider reports it, once it does */
   speed: string | null
   createdAt: Date
 }
@@ -70,7 +70,7 @@ export type PaymentProvider = {
   findOrder(receipt: string, amount: Paise): Promise<string | null>
   /** All attempts to pay the provider's order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
-  /** The offers that were applied to a payment of the provider's order; none of which the provider does not say so. */
+  /** The offers that were applied to a payment of the provider's order; empty if the provider does not report any. */
   offersOf(payment: { id: string; providerOrderId: string }): Promise<AppliedOffer[]>
   /** Creates a QR code that is paid once, with exactly `amount`; closed by the provider at `closesAt`. `key` is ours. */
   createQrCode(qrCode: { amount: Paise; description: string; closesAt: Date; key: string }): Promise<ProviderQrCode>

@@ -2,7 +2,7 @@ import type { Paise } from '../../../domain/money.ts'
 import type { NamedPayee } from '../../../domain/refund/payee.ts'
 import type { PayoutStatus } from '../../../domain/refund/payout-status.ts'
 
-/** Money that is sent to a payee; `key` is ours, null of one that was made outside the shop. */
+/** Money that is sent to a payee; `key` is the shop's, null for a payout made outside the shop. */
 export type ProviderPayout = {
   id: string
   key: string | null

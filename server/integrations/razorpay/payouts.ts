@@ -6,7 +6,7 @@ import { collectionOf, id, text } from './entities.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PayoutProvider, ProviderPayout } from './payout-provider.ts'
 
-/** A state that is not known is on its way to one that is. */
+/** An unknown state counts as on its way, until a known state follows. */
 const Payout = z
   .object({
     id,
@@ -60,7 +60,7 @@ export function razorpayPayouts({
   }
 }
 
-/** In paise: more goes by NEFT, within hours of banks. */
+/** The largest sum, in paise, of a transfer by IMPS: larger ones go by NEFT, within hours of banks. */
 const MOST_BY_IMPS = 5_00_000_00
 
 function modeOf(payee: NamedPayee, amount: number): 'UPI' | 'IMPS' | 'NEFT' {

@@ -35,8 +35,8 @@ export async function recordProductChanges(
 }
 
 /**
- * The fields by their names in the API; sums are paise, and what is stated on a package, known of the plant or said of its delivery is a line
- * for each fact.
+ * The fields by their names in the API; sums are paise. The facts of the package, of the plant and of its delivery are
+ * one line each.
  */
 function fieldsOf(plant: PlantRow): Fields {
   const lines = plant.packed ? packedLines(plant.packed).map(({ label, value }) => `${label}: ${value}`) : []

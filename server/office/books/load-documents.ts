@@ -44,7 +44,7 @@ type Row = {
   serial: number
   order_id: string
   content: StoredContent
-  /** Of the invoice that a credit note corrects */
+  /** The invoice that a credit note corrects */
   corrected_amount: number | null
   /** By the notes of the same invoice that were issued before */
   credited_before: number

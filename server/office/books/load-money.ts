@@ -58,11 +58,14 @@ const AT_DOOR = 'UPI at the door'
 const RETURNED = 'Transfers to shoppers that came back'
 
 /**
- * What came in and went back in these days, in paise, by what does not change later: a payment of an order by the event
- * that made it, its advance or its rest paid, UPI at the door likewise, cash without the advance by the delivery, cash that went back
- * by hand when it was recorded, cash that was transferred to a payee when that was made (and received again when the payee's
- * bank returned it), a payment that paid nothing by the first of its refunds, whatever became of that one. What the provider
- * keeps of a payment is null where it has not said.
+ * The money that came in and went back in these days, in paise. Each sum is dated by something that does not change later:
+ * - a payment of an order, of its advance or of its rest, also by UPI at the door: the event that recorded it as paid;
+ * - cash, without the advance: the delivery;
+ * - cash that the owner gave back: when that was recorded;
+ * - cash that was transferred to a payee: the transfer, and when the payee's bank returned it;
+ * - a payment that paid nothing: the first of its refunds, whatever became of that one.
+ *
+ * The provider's fee for a payment is null until the provider has reported it.
  */
 export function moneyOf({ from, to }: Days) {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)]

@@ -16,10 +16,13 @@ import { loadDocuments } from './load-documents.ts'
 /** GSTR-1 of a month with the documents that it was made from and the last serials before them. */
 export type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[]; hsnDigits: HsnDigits }
 
-/** Without a number of digits, the HSN has as many as the seller's turnover asks. */
+/** Without `hsnDigits`, the HSN has as many digits as the seller's turnover requires. */
 export type ReturnQuery = { period: string; hsnDigits?: HsnDigits | undefined }
 
-/** Of a seller who has given the GSTIN up, under that of the month's documents; refused where there is none either. */
+/**
+ * The return under the seller's GSTIN. If the seller has given it up, the GSTIN of the month's documents; refused where
+ * these have none either.
+ */
 export function loadReturn(database: Database, { period, ...query }: ReturnQuery): Promise<LoadedReturn | Refusal> {
   return inSnapshot(database, async (transaction) => {
     const days = daysOfMonth(period)

@@ -93,7 +93,7 @@ async function refuseRedressed(
   })
 }
 
-/** The decision has no sum of its own: too large a one is a matter of the lines. */
+/** Moves a fault of the sum to the lines: the form of the decision has no field for the sum. */
 function withFormFields(refusal: Refusal): Refusal {
   const { amount, ...fields } = refusal.details.fields ?? {}
   return amount === undefined ? refusal : refuse('invalid', { fields: { ...fields, lines: amount } })

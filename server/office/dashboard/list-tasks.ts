@@ -17,7 +17,10 @@ import { listMissingFacts } from './list-missing-facts.ts'
 /** How many of each are listed, beside their total. */
 const MAX_LISTED = 5
 
-/** Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline, what packages lack. */
+/**
+ * Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline, packages with missing
+ * facts.
+ */
 export async function listTasks(
   { database, settings }: Pick<Shop, 'database' | 'settings'>,
   caller: { userId: string },

@@ -32,7 +32,7 @@ async function describeForecast({ database, settings }: Shop): Promise<DeliveryF
   }
 }
 
-/** Of the products on sale. */
+/** The limits of the products on sale. */
 async function loadTravelLimits(database: Database): Promise<TravelLimits> {
   const { rows } = await sql<TravelLimits>`
     select coalesce(array_agg((delivery->>'maxCelsius')::float8)

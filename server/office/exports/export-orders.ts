@@ -50,7 +50,7 @@ type Order = {
   /** Null where the provider has not reported it; includes the tax on it */
   fee: number | null
   tax_on_fee: number | null
-  /** Of the payments' transfers to the bank */
+  /** The references of the payments' transfers to the bank */
   settlement: string | null
   utr: string | null
   refunded: number
@@ -70,7 +70,7 @@ const stated = (field: keyof TaxedSale['totals'], ...documents: Row['creditNote'
   return rupees(sums.length > 0 ? addUp(sums) : undefined)
 }
 
-/** Of the credit notes of an invoice or a bill, in the order in which they were issued. */
+/** The numbers of the credit notes of an invoice or a bill, in the order in which they were issued. */
 const listed = (
   { creditNotes }: Row,
   corrected: Row['invoice'],
@@ -163,7 +163,9 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     ) as came
     cross join lateral (
       select
-        coalesce(sum(refunds.amount) filter (where status = 'succeeded'), 0) as refunded,
+        coalesce(sum(refunds.amount) filter (
+          where status = 'succeeded' or paid_out_at is not null and reversed_at is null
+        ), 0) as refunded,
         coalesce(sum(refunds.amount) filter (where status in (${sql.join(OPEN_REFUNDS)})), 0) as refund_pending
       from refunds where order_id = orders.id
     ) as refund

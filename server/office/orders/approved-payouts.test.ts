@@ -10,8 +10,8 @@ import {
 } from '../../../test/support/cash-refunds.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { stockOf } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 
 const shop = paymentShopForTests()
 

@@ -147,10 +147,13 @@ test('the same request again is the same transfer, also at the same time; its ke
   const before = (await shop.provider.payouts()).length
   const key = crypto.randomUUID()
   const refund = { amount: 100, payee: UPI_PAYEE }
+  // Its mask is that of the other one
+  const mistyped = { payee: { upi: 'asha.roa@okaxis' } }
   await Promise.all(Array.from({ length: 5 }, () => refundCash(admin, id, refund, key)))
+  await assert.rejects(refundCash(admin, id, { amount: 100, ...mistyped }, key), { code: 'key_reused' })
   await untilPayouts(shop, id, 'succeeded')
   await refundCash(admin, id, refund, key)
-  for (const other of [{ payee: ACCOUNT_PAYEE }, { reference: 'UPI 1' }])
+  for (const other of [mistyped, { payee: ACCOUNT_PAYEE }, { reference: 'UPI 1' }])
     await assert.rejects(refundCash(admin, id, { amount: 100, ...other }, key), { code: 'key_reused' })
   assert.equal((await payoutsOf(shop, id)).length, 1)
   assert.equal((await shop.provider.payouts()).length, before + 1)

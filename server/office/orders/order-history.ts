@@ -9,6 +9,7 @@ import { printedTexts } from '../../shop/documents/printed-texts.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder, type WholeOrder } from '../../shop/orders/queries.ts'
 import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
+import { isPaidOutLate } from '../../shop/refunds/late-payout.ts'
 import { findRestocked } from '../../shop/refunds/restock-refunded.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -121,6 +122,7 @@ async function failedTransfersOf(database: Database, orderId: string): Promise<O
   const rows = await database
     .selectFrom('refunds')
     .select(['id', 'amount', 'lines', 'delivery_fee', 'payee', 'last_error', 'created_at'])
+    .select(['status', 'paid_out_at', 'reversed_at'])
     .where('order_id', '=', orderId)
     .where('payee', 'is not', null)
     .where('status', '=', 'dropped')
@@ -135,6 +137,7 @@ async function failedTransfersOf(database: Database, orderId: string): Promise<O
     deliveryFee: toRupees(row.delivery_fee),
     payee: row.payee,
     problem: row.last_error,
+    wasMadeLate: isPaidOutLate(row),
     createdAt: row.created_at.toISOString(),
   }))
 }

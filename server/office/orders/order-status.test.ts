@@ -9,6 +9,7 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -33,7 +34,6 @@ const expected: readonly [
 
 const setStatus = ({ bearer }: Person, id: string, body: unknown) =>
   request(shop, `PATCH /admin/orders/${id}/status`, { bearer, body })
-const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
 
 for (const { paymentMethod, status } of placedStates) {
   test(`a ${paymentMethod} order that is ${status} has only the transitions of the table`, async () => {
@@ -51,13 +51,13 @@ for (const { paymentMethod, status } of placedStates) {
       }
       const [, , , payment, shipment, givenBack] = transition
       const { _id, plant } = await buildOrderIn(shop, asha, { paymentMethod, status })
-      const stockBefore = await stockOf(plant)
+      const stockBefore = await stockOf(shop, plant)
       const answer = await setStatus(admin, _id, { status: to })
       assert.equal(answer.status, 200, `${status} → ${to}`)
       const order = answer.json as Order
       assert.deepEqual([order.status, order.paymentDetails.status, order.shipment.status], [to, payment, shipment])
       assert.deepEqual(order, await asha.api.call('GET /orders/:id', { params: { id: _id } }))
-      assert.equal(await stockOf(plant), stockBefore + givenBack)
+      assert.equal(await stockOf(shop, plant), stockBefore + givenBack)
     }
   })
 }

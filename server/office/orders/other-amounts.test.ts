@@ -206,6 +206,32 @@ test('a parcel that comes back, and parts of an order, are refunded from what wa
   }
 })
 
+test('all pieces of an order with a funded offer go back one by one, together for what was captured', async () => {
+  const admin = await setRule(ACCEPT)
+  const asha = await buildPerson(shop)
+  const { _id, handed } = await pay(asha, 'bank_offer')
+  await verify(asha, _id, handed)
+  const params = { id: _id }
+  for (const status of ['shipped', 'delivered'] as const)
+    await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status } })
+  const { items } = await admin.api.call('GET /admin/orders/:id', { params })
+  const lines = [{ item: items[0]?._id ?? assert.fail(), quantity: 1 }]
+  const send = (key: string) =>
+    admin.api.call('POST /admin/orders/:id/refunds', {
+      params,
+      headers: { 'idempotency-key': key },
+      body: { lines, reason: 'It was weak' },
+    })
+  for (const key of ['first', 'second', 'second']) await send(key)
+  await assertAllSettles(shop)
+  assert.deepEqual(
+    (await refundsOf(_id)).map(({ amount }) => amount),
+    [20_000, 16_000],
+  )
+  const { creditNotes } = await asha.api.call('GET /orders/:id', { params })
+  assert.equal(creditNotes.length, 2)
+})
+
 test('the mail of a cancelled order names what goes back of it: with the fee, without an offer and what went back before', async () => {
   const admin = await setRule(ACCEPT)
   for (const [difference, sum] of [

@@ -6,13 +6,13 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
 const comeBack = ({ bearer }: Person, id: string, body: unknown) =>
   request(shop, `POST /admin/orders/${id}/return`, { bearer, body })
-const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
 const allSound = (order: Order) => ({ items: order.items.map(({ _id, quantity }) => ({ item: _id, sound: quantity })) })
 const stateOf = ({ status, paymentDetails, shipment }: Order) => [status, paymentDetails.status, shipment.status]
 
@@ -42,7 +42,7 @@ test('intact pieces go back on sale, the others are written off, and the order i
   assert.equal(answer.status, 200)
   assert.deepEqual(stateOf(answer.json as Order), ['cancelled', 'cancelled', 'returned'])
   assert.deepEqual(answer.json, await asha.api.call('GET /orders/:id', { params: { id: order._id } }))
-  assert.deepEqual(await Promise.all(plants.map(stockOf)), [10, 8])
+  assert.deepEqual(await Promise.all(plants.map((id) => stockOf(shop, id))), [10, 8])
 
   const { stockMovements, events, refunds } = await admin.api.call('GET /admin/orders/:id', {
     params: { id: order._id },
@@ -68,7 +68,7 @@ test('intact pieces go back on sale, the others are written off, and the order i
 test('without intact pieces all are written off', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { plant } = await buildReturnedOrder(shop, asha, admin, { sound: 0 })
-  assert.equal(await stockOf(plant), 8)
+  assert.equal(await stockOf(shop, plant), 8)
 })
 
 test('an online payment is refunded once, for a returned parcel', async () => {
@@ -163,7 +163,7 @@ test('of ten concurrent returns one counts, and so does one of concurrent return
     const returns = Array.from({ length: 10 }, () => comeBack(admin, order._id, allSound(order)))
     const answers = await Promise.all(returns)
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
-    assert.deepEqual(await Promise.all(plants.map(stockOf)), [10, 10])
+    assert.deepEqual(await Promise.all(plants.map((id) => stockOf(shop, id))), [10, 10])
   }
   for (let round = 0; round < 5; round++) {
     const { asha, admin, order, plants } = await shippedOrder()
@@ -173,7 +173,10 @@ test('of ten concurrent returns one counts, and so does one of concurrent return
     const answers = await Promise.all(works.map((work) => work()))
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409])
     const { status } = await asha.api.call('GET /orders/:id', { params: { id: order._id } })
-    assert.deepEqual(await Promise.all(plants.map(stockOf)), status === 'delivered' ? [8, 5] : [10, 10])
+    assert.deepEqual(
+      await Promise.all(plants.map((id) => stockOf(shop, id))),
+      status === 'delivered' ? [8, 5] : [10, 10],
+    )
   }
 })
 

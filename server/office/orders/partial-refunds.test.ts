@@ -131,6 +131,7 @@ test('the same request again is the same refund, also at the same time; the shop
   await Promise.all(Array.from({ length: 5 }, () => refund(admin, id, { amount: 100 }, key)))
   assert.equal((await refundTexts(asha, id)).length, 1)
   await assert.rejects(refund(admin, id, { amount: 101 }, key), { code: 'key_reused' })
+  await assert.rejects(refund(admin, id, { amount: 100, speed: 'optimum' }, key), { code: 'key_reused' })
   await assert.rejects(refund(admin, id, { amount: 100, deliveryFee: true }, key), { code: 'key_reused' })
   const mails = await outboxMailsTo(shop, asha.email)
   assert.equal(mails.filter(({ subject }) => subject.startsWith('₹100.00 of order')).length, 1)
@@ -219,7 +220,9 @@ test('of an order with an advance each part goes back as it came, and no more of
   await refund(admin, id, { ...piece, reference: 'UPI 1' })
   await assert.rejects(refund(admin, id, { ...piece, reference: 'UPI 2' }), PROBLEM)
   await assert.rejects(refund(admin, id, { amount: 80.5 }), PROBLEM)
-  await refund(admin, id, { amount: 80 })
+  const key = crypto.randomUUID()
+  await refund(admin, id, { amount: 80 }, key)
+  await assert.rejects(refund(admin, id, { amount: 80, reference: 'UPI 3' }, key), { code: 'key_reused' })
   await refund(admin, id, { amount: 120, reference: 'UPI 3' })
   for (const reference of [undefined, 'UPI 4'])
     await assert.rejects(refund(admin, id, { amount: 1, ...(reference && { reference }) }), PROBLEM)
@@ -229,8 +232,12 @@ test('of an order with an advance each part goes back as it came, and no more of
     '80 made by shop, 0 lines',
     '120 made by shop, 0 lines',
   ])
-  const { status, advance } = await asha.api.call('GET /orders/:id', { params: { id } })
+  const { status, advance, refunds } = await asha.api.call('GET /orders/:id', { params: { id } })
   assert.deepEqual([status, advance], ['delivered', { amount: 80, status: 'paid' }])
+  assert.deepEqual(
+    refunds.map(({ isByHand }) => isByHand),
+    [true, false, true],
+  )
   await assertMoneyAgrees(shop)
 })
 

@@ -5,7 +5,9 @@ import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
 type Action = 'propose_refund' | 'approve_refund' | 'decline_refund' | 'withdraw_refund'
 
-/** Records in the history of an order what an admin did about a refund that needs two of them, with who proposed it. */
+/**
+ * Records in the history of an order what an admin did about a refund that needs a second admin, and who proposed it.
+ */
 export async function recordRefundAction(
   transaction: Transaction<Schema>,
   { refundId, adminId, action }: { refundId: string; adminId: string; action: Action },

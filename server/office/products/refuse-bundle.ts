@@ -5,8 +5,9 @@ import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import { reasonOfDearBundle } from './dear-bundles.ts'
 
 /**
- * Refuses a bundle that a product with a stock of its own would become, or the other way round, with a part that is not on
- * sale or a bundle itself, or that costs more than its parts; undefined if it may be saved. `current` is the product before the edit.
+ * Refuses to turn a product that has its own stock into a bundle, or a bundle into such a product; a bundle with a part
+ * that is not on sale or is itself a bundle; and one that costs more than its parts. Undefined if it may be saved.
+ * `current` is the product before the edit.
  */
 export async function refusalOfBundle(
   database: Database,

@@ -7,7 +7,7 @@ import { requestGuards } from '../../shop/accounts/request-guards.ts'
 import { imageUrl } from '../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../shop/shop.ts'
 
-/** In a scope of its own, for its multipart forms. */
+/** A scope of its own, since it parses multipart forms. */
 export async function uploadRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
   const withFile = await acceptUploads(scope)
   const route = routeRegistrar(scope, shop, requestGuards(shop))

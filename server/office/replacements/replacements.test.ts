@@ -6,14 +6,12 @@ import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { buildReplacedOrder, replace } from '../../../test/support/replacements.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const shop = shopForTests()
 
-/** From the database: what is replaced without a request may be in an answer of the cache a moment later. */
-const stockOf = async (id: string) =>
-  (await shop.database.selectFrom('plants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const move = ({ bearer }: Person, id: string, to: 'ship' | 'deliver' | 'cancel', body: unknown = {}) =>
   request(shop, `POST /admin/replacements/${id}/${to}`, { bearer, ...(to === 'ship' && { body }) })
 const orderOf = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
@@ -23,7 +21,7 @@ const codeOf = (outcome: { id: string } | Refusal) => (outcome instanceof Refusa
 test('a replacement takes stock of its own, and its order stays delivered and paid as it was', async () => {
   const [asha, admin] = await people()
   const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
-  assert.equal(await stockOf(order.plant), 7)
+  assert.equal(await stockOf(shop, order.plant), 7)
   const seen = await orderOf(asha, order._id)
   const { plant: _plant, ...before } = order
   const { replacements } = seen
@@ -68,7 +66,7 @@ test('it is shipped with its tracking and delivered; the shopper is mailed that 
     `A replacement for your order #${order.number} is coming`,
     `The replacement for your order #${order.number} is on its way`,
   ])
-  assert.equal(await stockOf(order.plant), 7)
+  assert.equal(await stockOf(shop, order.plant), 7)
   const entries = await asha.api.call('GET /orders/:id/timeline', { params: { id: order._id } })
   assert.deepEqual(
     entries.flatMap((entry) => (entry.kind === 'replacement' ? entry.status : [])),
@@ -92,9 +90,9 @@ test('a cancelled replacement gives its stock back, and its pieces can be replac
   assert.equal((await move(admin, replacement, 'cancel')).status, 200)
   assertRefused(await move(admin, replacement, 'cancel'), 'illegal_move')
   assertRefused(await move(admin, replacement, 'ship'), 'illegal_move')
-  assert.equal(await stockOf(order.plant), 8)
+  assert.equal(await stockOf(shop, order.plant), 8)
   assert.equal(codeOf(await replace(shop, admin, order._id, all)), 'replaced')
-  assert.equal(await stockOf(order.plant), 6)
+  assert.equal(await stockOf(shop, order.plant), 6)
   assert.equal(codeOf(await replace(shop, admin, order._id, all)), 'invalid')
   await assertInvariants(shop.database)
 })
@@ -121,7 +119,7 @@ test('a plant that is gone or short is named, and nothing is taken', async () =>
   )
   assert.ok(refused instanceof Refusal)
   assert.deepEqual([refused.code, refused.body.message], ['stock_short', 'There are not that many of Urli in stock.'])
-  assert.deepEqual(await Promise.all(plants.map(stockOf)), [7, 0])
+  assert.deepEqual(await Promise.all(plants.map((id) => stockOf(shop, id))), [7, 0])
   assert.deepEqual((await orderOf(asha, id)).replacements, [])
 })
 
@@ -143,7 +141,7 @@ test('a part of a bundle is replaced alone', async () => {
   const { items } = await orderOf(asha, id)
   const ofPalm = items.filter(({ plant }) => plant === palm).map(({ _id }) => ({ item: _id, quantity: 1 }))
   assert.equal(codeOf(await replace(shop, admin, id, ofPalm)), 'replaced')
-  assert.deepEqual([await stockOf(palm), await stockOf(urli)], [6, 8])
+  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, urli)], [6, 8])
   await assertInvariants(shop.database)
 })
 
@@ -187,7 +185,7 @@ test('of two replacements of the last piece at once one is made, and of shipping
     const id = made && 'id' in made ? made.id : assert.fail()
     const moves = await Promise.all([move(admin, id, 'ship'), move(admin, id, 'cancel')])
     assert.deepEqual(moves.map(({ status }) => status).sort(), [200, 409])
-    assert.equal(await stockOf(plant), moves[1]?.status === 200 ? 1 : 0)
+    assert.equal(await stockOf(shop, plant), moves[1]?.status === 200 ? 1 : 0)
   }
   await assertInvariants(shop.database)
 })
@@ -198,7 +196,7 @@ test('the same pieces replaced twice at once are replaced once', async () => {
   const all = order.items.map(({ _id, quantity }) => ({ item: _id, quantity }))
   const outcomes = await Promise.all([1, 2, 3].map(() => replace(shop, admin, order._id, all)))
   assert.deepEqual(outcomes.map(codeOf).sort(), ['invalid', 'invalid', 'replaced'])
-  assert.equal(await stockOf(order.plant), 6)
+  assert.equal(await stockOf(shop, order.plant), 6)
   await assertInvariants(shop.database)
 })
 

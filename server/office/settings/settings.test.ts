@@ -117,6 +117,7 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['grievanceOfficer.email', [{ ...officer, email: 'nobody' }]],
     ['openingHours', ['', ' \n', 1, null, 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0']],
     ['orderMails', ['weekly', '', null, 1]],
+    ['claims.photoHours', [49, 2160].map((photoHours) => ({ days: 2, photoHours, photoDays: 90 }))],
     ['returns.refused.goods', ['half', '', null, 1].map((goods) => policyWith({ goods, deliveryFee: true }))],
     ['returns.refused.deliveryFee', ['yes', null, 0].map((deliveryFee) => policyWith({ goods: 'all', deliveryFee }))],
     ['returns.refused', [{ ...whole.returns, refused: undefined }]],

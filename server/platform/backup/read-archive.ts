@@ -11,7 +11,7 @@ import { type Digest, entryOfImage, entryOfTable, FORMAT, MANIFEST, Manifest } f
 export type Entry = { name: string; content: AsyncIterable<Buffer> }
 
 /** The entries of an archive in order. Throws a `StartupError` if it is damaged or cannot be read. */
-export async function* readEntries(file: string): AsyncGenerator<Entry> {
+async function* readEntries(file: string): AsyncGenerator<Entry> {
   const tar = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), tar)
   reading.catch(() => {})
@@ -43,7 +43,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest
 }
 
-export function damaged(file: string, problem: string): StartupError {
+function damaged(file: string, problem: string): StartupError {
   return new StartupError(`The backup ${file} is damaged: ${problem}. Nothing was restored.`)
 }
 

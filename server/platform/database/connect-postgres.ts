@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Connection } from './connection.ts'
 import { requireUsable } from './require-usable.ts'
 
-/** PostgreSQL, ready for connections; `stop` lets go of it (and stops the embedded server). */
+/** PostgreSQL, ready for connections; `stop` ends the use of it (and stops the embedded server). */
 export type PostgresHandle = { connection: Connection; stop(): Promise<void> }
 
 type Settings = { databaseUrl: string | null; dataDirectory: string }

@@ -8,8 +8,8 @@ export type IdList = { ids: string[]; total: number }
 type Part = { limit?: number | undefined; offset?: number | undefined }
 
 /**
- * Lists ids first: they come out of an index, however deep in the list, and what they stand for is read in parts. `list`
- * selects nothing but ids; `fitting` is the same without order, to be counted.
+ * Lists ids first: they come out of an index, however deep in the list, and their rows are read in parts. `list`
+ * selects nothing but ids; `fitting` is the same query without an order, to be counted.
  */
 export async function listIds<Tables extends keyof Schema, Row>(
   database: Database,

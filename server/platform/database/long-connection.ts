@@ -22,7 +22,7 @@ export function kyselyOn(client: pg.Client): Kysely<Schema> {
   })
 }
 
-/** Lets go of a connection, also in the middle of a COPY that is no longer read. */
+/** Releases a connection, also in the middle of a COPY that is no longer read. */
 export async function hangUp(client: pg.Client): Promise<void> {
   await disconnect(client)
   client.connection.stream.destroy()

@@ -9,7 +9,7 @@ const QUERY_MS = 5_000
 /** How long a pool keeps to the connections it has, once the database has refused it another one */
 const NARROW_MS = 10_000
 
-/** A pool of connections as Kysely uses it, and what the process knows of its load. */
+/** A pool of connections as Kysely uses it, with figures about its load. */
 export type Pool = PostgresPool & {
   /** Resolves when there is room for one more request; throws a `QueueFull` when too many wait. */
   waitForCapacity(): Promise<void>
@@ -18,8 +18,8 @@ export type Pool = PostgresPool & {
 }
 
 /**
- * Opens a pool in which every wait is bounded: a database that stopped answering costs a request seconds, not its life. A
- * connection that dies is dropped, and only its own query fails.
+ * Opens a pool in which every wait is bounded: with a database that stopped answering, a request fails within seconds
+ * instead of hanging. A broken connection is dropped, and only its own query fails.
  */
 export function openPool(connection: Connection, settings: { name: string; connections: number }): Pool {
   const pool = new pg.Pool({

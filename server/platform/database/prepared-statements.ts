@@ -12,8 +12,8 @@ const SEARCH = / like \$/
 const names = new Map<string, string>()
 
 /**
- * The name under which each connection parses a statement with values once, which takes PostgreSQL longer than running it;
- * undefined for one that is parsed each time.
+ * The name under which each connection prepares a statement with values once, since parsing it takes PostgreSQL longer
+ * than running it; undefined for a statement that is parsed each time.
  */
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
   const known = names.get(text)

@@ -37,8 +37,8 @@ async function requireRights(client: pg.Client): Promise<void> {
 }
 
 /**
- * A pooler that lends connections by transaction has none for who listens for changes, holds a lock or prepares statements.
- * It gives itself away by lending the connection that this client had to another one.
+ * A pooler in transaction mode has no session in which to listen for changes, hold an advisory lock or prepare
+ * statements. It is detected when another client gets the server connection that this client had.
  */
 async function requireOwnConnection(client: pg.Client, connectionString: string): Promise<void> {
   const other = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })

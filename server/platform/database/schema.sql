@@ -7,8 +7,8 @@
 -- Not here: the tables of the migrations themselves (`kysely_migration…`), of the job queue (schema `pgboss`) and of
 -- the demo's payment provider (schema `payment_simulator`), which make their own.
 --
---   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Wishlist · Orders · Stock · Payments · Tax documents
---   Messages · Measurement · Settings · Audit · Operations
+--   Types · Search · Accounts · Second factor · Guessing · Catalogue · Cart · Wishlist · Orders · Claims · Stock
+--   Payments · Tax documents · Messages · Measurement · Settings · Audit · Operations
 
 
 -- ── Types ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -495,8 +495,8 @@ create index plants_by_part on plants using gin (parts jsonb_path_ops) where par
 create index plants_by_search on plants using gin (search_text gin_trgm_ops);
 create index plants_by_folded_names on plants using gin (folded_names gin_trgm_ops);
 create index plants_by_benefits on plants using gin (plant_benefits_text(benefits) gin_trgm_ops);
--- Whatever lists and counts read of a plant, so that they need not read its wide row; the table is vacuumed often, since
--- PostgreSQL reads the rows all the same of pages that changed since.
+-- The columns that lists and counts read of a plant, so that they need not read its wide row. The table is vacuumed
+-- often, since PostgreSQL still reads the rows of pages that have changed since the last vacuum.
 create index plants_listed on plants (price, id)
   include (category, created_at, name, rating, review_count, review_stars, light, water, effort, places, pets_verdict,
     height_cm, country, family, in_stock)
@@ -543,7 +543,7 @@ end $$;
 create trigger plants_truncated after truncate on plants
   for each statement execute function notify_everything();
 
--- One review of a plant per user.
+-- Reviews, one of a plant per user.
 create table reviews (
   id identifier primary key,
   plant_id identifier not null references plants,
@@ -612,7 +612,7 @@ create table wishlist_items (
   added_at timestamptz not null default now(),
   -- Of the plant when it was saved
   price paise not null,
-  -- The price that the customer knows: that one, the one when they agreed to mails, or a lower one that a mail named
+  -- The price that the customer knows: that of the save, that of the consent to mails, or a lower one that a mail named
   known_price paise not null,
   -- Whether the plant has been sold out since, and no mail has said that it is back
   is_sold_out boolean not null,
@@ -655,11 +655,11 @@ create table orders (
   shipment_status shipment_status not null default 'pending',
   -- Goods and delivery
   amount paise not null,
-  -- What of it is for the delivery
+  -- The part of it for the delivery
   delivery_fee paise not null default 0,
-  -- Null in orders from before it was agreed
+  -- Null in orders that were placed before delivery was agreed
   delivery agreed_delivery,
-  -- What of the amount of a cash order is paid online before it leaves; null of one without an advance
+  -- The part of a cash order's amount that is paid online before it leaves; null without an advance
   advance paise,
   advance_status advance_status,
   -- Null in orders from before these columns were there
@@ -708,7 +708,8 @@ create index orders_by_status on orders (status, created_at desc, id);
 create unique index orders_unpaid_once on orders (user_id)
   where status = 'pending' and (payment_method = 'online' or advance_status = 'pending');
 create index orders_by_van_day on orders ((delivery->>'earliest')) where delivery->>'by' = 'van';
--- How many orders the van has by day, locked until the transaction ends; without `waits` null if another has the lock.
+-- How many orders the van has by day, locked until the transaction ends; if `waits` is false, null while another
+-- transaction has the lock.
 create function lock_van_orders(first_day text, waits boolean) returns jsonb language plpgsql as $$
 begin
   if waits then
@@ -957,7 +958,7 @@ create table payment_intents (
   -- A process is querying the provider until then, unless it dies
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- When the provider is queried again; null once it is settled. Both parts are queried about at once
+  -- When the provider is queried again, about both parts at once; null once the order is settled
   next_check_at timestamptz,
   part text not null default 'order' check (part in ('order', 'rest')),
   -- What a cash order saves by this payment, already taken off `amount`; null of every other payment
@@ -985,7 +986,7 @@ create table door_qr_codes (
   -- When the provider closes it
   closes_at timestamptz not null,
   updated_at timestamptz not null default now(),
-  -- What is paid by it: the order, or what its advance leaves
+  -- Which part it pays: the order, or the rest after its advance
   part text not null default 'order' check (part in ('order', 'rest')),
   check ((provider_qr_id is null) = (image_url is null) and (content is null or image_url is not null))
 );
@@ -1026,12 +1027,13 @@ create table payments (
   settlement_id text references provider_settlements,
   -- The QR code that was scanned; null of what was paid online
   door_qr_id identifier references door_qr_codes,
-  -- What it was made for: the order or its advance, or the rest
+  -- The part that it pays: the order or its advance, or the rest
   part text not null default 'order' check (part in ('order', 'rest')),
   check (purpose is null or status in ('captured', 'refunded')),
   constraint payments_fee
     check ((fee is null) = (tax is null) and (fee is null or (currency = 'INR' and tax between 0 and fee and fee <= amount))),
-  -- What of a payment that pays an order is a fee on top of the order's sum, and what of that sum the provider funds, in paise
+  -- Of a payment that pays an order: the fee on top of the order's sum, and the part of that sum that the provider funds;
+  -- paise
   customer_fee bigint not null default 0,
   provider_offer bigint not null default 0,
   constraint payments_other_amount check (
@@ -1046,8 +1048,8 @@ create index payments_at_door on payments (order_id) where door_qr_id is not nul
 
 -- Money that goes back: requested, pending once the provider has accepted it, succeeded once it is paid out; dropped if
 -- another refund took its place, or a payout did not arrive. Any other refund that fails is requested again. `id` is the
--- idempotency key at the provider. Cash above the owner's limit is awaiting_approval before: nothing was given back or credited
--- yet.
+-- idempotency key at the provider. Cash above the owner's limit is awaiting_approval at first: nothing has been given back or
+-- credited yet.
 create table refunds (
   id identifier primary key,
   -- Null: cash, which went back by hand or goes to a payee
@@ -1060,7 +1062,7 @@ create table refunds (
     )),
   status text not null default 'requested'
     check (status in ('awaiting_approval', 'requested', 'pending', 'succeeded', 'dropped')),
-  -- Of cash that goes to a payee, the payout's
+  -- For cash that goes to a payee, the id of the payout
   provider_refund_id text unique,
   attempts integer not null default 0,
   last_error text check (length(last_error) <= 500),
@@ -1070,7 +1072,7 @@ create table refunds (
   made_by text not null default 'shop' check (made_by in ('shop', 'provider')),
   -- Pieces of the order's lines that are paid back, each as { item, quantity, restock }; `restock` of them are on sale again
   lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array'),
-  -- What of it is the fee of the delivery
+  -- The part of it for the delivery's fee
   delivery_fee paise not null default 0,
   -- Why, as the admin wrote it, who is `user_id`
   note text check (length(note) between 1 and 500),
@@ -1078,13 +1080,13 @@ create table refunds (
   -- The Idempotency-Key of its request
   request_key text check (length(request_key) between 1 and 128),
   speed text check (speed in ('normal', 'optimum')),
-  -- As the provider made it
+  -- The speed with which the provider made it
   speed_processed text check (length(speed_processed) between 1 and 20),
-  -- Of the transfer by which cash went back
+  -- The reference of the transfer by which cash went back
   reference text check (length(reference) between 1 and 100),
   -- Where cash is transferred to, masked
   payee text check (length(payee) between 1 and 200),
-  -- The same in full with the name, until the payout is over
+  -- The payee in full with the name, until the payout is over
   payee_details jsonb check (jsonb_typeof(payee_details) = 'object'),
   -- When the payout was processed, and when it came back after that
   paid_out_at timestamptz,
@@ -1111,7 +1113,10 @@ create table refunds (
     status <> 'awaiting_approval' or (payment_id is null and user_id is not null and decided_by is null)
   ),
   constraint refunds_declined check (decline_note is null or (status = 'dropped' and decided_by is not null)),
-  constraint refunds_second_admin check (decided_by <> user_id or decline_note is not null)
+  constraint refunds_second_admin check (decided_by <> user_id or decline_note is not null),
+  -- A keyed digest of the payee, by which the same request again is known after the payee was masked
+  payee_digest bytea check (length(payee_digest) = 32),
+  constraint refunds_payee_digest check (payee_digest is null or payee is not null)
 );
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');
@@ -1138,7 +1143,7 @@ create table provider_messages (
 );
 create index provider_messages_by_time on provider_messages (received_at);
 
--- What an admin should look at about payments; open until one has resolved it. The same again is counted.
+-- Payment incidents for the admins; open until an admin has resolved it. A repetition is counted.
 create table payment_incidents (
   id bigint generated always as identity primary key,
   -- The number in the API
@@ -1166,16 +1171,16 @@ create table remittances (
   file_name text not null check (length(file_name) between 1 and 200),
   -- The latest day of its lines, else that of the import; in India
   day date not null,
-  -- Of its parcels; null where they are of several
+  -- The courier of its parcels; null if there are several
   courier courier,
-  -- Of all its lines
+  -- The sum of its lines
   amount bigint not null check (amount >= 0),
   imported_by identifier not null references users,
   imported_at timestamptz not null default now()
 );
 create index remittances_by_time on remittances (imported_at desc, id);
 
--- The lines of these files, as a spreadsheet numbers them. A line without an order has a number of no known parcel.
+-- The lines of these files, as a spreadsheet numbers them. A line without an order has the number of an unknown parcel.
 create table remittance_lines (
   remittance_id identifier not null references remittances,
   line integer not null check (line >= 1),
@@ -1187,7 +1192,7 @@ create table remittance_lines (
   expected paise,
   -- When the courier paid, as the file has it
   day date,
-  -- Of the bank transfer
+  -- The reference of the bank transfer
   reference text check (length(reference) between 1 and 100),
   primary key (remittance_id, line),
   check ((order_id is null) = (expected is null))
@@ -1249,8 +1254,8 @@ create table newsletter_subscribers (
 );
 create index newsletter_subscribers_by_time on newsletter_subscribers (consented_at desc, id);
 
--- The outbox. `parts` is what the mail says, until it has left; `cause` names what it is about, so that no event is
--- mailed twice.
+-- The outbox. `parts` is the content of the mail, until it is sent; `cause` names the event behind it, so that no event
+-- is mailed twice.
 create table mails (
   id identifier primary key,
   cause mail_cause unique,
@@ -1258,7 +1263,7 @@ create table mails (
   reply_to mail_address,
   subject mail_subject not null,
   parts json,
-  -- For mail programs that offer it with one click
+  -- The address by which mail programs unsubscribe with one click
   unsubscribe_url mail_link,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
@@ -1270,7 +1275,7 @@ create table mails (
 );
 create index mails_to_send on mails (created_at) where sent_at is null;
 
--- Wakes the processes that send mails.
+-- Notifies the processes that send mails.
 create function notify_mails() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shop_changes', 'mails');
@@ -1295,7 +1300,7 @@ create table contact_messages (
   is_held boolean not null default false,
   answered_at timestamptz,
   answered_by identifier references users,
-  -- By which the sender refers to the message
+  -- The number by which the sender refers to the message
   ticket text not null unique default 'T-' || nextval('ticket_numbers') check (ticket ~ '^T-[0-9]{4,12}$'),
   -- One month after it was received, or received again after its answer
   due_at timestamptz not null,
@@ -1318,7 +1323,7 @@ create index contact_messages_due on contact_messages (due_at) where answered_at
 create index contact_messages_to_acknowledge on contact_messages (lower(email))
   where acknowledgement_id is null and not is_held;
 
--- Mails that have gone to an address which its account has not confirmed, of which there may be only a few.
+-- Mails to addresses that their accounts have not confirmed; they are counted, since only a few may be sent.
 create table unconfirmed_mails (
   mail_id text primary key,
   user_id text not null references users on delete cascade,
@@ -1421,7 +1426,7 @@ create table seller_settings (
   officer_email text not null check (length(officer_email) <= 254),
   officer_phone text not null check (length(officer_phone) <= 30),
   invoice_prefix text not null check (invoice_prefix ~ '^[A-Z0-9]{2}$'),
-  -- A line each
+  -- Opening hours, one entry a line
   opening_hours text,
   -- How the owner is notified of new orders
   order_mails text not null default 'each' check (order_mails in ('each', 'daily', 'none')),
@@ -1429,7 +1434,7 @@ create table seller_settings (
   -- Who signs documents electronically; null: they are signed by hand
   signatory text check (length(signatory) between 1 and 100),
   turnover text not null default 'up-to-5-crore' check (turnover in ('up-to-5-crore', 'above-5-crore')),
-  -- By which the sequence `order_numbers` counts on
+  -- From which number on, and in which steps, the sequence `order_numbers` counts
   order_number_start integer not null default 10001 check (order_number_start between 1 and 999999999),
   order_number_step integer not null default 1 check (order_number_step between 1 and 1000),
   -- Until when plants may be claimed and a photo is requested, from delivery; and how long a claim's photos stay
@@ -1438,10 +1443,10 @@ create table seller_settings (
   claim_photo_days smallint not null default 180 check (claim_photo_days between 30 and 1095),
   -- What goes back of a parcel that was not delivered (`domain/returns/return-policy.ts`); null while the default holds
   return_policy jsonb check (jsonb_typeof(return_policy) = 'object'),
-  -- Which payments of another amount pay an order (`domain/payment/other-amount.ts`)
+  -- By which rule a payment of another amount pays an order (`domain/payment/other-amount.ts`)
   customer_fees text not null default 'refund' check (customer_fees in ('refund', 'accept')),
   funded_offers text[] not null default '{}' check (cardinality(funded_offers) <= 50),
-  -- Above which sum refunds in cash of one order need a second admin; null: none does
+  -- Refunds in cash of one order above this sum need a second admin; null: none does
   cash_approval_above paise
 );
 create trigger settings_changed after insert or update or delete on seller_settings
@@ -1519,16 +1524,16 @@ create index audit_events_by_search on audit_events using gin (search_text gin_t
 
 -- ── Operations ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What the owner must mend about running the shop; one row for each kind and subject, however often it fails.
+-- Incidents in running the shop that the owner must resolve; one row for each kind and subject, however often it fails.
 create table operational_incidents (
   kind text not null check (length(kind) <= 60),
-  -- Such as a job queue; empty where there is only one
+  -- What failed, such as a job queue; empty for a kind with one subject
   subject text not null check (length(subject) <= 60),
   detail text not null check (length(detail) <= 500),
   times integer not null default 1,
   since timestamptz not null default now(),
   last_at timestamptz not null default now(),
-  -- Set by itself when what failed works again
+  -- Set when the subject works again
   resolved_at timestamptz,
   primary key (kind, subject)
 );

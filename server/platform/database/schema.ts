@@ -18,7 +18,6 @@ import type { UploadTables } from './tables/uploads.ts'
 import type { WishlistTables } from './tables/wishlists.ts'
 
 export type { Provider } from './tables/accounts.ts'
-export type { CareInstruction, StoredImage } from './tables/catalogue.ts'
 
 /** The tables of `schema.sql`, by area. Sums are in paise, times are UTC. */
 export type Schema = AccountTables &

@@ -4,8 +4,8 @@ import { StartupError } from '../startup-error.ts'
 const NO_RIGHT = '42501'
 
 /**
- * What PostgreSQL refuses while the shop starts, as one sentence where the operator can mend it: rights that the role of
- * DATABASE_URL does not have. Anything else stays what it is.
+ * Explains in one sentence what PostgreSQL refuses while the shop starts, where the operator can fix it: rights that
+ * the role of DATABASE_URL does not have. Any other error is returned as it is.
  */
 export function refusalOfDatabase(error: unknown, databaseUrl: string | null): unknown {
   if (databaseUrl === null || !(error instanceof Error) || !('code' in error) || error.code !== NO_RIGHT) return error

@@ -11,7 +11,6 @@ import { stopUnlessShared } from './stop-unless-shared.ts'
 import { supervise } from './supervise.ts'
 
 export { applicationName } from './connect.ts'
-export { DatabaseStartupError } from './startup-error.ts'
 
 export type EmbeddedPostgres = {
   connection: Address

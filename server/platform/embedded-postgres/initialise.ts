@@ -31,7 +31,7 @@ async function findProblem(cluster: string, user: number | undefined, major: str
   if (isForeign && process.getuid?.() !== 0) return wrongOwner
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version === '' || !existsSync(path.join(cluster, 'global', 'pg_control'))) {
-    return 'is not a complete PostgreSQL data directory: restore it from a backup, or move it away to begin anew.'
+    return 'is not a complete PostgreSQL data directory: restore it from a backup, or move it away to start with an empty one.'
   }
   if (version !== major) {
     return (

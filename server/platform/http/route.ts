@@ -77,8 +77,8 @@ export function routeRegistrar(
   }
 
   /**
-   * Where the caller has to be signed in, requests of an address are counted after authentication: else a stranger
-   * could use up the limit of everyone who shares it.
+   * Where the caller must be signed in, requests are counted by address after authentication: otherwise a stranger
+   * could use up the limit of everyone who shares the address.
    */
   async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null> {
     if (!isInProcess(request)) await shop.database.pool.waitForCapacity()

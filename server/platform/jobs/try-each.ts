@@ -1,4 +1,4 @@
-/** Works on one item after the other. One that fails keeps none of the others from its turn; the problems are thrown together. */
+/** Works on one item after the other, also after a failure; throws an `AggregateError` of the failures at the end. */
 export async function tryEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const problems: unknown[] = []
   for (const item of items) await work(item).catch((problem: unknown) => problems.push(problem))

@@ -35,7 +35,7 @@ export async function uncountAttempt(database: Database, counter: Counter): Prom
 }
 
 /** How long until the counter of a key expires. */
-export async function secondsToWait(database: Database, key: Buffer): Promise<number> {
+async function secondsToWait(database: Database, key: Buffer): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from ends_at - now())))::integer as seconds from tries where key = ${key}
   `.execute(database)

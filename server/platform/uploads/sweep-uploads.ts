@@ -17,8 +17,8 @@ type DueUpload = { name: string; isUsed: boolean }
 
 /**
  * Removes images that were uploaded and never saved. Each is checked once, a week after its last upload: one that a
- * product, an order, a review or the audit trail refers to stays. What fails is retried the next time, and throws an `AggregateError`
- * at the end. The order is random, so that images that cannot be removed do not fill each batch.
+ * product, an order, a review or the audit trail refers to stays. What fails is retried the next time, and throws an
+ * `AggregateError` at the end. The order is random, so that images that cannot be removed do not fill each batch.
  */
 export async function sweepUploads({
   database,

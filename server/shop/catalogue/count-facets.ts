@@ -9,7 +9,7 @@ import { factColumns, matchesFacts } from './matches-facts.ts'
 import { countryOfOrigin, exactOrSimilar, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
-/** How many the query lists, the counts of countries, and those of other choices by `kind:value`. */
+/** How many plants the query lists, the counts of countries, and those of other choices by `kind:value`. */
 type Row = { total: number; countries: Record<string, number>; [choice: string]: number | Record<string, number> }
 
 const NOTHING: Row = { total: 0, countries: {} }

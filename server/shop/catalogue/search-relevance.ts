@@ -41,6 +41,7 @@ function tierOf(search: string, phrases: readonly string[], named: readonly Cate
     sql`like any(${[...new Set(patterns.flatMap((pattern) => phrases.map(pattern)))]}::text[])`
   const isWord = like((phrase) => `% ${phrase} %`)
   return sql<number>`case
+    when not (folded_names ${like((phrase) => `%${phrase}%`)}) then case when ${isOf(named)} then 4 else 0 end
     when folded_names ${like(
       (phrase) => ` ${phrase} |%`,
       (phrase) => ` ${phrase} /%`,

@@ -6,6 +6,7 @@ import { paise } from '../../../domain/money.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildBuyer, orderFor, PRICE } from '../../../test/support/buyers.ts'
+import { nothingSaid } from '../../../test/support/delivery-requests.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
@@ -14,15 +15,6 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 const [india] = defaultDeliveryRules.zones as [Zone]
-const noWords: PlantDelivery = {
-  vanOnly: false,
-  notTo: [],
-  reason: null,
-  maxCelsius: null,
-  minCelsius: null,
-  depotDays: null,
-  weightGrams: null,
-}
 const inDelhi = {
   shippingAddress: { street: '1 Janpath', city: 'Delhi', state: 'Delhi', country: 'India', zipCode: '110001' },
 }
@@ -34,7 +26,7 @@ const buildFern = async (delivery: Partial<PlantDelivery> = {}, name = 'Fern') =
   const plant = await buildPlant(shop, { name, price: PRICE, stock: 200 })
   await shop.database
     .updateTable('plants')
-    .set({ delivery: JSON.stringify({ ...noWords, ...delivery }) })
+    .set({ delivery: JSON.stringify({ ...nothingSaid, ...delivery }) })
     .where('id', '=', plant)
     .execute()
   return plant

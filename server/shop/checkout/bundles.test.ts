@@ -10,12 +10,12 @@ import {
   orderOf,
 } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
 const plant = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
-const stockOf = async (id: string) => (await plant(id)).stock
 const setStock = (id: string, stock: number) =>
   shop.database.updateTable('plants').set({ stock }).where('id', '=', id).execute()
 
@@ -44,7 +44,7 @@ test('a bundle has the stock that its parts allow, and is sold out when one of t
   )
   await setStock(palm, 1)
   await shop.changes.synced()
-  assert.equal(await stockOf(bundle), 0)
+  assert.equal(await stockOf(shop, bundle), 0)
   const listed = async (inStock: boolean) =>
     (await shop.api().call('GET /plants', { query: { inStock, limit: 50 } })).some(({ _id }) => _id === bundle)
   assert.deepEqual([await listed(true), await listed(false)], [false, true])
@@ -88,7 +88,7 @@ test('a bundle in a cart is not sold once a part is no longer on sale, and says 
 test('an order holds at most 999 pieces of a part', async () => {
   const pot = await buildPlant(shop, { price: 1, stock: 50_000 })
   const bundle = await buildPlant(shop, { price: 10, stock: undefined, parts: [{ plant: pot, quantity: 10 }] })
-  assert.equal(await stockOf(bundle), 99)
+  assert.equal(await stockOf(shop, bundle), 99)
   const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 99, price: 10 }])
   assert.equal(order.items[0]?.quantity, 990)
   await assertInvariants(shop.database)
@@ -108,9 +108,9 @@ test('an order has a line for each part, at shares that come to the price, and t
     ],
   )
   for (const item of order.items) assert.deepEqual(item.bundle, { plant: bundle, name: 'Balcony Set', quantity: 2 })
-  assert.deepEqual([await stockOf(palm), await stockOf(pot), await stockOf(bundle)], [3, 3, 1])
+  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, pot), await stockOf(shop, bundle)], [3, 3, 1])
   await buyer.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
-  assert.deepEqual([await stockOf(palm), await stockOf(pot), await stockOf(bundle)], [7, 5, 3])
+  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, pot), await stockOf(shop, bundle)], [7, 5, 3])
   await assertInvariants(shop.database)
 })
 
@@ -132,7 +132,7 @@ test('a cart holds as many bundles as there can be, and an order no more than th
   const one = lines.map((line) => (line.plant === palm ? { ...line, quantity: 1 } : line))
   await buyer.api.call('PUT /cart/update', { body: { plantId: palm, quantity: 1 } })
   await buyer.api.call('POST /orders', { body: orderOf(one) })
-  assert.deepEqual([await stockOf(palm), await stockOf(bundle)], [0, 0])
+  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, bundle)], [0, 0])
   await assertInvariants(shop.database)
 })
 
@@ -152,6 +152,6 @@ test('what is wrong with a bundle is refused by its field, beside the faults of 
   assertRefused(await put(bundle, { parts: null }), 'invalid', ['parts'])
   assert.equal((await put(bundle, { name: 'Terrace Set' })).status, 200)
   assert.equal((await put(bundle, { parts: [{ plant: palm, quantity: 7 }], stock: 90 })).status, 200)
-  assert.equal(await stockOf(bundle), 1)
+  assert.equal(await stockOf(shop, bundle), 1)
   assert.equal((await post({ parts, stock: 12 })).status, 201)
 })

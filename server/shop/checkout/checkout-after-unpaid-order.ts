@@ -6,8 +6,8 @@ import { placeOrder } from './place-order.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
 
 /**
- * Places an order in place of an unpaid one. The payment provider is queried about that one first: if it turns out paid,
- * nothing is ordered a second time.
+ * Places an order in place of an unpaid one. The payment provider is queried about the unpaid one first: if it turns
+ * out to be paid, nothing is ordered a second time.
  */
 export async function checkoutAfterUnpaidOrder(
   shop: Shop,

@@ -5,7 +5,7 @@ import type { CheckoutContext } from './load-checkout-context.ts'
 import type { Placement } from './placement.ts'
 import { requestDigest, type Sale } from './price-and-reserve.ts'
 
-/** An order that nothing stands in the way of */
+/** An order that can be placed */
 export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'>
 
 /** The rows of an order and its lines, with their ids. */

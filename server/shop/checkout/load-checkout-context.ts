@@ -6,7 +6,7 @@ import type { SavedTerms } from '../delivery/delivery-terms.ts'
 import { AWAITS_PAYMENT, IS_OPEN_CASH } from '../orders/awaits-payment.ts'
 import type { Placement } from './placement.ts'
 
-/** What the shop knows of a shopper who places an order. */
+/** The state of a shopper who places an order: cart, earlier orders and open cash orders. */
 export type CheckoutContext = {
   buyer: LockedCustomer
   /** The order that was placed with the same idempotency key; its request digest is in hexadecimal */
@@ -25,8 +25,8 @@ export type CheckoutContexts = { buyers: Map<string, CheckoutContext>; terms: Sa
 export type CartLine = { plant: string; quantity: number }
 
 /**
- * Loads what the orders of locked buyers depend on. It is a statement of its own, which sees what was committed before the
- * locks were there.
+ * Loads what the orders of locked buyers depend on. It is a separate statement, so that it sees what was committed
+ * before the locks were taken.
  */
 export async function loadCheckoutContexts(
   transaction: Transaction<Schema>,

@@ -16,10 +16,10 @@ import { type Stock, stockOf } from './price-lines.ts'
 export type BatchOutcome = Exclude<Outcome, { kind: 'unpaid_order' }> | { kind: 'place_alone' }
 
 /**
- * Places orders of several buyers in one transaction, in the order in which they came: much of an order's cost is that of
- * its transaction. The outcomes are those of `placeOrder`. It waits for no lock; what needs one is to be placed alone, as is
- * a second order of the same buyer and one whose buyer has an unpaid order. Once it resolves, the cached responses that show
- * what was sold are invalidated.
+ * Places orders of several buyers in one transaction, in the order in which they came, since much of an order's cost is
+ * its transaction. The outcomes are those of `placeOrder`. It waits for no lock: an order that needs one is to be
+ * placed alone, and so is a second order of the same buyer, and an order whose buyer has an unpaid one. Once it
+ * resolves, the cached responses that show the sold plants are invalidated.
  */
 export async function placeOrderBatch(shop: Shop, placements: readonly Placement[]): Promise<BatchOutcome[]> {
   const { outcomes, changes } = await inTransaction(

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { address, buildOrder, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -13,8 +14,6 @@ async function personWithCart(lines: readonly { plant: string; quantity: number 
     await person.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
   return person
 }
-
-const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
 
 test('an order is answered with 201 and everything that the shop shows of it', async () => {
   const fern = await buildPlant(shop, { name: 'Fern', price: 199.5, image: { url: '/images/fern.jpg' } })
@@ -95,7 +94,7 @@ test('an order takes its stock, empties the cart and writes down who placed it',
   const fern = await buildPlant(shop, { price: 400, stock: 5 })
   const asha = await buildPerson(shop)
   const { _id } = await buildOrder(asha, [{ plant: fern, quantity: 3, price: 400 }])
-  assert.equal(await stockOf(fern), 2)
+  assert.equal(await stockOf(shop, fern), 2)
   assert.deepEqual(await asha.api.call('GET /cart'), [])
   const events = await shop.database
     .selectFrom('order_events')
@@ -139,7 +138,7 @@ test('lines for the same plant are added up', async () => {
     order.items.map(({ plant, quantity }) => [plant, quantity]),
     [[fern, 3]],
   )
-  assert.equal(await stockOf(fern), 2)
+  assert.equal(await stockOf(shop, fern), 2)
 })
 
 test('sums with paise are exact', async () => {
@@ -194,7 +193,7 @@ test('of many buyers at once only as many get a plant as there are', async () =>
   const body = orderOf([{ plant: fern, quantity: 1, price: 400 }])
   const answers = await Promise.all(buyers.map(({ bearer }) => request(shop, 'POST /orders', { bearer, body })))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 201, ...Array(9).fill(409)])
-  assert.equal(await stockOf(fern), 0)
+  assert.equal(await stockOf(shop, fern), 0)
 })
 
 test('the invariants hold after all of this', async () => {

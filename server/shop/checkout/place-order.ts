@@ -12,10 +12,9 @@ import { stockOf } from './price-lines.ts'
 import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 
 /**
- * Places the order of what is in the shopper's cart, at the catalogue's prices: takes its stock and records it, all or
- * nothing. For cash on delivery the cart is emptied; for online payment or an advance that waits until the money is there.
- * An unpaid order of the shopper's is in the way, unless its id is `replacedId`: then it is cancelled in favour of this
- * one.
+ * Places an order of the shopper's cart at the catalogue's prices: takes its stock and records it, all or nothing. For
+ * cash on delivery the cart is emptied at once; for online payment or an advance, when the money has arrived. An unpaid
+ * order of the shopper's prevents it, unless its id is `replacedId`: then it is cancelled in favour of this one.
  */
 export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
   const { userId, order } = placement

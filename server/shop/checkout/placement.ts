@@ -9,7 +9,7 @@ export type Placement = {
   order: OrderPlacement
   idempotencyKey: string | null
   visitor?: Visitor | null
-  /** Why its address is not taken for a new order; one that was placed before is replayed all the same */
+  /** Why the address is refused for a new order; a replay is answered all the same */
   addressRefusal?: Refusal | null
 }
 

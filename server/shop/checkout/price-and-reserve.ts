@@ -129,7 +129,7 @@ export function requestDigest(order: OrderPlacement): Buffer {
   )
 }
 
-/** None where nothing is said of it, so that an order from before it could be said has the same digest today. */
+/** Empty without anything to state, so that an order from before the field existed has the same digest today. */
 function billedParts({ gstin, billing }: OrderPlacement): unknown[] {
   if (!gstin && !billing) return []
   return [gstin ?? null, billing?.name ?? null, Object.entries(billing?.address ?? {}).sort()]

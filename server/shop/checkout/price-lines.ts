@@ -15,7 +15,7 @@ export type SoldLine = {
   name: string
   price: Paise
   imageUrl: string
-  /** Of which bundle it is a part */
+  /** The bundle that it is a part of */
   bundle: OrderedBundle | null
 }
 

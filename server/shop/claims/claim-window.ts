@@ -35,7 +35,7 @@ export async function findClaimWindow(
   return { window: claimWindow(order.status === 'delivered' ? deliveredAt : null, settings), now }
 }
 
-/** What of an order may still be claimed; its settings likewise. */
+/** The pieces of an order that may still be claimed. The settings are read unless given as `claims`. */
 export async function findClaimable(
   database: Database,
   order: Pick<OrderRow, 'id' | 'status'> & { lines: OrderLineRow[] },

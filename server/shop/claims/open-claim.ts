@@ -20,8 +20,8 @@ type Fields = z.output<typeof ClaimForm>
 type Opening = { userId: string; orderId: string; form: Fields }
 
 /**
- * A shopper claims plants of a delivered order; returns the claim's id. The same claim again, while it goes on, is the
- * one that is there. The order is locked, so that two claims at once see each other.
+ * Opens a shopper's claim for plants of a delivered order; returns its id. A repeated claim, while the first one goes
+ * on, returns the id of the first. The order is locked, so that two claims at once see each other.
  */
 export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promise<string | Refusal> {
   return inTransaction(shop.database, async (transaction) => {

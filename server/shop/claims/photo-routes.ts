@@ -11,7 +11,9 @@ import { photoFile } from './claim-photos.ts'
 
 const ONE_AT_A_TIME = 'Please wait until your other photo has arrived.'
 
-/** In a scope of its own, for its multipart forms. As for reviews, one photo of a customer is processed at a time. */
+/**
+ * A scope of its own, since it parses multipart forms. As for reviews, one photo of a customer is processed at a time.
+ */
 export async function claimPhotoRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
   const withFile = await acceptUploads(scope)
   const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 3 })

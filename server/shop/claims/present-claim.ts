@@ -4,7 +4,7 @@ import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import type { ClaimRow } from './queries.ts'
 
-/** By which shoppers and the shop refer to a claim. */
+/** The number by which shoppers and the shop refer to a claim. */
 export function ticketOf({ number, place }: Pick<ClaimRow, 'number' | 'place'>): string {
   return `C-${number}-${place}`
 }

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { claimMail, ownerClaimMail } from './claim-mails.ts'
 import { findClaim } from './queries.ts'
 
-/** Who does something with a claim; `userId` is null of a parcel or refund. */
+/** The actor of a claim's event; `userId` is null for a parcel or refund. */
 export type ClaimMover = { actor: ClaimActor; userId: string | null }
 
 type ClaimEvent = { claimId: string; kind: ClaimEventKind; by: ClaimMover; text?: string | null }

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts'
 type RedressedPieces = OrderedLine & { isOfClaim: boolean; isProposed: boolean }
 
 /**
- * The pieces of an order that were refunded or replaced, or are going to be, and whether by the decision of a claim. Those of a
- * refund that was dropped count, as their credit notes stand; what was declined or cancelled does not.
+ * The pieces of an order that were refunded or replaced, or are about to be, and whether by the decision of a claim.
+ * Dropped refunds count, since their credit notes stay in force; declined and cancelled ones do not.
  */
 export async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
   const { rows } = await sql<RedressedPieces>`

@@ -30,8 +30,9 @@ export async function followReplacement(
 }
 
 /**
- * Settles the claims of a locked order whose refunds were paid out. So it does when one was dropped: then the rest of the order's
- * money had gone back by others, or a transfer failed, of which an incident remains.
+ * Settles the claims of a locked order whose refunds were paid out. A claim is also settled when its refund was
+ * dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed, for which an
+ * incident remains.
  */
 export async function followRefunds(
   shop: Pick<Shop, 'settings'>,

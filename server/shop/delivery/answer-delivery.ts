@@ -11,7 +11,7 @@ import { findPin, statesOfPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { loadCashHistory } from './cash-history.ts'
 import type { DeliveryMemory } from './delivery-memory.ts'
-import { cashRulesOf } from './delivery-rules.ts'
+import { cashRulesOf, rupeesOrNull } from './delivery-rules.ts'
 import { destinationIn, momentInIndia } from './delivery-terms.ts'
 
 type Query = { pin: string; state?: State | undefined; plants?: string | undefined }
@@ -66,14 +66,14 @@ export async function answerDelivery(
     place: found?.district ?? state,
     state,
     ...presented,
-    fee: inRupees(fee),
+    fee: rupeesOrNull(fee),
     minimum: zone?.minimum ? toRupees(zone.minimum) : null,
     cod: offer ? presentOffer(offer) : { offered: false, reason: presented.reason },
     ...presentSaving(goods, products, cash.saving),
     plants: products.map(({ plant, price, quantity, travels }) => {
       const alone = promiseFor(travels)
       const carried = travels.map((one) => ({ ...one, quantity: one.quantity * quantity }))
-      return { plant, ...presentPromise(alone), fee: inRupees(feeFor(alone, times(price, quantity), carried)) }
+      return { plant, ...presentPromise(alone), fee: rupeesOrNull(feeFor(alone, times(price, quantity), carried)) }
     }),
   }
 }
@@ -85,10 +85,6 @@ function feeFor(promise: DeliveryPromise, goods: Paise, travelling: readonly Del
 
 function goodsOf(products: readonly { price: Paise; quantity: number }[]): Paise {
   return addUp(products.map(({ price, quantity }) => times(price, quantity)))
-}
-
-function inRupees(sum: Paise | null): number | null {
-  return sum === null ? null : toRupees(sum)
 }
 
 /** How many of each plant, by id; of one that is named twice, the last number counts. */

@@ -51,7 +51,8 @@ export function cashRulesOf(rules: CashRules, hasPayments: boolean): CashRules {
   return hasPayments ? rules : { ...rules, advance: null, saving: null }
 }
 
-function rupeesOrNull(sum: Paise | null): number | null {
+/** A sum in rupees; null stays null. */
+export function rupeesOrNull(sum: Paise | null): number | null {
   return sum === null ? null : toRupees(sum)
 }
 

@@ -4,8 +4,9 @@ import { addDays } from '../../../domain/delivery/calendar.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertAllSettles, dismiss, PAID, REFUNDED, stateOf, stockOf } from '../../../test/support/paying.ts'
+import { assertAllSettles, dismiss, PAID, REFUNDED, stateOf } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 
 const shop = paymentShopForTests()
 const everywhere = { states: [], districts: [], pins: [] }

@@ -4,13 +4,12 @@ import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { stateTaxName } from '../../../domain/tax/gst-states.ts'
 import { type DocumentKind, isUntaxed } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
-import { type Box, colours, type Paper, type Style } from './paper.ts'
+import { type Box, colours, LABEL, type Paper, type Style } from './paper.ts'
 import { inWords } from './sum-in-words.ts'
 import { inRupees } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const STRONG: Style = { face: 'strong', size: 9 }
-const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 
 /** The largest height of a document's end. */
 export const CLOSE_HEIGHT = 190

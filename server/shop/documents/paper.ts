@@ -12,6 +12,9 @@ export const TERRACOTTA = '#a34b26'
 export type Style = { face?: Face; size: number; colour?: string }
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' }
 
+/** The small label above a part of a paper. */
+export const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
+
 /** A PDF being written. Lengths are points, 72 to the inch; y grows downwards. */
 export type Paper = {
   readonly pdf: PDFKit.PDFDocument

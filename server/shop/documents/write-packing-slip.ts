@@ -1,19 +1,17 @@
 import { photoHoursText } from '../../../domain/claim/claim-texts.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import { longDay } from '../../../domain/day-text.ts'
-import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { packedLines } from '../../../domain/packed/packed-lines.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import type { WholeOrder } from '../orders/queries.ts'
-import { drawQr } from '../payments/door-qr/draw-qr.ts'
 import type { SellerSettings } from '../settings/queries.ts'
-import { colours, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { colours, LABEL, LINE_HEIGHT, openPaper, type Paper, type Style } from './paper.ts'
 import { cashToCollect, slipNotices } from './slip-notices.ts'
 import { drawSprig } from './sprig.ts'
+import { writeAcross, writeAdvance, writeNotice } from './write-slip-notices.ts'
 
 const SMALL: Style = { size: 8, colour: colours.soft }
-const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 const ITEM: Style = { size: 10.5 }
 const FACTS: Style = { size: 7, colour: colours.soft }
 const COUNT: Style = { face: 'strong', size: 10.5 }
@@ -36,8 +34,8 @@ type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiL
 
 /**
  * The packing slip, on A5: the order's number and a large address, the cash to collect or another notice, boxes to tick
- * while packing, with what the law wants stated of packed goods below each, how to unpack; no prices but their MRP. The slip
- * of an order that must not leave has the reason written across it.
+ * while packing, with what the law requires on packed goods below each, and how to unpack; no prices but their MRP. The
+ * slip of an order that must not leave has the reason written across it.
  */
 export function writePackingSlip(
   order: PackedOrder,
@@ -102,52 +100,6 @@ function writeAddress(paper: Paper, order: WholeOrder, start: number): number {
     .strokeColor(colours.forest)
     .stroke()
   return y + 8
-}
-
-/** In a box, as large as the address; with the UPI QR code by which the cash is paid instead. */
-function writeNotice(paper: Paper, notice: string, upiLink: string | null, start: number): number {
-  const box = { x: paper.margin + 12, width: paper.width - 24 - (upiLink === null ? 0 : QR_SIZE + 8) }
-  const top = start + 8
-  let y = paper.write(notice, { face: 'strong', size: 16, colour: TERRACOTTA }, { ...box, y: top + 6 })
-  if (upiLink !== null) {
-    y = paper.write('or have it paid by UPI: scan this code, which is good once.', { size: 10.5 }, { ...box, y: y + 1 })
-    drawCode(paper, upiLink, { x: paper.margin + paper.width - QR_SIZE - 8, y: top + 6 })
-    y = Math.max(y, top + 6 + QR_SIZE)
-  }
-  paper.pdf
-    .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
-    .lineWidth(1.4)
-    .strokeColor(TERRACOTTA)
-    .stroke()
-  return y + 6
-}
-
-function writeAdvance(paper: Paper, advance: Paise, rest: Paise, start: number): number {
-  const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${formatPrice(toRupees(rest))}`
-  return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })
-}
-
-const QR_SIZE = 92
-
-function drawCode({ pdf }: Paper, link: string, { x, y }: { x: number; y: number }): void {
-  const { size, runs } = drawQr(link)
-  const module = QR_SIZE / size
-  for (const run of runs) pdf.rect(x + run.x * module, y + run.y * module, run.width * module, module)
-  pdf.fillColor('#000').fill()
-}
-
-/** Large, translucent letters from the lower left to the upper right. */
-function writeAcross({ pdf, write, margin, width }: Paper, text: string): void {
-  const [middleX, middleY] = [pdf.page.width / 2, pdf.page.height / 2]
-  pdf.save()
-  pdf.rotate(-50, { origin: [middleX, middleY] })
-  pdf.opacity(0.28)
-  write(
-    text,
-    { face: 'strong', size: 54, colour: TERRACOTTA },
-    { x: margin - width / 2, width: width * 2, y: middleY - 36, align: 'center' },
-  )
-  pdf.restore()
 }
 
 function writeItems(paper: Paper, { lines, packed }: PackedOrder, start: number, turnPage: () => number): number {

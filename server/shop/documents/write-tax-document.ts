@@ -6,7 +6,7 @@ import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-docum
 import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
 import { tableColumns } from './columns.ts'
-import { type Box, colours, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { type Box, colours, LABEL, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { type Party, partiesOf } from './parties.ts'
 import { drawSprig } from './sprig.ts'
 import { writeTable } from './table.ts'
@@ -15,7 +15,6 @@ import { stateWithCode } from './texts.ts'
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const PLAIN: Style = { size: 9 }
 const STRONG: Style = { face: 'strong', size: 9 }
-const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 
 export type IssuedDocument = { kind: DocumentKind; number: string; content: DocumentContent; orderId: string }
 

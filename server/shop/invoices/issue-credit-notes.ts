@@ -21,8 +21,8 @@ export type CreditedPart = {
 }
 
 /**
- * Credits each invoice of an order by a note of its own, with the invoice's texts: for a part of it, or for the rest, of an
- * order whose parcel came back. The order must be locked. An order shipped before there were invoices gets none. `issuedOn` is
+ * Credits each invoice of an order by a separate note with the invoice's texts: for a part of it, or for the rest, when
+ * the parcel came back. The order must be locked. An order shipped before there were invoices gets none. `issuedOn` is
  * for generated orders with a past, the earliest first.
  */
 export async function issueCreditNotes(

@@ -3,8 +3,8 @@ import type { TaxedLine } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent, StoredContent } from '../../platform/database/tables/document-content.ts'
 
 /**
- * A stored document's content with all that documents say today: exempt value apart from the taxable, units, and null
- * for what was not said of the parties when it was issued.
+ * The content of a stored document with all that documents state today: exempt value apart from taxable, units, and
+ * null for facts about the parties that were not stated when it was issued.
  */
 export function presentContent({ seller, buyer, sale, ...content }: StoredContent): DocumentContent {
   const lines = sale.lines.map(completeLine)

@@ -4,7 +4,7 @@ import type { StoredContent } from '../../platform/database/tables/document-cont
 import { presentContent } from './present-content.ts'
 import { type OrderDocuments, sortDocuments } from './sort-documents.ts'
 
-/** The documents of which an order has one at most, or the first of its credit notes. */
+/** The kinds of documents of which an order has at most one; `creditNote` is its first. */
 export type SingleDocument = Exclude<keyof OrderDocuments<unknown>, 'creditNotes'>
 
 /** One of the documents of an order; null if it was not issued. */

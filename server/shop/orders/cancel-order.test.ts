@@ -6,18 +6,18 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
 const cancel = ({ bearer }: Person, id: string) => request(shop, `PUT /orders/${id}/cancel`, { bearer })
-const stockOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
 
 test('a shopper cancels a pending or paid order, and no other', async () => {
   const asha = await buildPerson(shop)
   for (const { paymentMethod, status } of placedStates) {
     const { _id, plant } = await buildOrderIn(shop, asha, { paymentMethod, status })
-    const stockBefore = await stockOf(plant)
+    const stockBefore = await stockOf(shop, plant)
     if (status === 'pending' || status === 'paid') {
       const answer = await cancel(asha, _id)
       assert.equal(answer.status, 200)
@@ -28,7 +28,7 @@ test('a shopper cancels a pending or paid order, and no other', async () => {
         [order.status, order.paymentDetails.status, order.shipment.status],
         ['cancelled', payment, 'cancelled'],
       )
-      assert.equal(await stockOf(plant), stockBefore + 2)
+      assert.equal(await stockOf(shop, plant), stockBefore + 2)
     } else {
       await assertUnchanged(shop.database, async () => assertRefused(await cancel(asha, _id), 'illegal_move'))
     }
@@ -44,7 +44,7 @@ test('a cancelled order says so when it is cancelled again, and gives its stock 
     assertRefused(again, 'illegal_move')
     assert.match((again.json as { message: string }).message, /cancelled/)
   }
-  assert.equal(await stockOf(plant), 5)
+  assert.equal(await stockOf(shop, plant), 5)
 })
 
 test('ten cancels at once give the stock of every line back exactly once', async () => {
@@ -59,7 +59,7 @@ test('ten cancels at once give the stock of every line back exactly once', async
       ({ status }) => status,
     )
     assert.deepEqual(statuses.toSorted(), [200, ...Array(9).fill(409)])
-    assert.deepEqual(await Promise.all(plants.map(stockOf)), [5, 7])
+    assert.deepEqual(await Promise.all(plants.map((id) => stockOf(shop, id))), [5, 7])
   }
 })
 
@@ -73,7 +73,7 @@ test("the shopper's cancel and the admin's shipping at once have one winner", as
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
     const { status } = await asha.api.call('GET /orders/:id', { params: { id: _id } })
     assert.equal(status, answers[0]?.status === 200 ? 'cancelled' : 'shipped')
-    assert.equal(await stockOf(plant), status === 'cancelled' ? 5 : 3)
+    assert.equal(await stockOf(shop, plant), status === 'cancelled' ? 5 : 3)
   }
 })
 
@@ -87,7 +87,7 @@ test('what is given back can be bought again', async () => {
   const { _id } = await buildOrder(asha, lines)
   await cancel(asha, _id)
   assert.equal((await buildOrder(ravi, lines)).status, 'pending')
-  assert.equal(await stockOf(plant), 0)
+  assert.equal(await stockOf(shop, plant), 0)
 })
 
 test('a cancelled order does not come back into the cart', async () => {

@@ -10,17 +10,20 @@ const LONGEST_PHONE = 10
 /** What looks like a phone number as people write it */
 const PHONE = /^\+?[\d ./()-]+$/
 
-/** A shorter text stands in nearly everything: it is looked for where the customer is, and nowhere else. */
+/**
+ * A shorter text is part of nearly everything: it is searched in the identifier and the customer's name and e-mail
+ * only.
+ */
 const SHORTEST_ELSEWHERE = 3
 
 /** The text by which an order is found besides its number and customer: recipient, their phone, tracking number. */
 const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_phone, tracking_number)')
 
 /**
- * A condition for the orders that a search finds: by the whole of an order's number or a part of its identifier, with or
- * without the # in front of it, of its customer's name or e-mail; and from three characters on, of the recipient's name or phone, of the tracking number, of
- * the invoice's number, or of the name of a plant in it. What has a table of its own is looked up there, so that placing an
- * order writes nothing for it.
+ * A condition for the orders that a search finds: by the whole of an order's number, with or without # in front of it; by
+ * a part of its identifier or of its customer's name or e-mail; and from three characters on, by a part of the recipient's
+ * name or phone, the tracking number, the invoice's number or the name of a plant in it. Invoices and lines are searched
+ * in their tables, so that placing an order writes nothing for the search.
  */
 export async function findOrders(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
   const patterns = patternsOf(search)

@@ -9,7 +9,7 @@ export function isToShip(order: ExpressionBuilder<Schema, 'orders'>) {
   return order.or([order('status', '=', 'paid'), IS_PENDING_CASH])
 }
 
-/** Whether an order is among those that wait for the owner in this way. */
+/** Whether an order is in this list of orders that need the owner. */
 export function isInView(order: ExpressionBuilder<Schema, 'orders'>, view: OrderView) {
   if (view === 'to_ship') return isToShip(order)
   return sql<SqlBool>`orders.id in (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../../contract/order-timeline.ts'
 import { orderTimeline, type RecordedEvent } from '../../../domain/order/order-timeline.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'

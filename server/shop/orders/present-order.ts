@@ -79,6 +79,7 @@ export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<Whol
     creditNotes: creditNotes.filter((note) => note.refund === refund.id).map(({ number }) => ({ number })),
     createdAt: new Date(refund.created_at).toISOString(),
     payee: refund.payee,
+    isByHand: refund.payment_id === null && refund.payee === null,
   }
 }
 

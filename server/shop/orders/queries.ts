@@ -17,7 +17,7 @@ export type OrderLineRow = Selectable<Schema['order_lines']>
 /** A refund that was not dropped; paise. */
 export type OrderRefundRow = Pick<
   Selectable<Schema['refunds']>,
-  'id' | 'amount' | 'reason' | 'made_by' | 'lines' | 'delivery_fee' | 'payee'
+  'id' | 'amount' | 'reason' | 'made_by' | 'lines' | 'delivery_fee' | 'payee' | 'payment_id'
 > & {
   status: CurrentRefundStatus
   created_at: string | Date
@@ -189,7 +189,7 @@ function wholeOrders(database: Database) {
       sql<OrderRefundRow[]>`coalesce((
         select json_agg(json_build_object(
           'id', id, 'amount', amount, 'reason', reason, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,
-          'status', status, 'created_at', created_at, 'payee', payee
+          'status', status, 'created_at', created_at, 'payee', payee, 'payment_id', payment_id
         ) order by created_at, id)
         from refunds where order_id = orders.id and status <> 'dropped'
       ), '[]')`.as('refunds'),

@@ -21,12 +21,12 @@ import {
   passTime,
   reportFailure,
   stateOf,
-  stockOf,
   UNPAID,
   verify,
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = paymentShopForTests()

@@ -16,7 +16,7 @@ import { giveBack } from './give-back.ts'
 import type { PaymentRow } from './record-payments.ts'
 import { applySaving } from './save-ahead.ts'
 
-/** A payment, with what the provider says of its amount beside what is stored of it. */
+/** A payment, with the amount that the provider reports beside the stored one. */
 export type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
 
 /** A payment as the rules of settlement read it. */
@@ -27,9 +27,9 @@ export function attemptOf(payment: SettledPayment) {
 type Settled = { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle; saving: number | null }
 
 /**
- * Does with one payment of a locked order what was decided: it pays the order, its advance or its rest, or goes back. `payments`
- * are all of the order, each with its purpose as it was decided; `saving` is the percentage with which paying it ahead was
- * begun.
+ * Carries out the decision on one payment of a locked order: it pays the order, its advance or its rest, or goes back.
+ * `payments` are all payments of the order, each with its purpose as decided; `saving` is the percentage with which
+ * paying it ahead was begun.
  */
 export async function carryOut(
   shop: Shop,

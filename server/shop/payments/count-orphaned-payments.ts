@@ -3,8 +3,8 @@ import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * How many unpaid orders and refunds wait while the shop has no provider. They wait unharmed: without the
- * provider's word an unpaid order is neither paid nor given up, and a refund stays requested.
+ * How many unpaid orders and refunds wait while the shop has no provider. They wait unharmed: until the provider
+ * reports, an unpaid order is neither paid nor given up, and a refund stays requested.
  */
 export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
   if (payments) return 0

@@ -44,8 +44,8 @@ export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | 
 }
 
 /**
- * The same for the shopper's own pending cash order, less what is saved by paying ahead; it stays a cash order until the money
- * is there, or it ships. Of one with an advance for the rest, once the advance is paid; nothing is saved by that.
+ * The same for the shopper's own pending cash order, less the saving for paying ahead; it stays a cash order until it
+ * is paid, or ships. For an order whose advance is paid, the sum is the rest, without a saving.
  */
 export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
@@ -168,7 +168,9 @@ async function endClaim(
     .execute()
 }
 
-/** What was stored, by this claim or by one that came after it; nothing is to be paid for an order that ended meanwhile. */
+/**
+ * The provider's order that was stored, by this request or by a later one; refused if nothing is to be paid any more.
+ */
 async function findCreated({ database }: Shop, { orderId, part }: Collection): Promise<CreatedPayment | Refusal> {
   const { amount, provider_order_id, status, advance_status } = await database
     .selectFrom('payment_intents')

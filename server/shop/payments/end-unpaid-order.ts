@@ -38,7 +38,7 @@ export async function endUnpaidOrder(
   })
 }
 
-/** A provider that is silent does not keep a shopper waiting: it is queried again later. */
+/** A provider that does not answer must not make the shopper wait: it is queried again later. */
 export async function settleBeforeEnding(shop: Shop, orderId: string): Promise<void> {
   try {
     await settleOrder(shop, orderId)

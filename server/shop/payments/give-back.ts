@@ -12,8 +12,9 @@ import { recordIncident } from './record-incident.ts'
 import type { PaymentRow } from './record-payments.ts'
 
 /**
- * Gives back a payment that pays nothing: an admin gets an incident, which names the setting at the provider that makes amounts
- * differ, and the shopper a mail. `due` is what it should have come to; `isPaid` says whether another payment pays the order.
+ * Gives back a payment that pays nothing: the shopper gets a mail, and an admin an incident, which names the setting at
+ * the provider that makes amounts differ. `due` is what the payment should have come to; `isPaid` is whether another
+ * payment pays the order.
  */
 export async function giveBack(
   shop: Shop,

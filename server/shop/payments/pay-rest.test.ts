@@ -15,12 +15,12 @@ import {
   passTime,
   REFUNDED,
   stateOf,
-  stockOf,
   verify,
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { buildConfirmedOrder, buildOrderInTwoParts, payNow } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { findOwner } from '../accounts/find-admin.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 

@@ -3,8 +3,8 @@ import { waitBeforeNextCheck } from '../../../domain/payment/payment-checks.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Plans when the provider is queried about an order again. One that is paid is watched a while longer, for a second
- * payment, unless its rest may be paid, too; one that ended before anything was to be collected needs no query.
+ * Plans when the provider is queried about an order again. A paid order is checked a while longer for a second payment,
+ * unless its rest may be paid, too; an order that ended before anything was to be collected needs no query.
  */
 export async function planNextCheck(database: Database, orderId: string): Promise<void> {
   const { age, isPaid, isOver } = await database

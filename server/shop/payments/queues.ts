@@ -1,7 +1,9 @@
 import type { Queue } from '../../platform/jobs/open-jobs.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
 
-/** Asks the provider how an order's payment stands. Tried for about a day; the reconciliation asks later, too. */
+/**
+ * Queries the provider about the payment of an order. Tried for about a day; after that the reconciliation queries it.
+ */
 export const settleQueue: Queue<{ orderId: string }> = {
   name: 'settle-payment',
   retryLimit: 20,
@@ -11,7 +13,10 @@ export const settleQueue: Queue<{ orderId: string }> = {
   data: { orderId: '' },
 }
 
-/** Asks the provider what it has transferred to the bank, once it says that it has. Tried for about a day. */
+/**
+ * Queries the provider about a settlement that it has announced: what it transferred to the bank. Tried for about a
+ * day.
+ */
 export const settlementQueue: Queue<{ settlementId: string }> = {
   name: 'record-settlement',
   retryLimit: 20,

@@ -102,7 +102,10 @@ async function refundOfPayout(
   return refund?.id ?? null
 }
 
-/** The order that a message is about; null of one that is not the shop's. A refund names only its payment, a QR code itself. */
+/**
+ * The order that a message is about; null if it is not the shop's. A refund names only its payment, a QR code only
+ * itself.
+ */
 async function orderOfMessage(transaction: Transaction<Schema>, { payload }: Message): Promise<string | null> {
   const { payment, order, refund, qr_code } = payload
   if (qr_code) {

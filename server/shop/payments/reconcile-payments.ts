@@ -23,8 +23,8 @@ const SILENCE_SECONDS = 60
 /** A refund is requested again after a minute, then two, four, … and at last every six hours. */
 const REFUND_WAIT = sql`least(make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 12))), interval '6 hours')`
 
-/** A payout that was processed is looked at after ever longer times, for a week. */
-const MAY_BE_REVERSED = sql<SqlBool>`status = 'succeeded' and paid_out_at > now() - interval '7 days'
+/** A payout that was processed is looked at after ever longer times, for a week, also one that was made late. */
+const MAY_BE_REVERSED = sql<SqlBool>`status in ('succeeded', 'dropped') and reversed_at is null and paid_out_at > now() - interval '7 days'
   and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
 
 /**
@@ -113,7 +113,7 @@ async function workOff<Item>(
   return problems
 }
 
-/** A few at a time; answers what went wrong, so that one that fails keeps no other from its turn. */
+/** Works on a few items at a time; returns the failures, so that a failing item does not stop the others. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<unknown[]> {
   const waiting = [...items]
   const problems: unknown[] = []
@@ -126,7 +126,7 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
   return problems
 }
 
-/** One that cannot be settled is checked again later, and leaves its place in front to others. */
+/** An order that cannot be settled is checked again later, after the others. */
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
   await postponeCheck(shop, orderId)
   const answered = await isProviderAvailable(settleOrder(shop, orderId))

@@ -7,8 +7,8 @@ import type { ProviderPayment } from '../../integrations/razorpay/payment-provid
 import type { Schema } from '../../platform/database/schema.ts'
 
 /**
- * `part` is what it was made for, `doorQrId` is ours, of the QR code that was scanned; `offers` are there of a payment below what
- * was due.
+ * `part` is what the payment was made for, `doorQrId` the shop's id of the QR code that was scanned; `offers` are given
+ * for a payment below what was due.
  */
 export type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string; offers?: AppliedOffer[] }
 export type PaymentRow = Selectable<Schema['payments']>

@@ -15,8 +15,9 @@ type OfferedPayment = Omit<ReportedPayment, 'part'>
 type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
 
 /**
- * All that the provider says of the money of an order: its payments, by its collections and by its QR codes, and the refunds of
- * those of which money went back or is to. Throws a `ProviderUnavailable` when the provider could not be reached.
+ * All that the provider reports of the money of an order: its payments, by its collections and by its QR codes, and the
+ * refunds of each payment of which money went back or is about to. Throws a `ProviderUnavailable` when the provider
+ * could not be reached.
  */
 export async function reportedMoney(
   { database }: Pick<Shop, 'database'>,
@@ -54,7 +55,7 @@ async function emptyIfUnknown(asking: Promise<ProviderPayment[]>): Promise<Provi
   }
 }
 
-/** The payments, with their offers where one that is not decided on yet came to less than was due. */
+/** The payments, each with its offers if it is not decided on yet and came to less than was due. */
 async function withOffers(
   database: Database,
   provider: PaymentProvider,
@@ -100,7 +101,7 @@ async function paymentsAtDoor(
   return reported.flat()
 }
 
-/** The refunds of each payment of which money went back, or is to. */
+/** The refunds of each payment of which money went back, or is about to. */
 async function refundsOf(
   database: Database,
   provider: PaymentProvider,

@@ -60,7 +60,7 @@ function withReported(payments: readonly PaymentRow[], reported: readonly Report
   })
 }
 
-/** A payment all of which went back by the provider's own tools before the shop knew of it pays nothing. */
+/** A payment whose whole sum went back by the provider's own tools before the shop knew of the payment pays nothing. */
 async function placeRefunded(transaction: Transaction<Schema>, payments: PaymentRow[]): Promise<void> {
   for (const payment of payments) {
     if (payment.status !== 'refunded' || payment.purpose !== null) continue

@@ -19,9 +19,9 @@ export type StoredPart = Pick<RefundRow, 'id' | 'amount' | 'delivery_fee' | 'ref
 }
 
 /**
- * Carries out the stored refund of a part of a locked order: issues the credit notes for its pieces and fee, puts those of them
- * on sale again that came back sound, gives its cash back and mails the shopper. The provider gives other money back. `ticket`
- * is of the claim that it is for.
+ * Carries out the stored refund of a part of a locked order: issues the credit notes for its pieces and fee, puts the
+ * pieces that came back sound on sale again, gives cash back and mails the shopper. Money that was paid online is given
+ * back by the provider. `ticket` is that of its claim, if it has one.
  */
 export async function carryOutRefund(
   shop: Pick<Shop, 'jobs' | 'settings'>,

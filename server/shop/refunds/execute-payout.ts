@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { formatSum, paise } from '../../../domain/money.ts'
+import { paise } from '../../../domain/money.ts'
 import { withoutPayee } from '../../../domain/refund/payee.ts'
 import { KeysRefused, ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import type { PayoutProvider } from '../../integrations/razorpay/payout-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { recordIncident } from '../payments/record-incident.ts'
 import type { Shop } from '../shop.ts'
+import { noticeLatePayout } from './late-payout.ts'
 import { type PayoutReport, recordPayout } from './record-payout.ts'
 import type { RefundRow } from './reduce-refund.ts'
 
@@ -17,9 +17,9 @@ const NO_PAYOUT = ['awaiting_approval', 'dropped'] as const
 const CLAIM_SECONDS = 20
 
 /**
- * Transfers the cash of a refund to its payee, or looks what became of the payout. May be called again at any time: a payout is
- * looked for under the refund's id before it is made under that key, by one process at a time, so that there is never a second
- * one. Throws a `ProviderUnavailable` when it has to be called again.
+ * Transfers the cash of a refund to its payee, or finds out what became of the payout. May be called again at any time:
+ * one process at a time looks for a payout with the refund's id before it makes one under that key, so that there is
+ * never a second one. Throws a `ProviderUnavailable` when it has to be called again.
  */
 export async function executePayout(shop: Shop, refundId: string): Promise<void> {
   const refund = await claim(shop, refundId)
@@ -36,21 +36,6 @@ export async function executePayout(shop: Shop, refundId: string): Promise<void>
   }
 }
 
-/**
- * What the provider refused may have been made by an earlier call that it had not finished then. The refund stays dropped, since
- * its sum may have gone back in another way: the owner learns of it.
- */
-async function noticeLatePayout({ database, payments }: Shop, refundId: string): Promise<void> {
-  const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
-  const { status, decline_note, provider_refund_id, order_id, amount, payee } = refund
-  if (!payments?.payouts || status !== 'dropped' || decline_note !== null || provider_refund_id !== null) return
-  const made = await payments.payouts.findByKey(refundId)
-  if (made?.status !== 'processed') return
-  const transfer = `${formatSum(amount / 100)} to ${payee}`
-  const detail = `${transfer}: made after all, as ${made.id}; the sum may have gone back twice (refund ${refundId})`
-  await recordIncident(database, order_id, 'transfer_failed', detail)
-}
-
 /** Unless another process has claimed it since. */
 async function release({ database }: Shop, { id, attempts }: RefundRow): Promise<void> {
   await database
@@ -61,7 +46,7 @@ async function release({ database }: Shop, { id, attempts }: RefundRow): Promise
     .execute()
 }
 
-/** Null of one that is over, or that a second admin has not approved. */
+/** Null if the payout is over, or not approved by a second admin. */
 async function claim({ database }: Shop, refundId: string): Promise<RefundRow | null> {
   const claimed = await database
     .updateTable('refunds')

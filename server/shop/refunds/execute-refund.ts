@@ -13,9 +13,9 @@ import { recordRefundFailure } from './record-refund-failure.ts'
 import { reduceRefund } from './reduce-refund.ts'
 
 /**
- * Asks the provider for a refund that the shop decided on, and writes down what became of it. May be called again at
- * any time: the provider knows the refund by its key. Throws a `ProviderUnavailable` when it has to be called again. What the
- * provider refuses stays requested, with a trace for the admin: it may do tomorrow what it could not do today.
+ * Requests a refund from the provider that the shop decided on, and records the outcome. May be called again at any
+ * time: the provider knows the refund by its key. Throws a `ProviderUnavailable` when it has to be called again. A
+ * refund that the provider refuses stays requested, with an incident for the admin: it may succeed later.
  */
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const { database, payments } = shop

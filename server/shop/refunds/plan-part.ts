@@ -16,6 +16,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
+import { isPaidOutLate } from './late-payout.ts'
 import { paymentsOfOrder } from './request-refund.ts'
 
 /**
@@ -33,6 +34,15 @@ export type PartRefund = {
   reference: string | null
   payee: Payee | null
   requestKey: string | null
+}
+
+/** A cash order's money is cash; of one with an advance a payee or a reference chooses its cash, neither its advance. */
+export function wayBack(
+  { payment_method, advance }: Pick<LockedOrder, 'payment_method' | 'advance'>,
+  { reference, payee }: Pick<PartRefund, 'reference' | 'payee'>,
+): RefundWay {
+  const isOfCash = advance === null || reference !== null || payee !== null
+  return payment_method === 'cod' && isOfCash ? 'cash' : 'online'
 }
 
 /** `earlier` are the sums that went back the same way or are reserved for it; paise. */
@@ -60,7 +70,7 @@ export async function planPart(
     (refund.payment_id === null) === (way === 'cash') ? refund : { ...refund, amount: 0 },
   )
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
-  const plan = planRefund({ ...order, received, beingReplaced }, earlier, request)
+  const plan = planRefund({ ...order, ...received, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
   const restockProblems = problemsOfRestock(order.status, request.lines)
   if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
@@ -69,20 +79,25 @@ export async function planPart(
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
 
-/** What came in for the order that way; null if no payment pays it. */
+/** What came in for the order that way, and what the provider funded of it; null if no payment pays it. */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
   way: RefundWay,
-): Promise<Paise | null> {
-  if (way === 'cash') return dueOnDelivery(order)
+): Promise<{ received: Paise; offer: Paise } | null> {
+  if (way === 'cash') return { received: dueOnDelivery(order), offer: paise(0) }
   const payments = await paymentsOfOrder(transaction, order.id)
-  return payments.length > 0 ? addUp(payments.map(({ amount }) => paise(amount))) : null
+  if (payments.length === 0) return null
+  return {
+    received: addUp(payments.map(({ amount }) => paise(amount))),
+    offer: addUp(payments.map(({ provider_offer }) => provider_offer)),
+  }
 }
 
 /**
- * The refunds so far of what was received for the order. One that was dropped gives nothing back, and the credit notes for its
- * pieces stand: so they are used up. A proposed one that was declined has none, and leaves its pieces.
+ * The refunds so far of what was received for the order. A dropped refund gives no money back, unless its payout was made
+ * late, but its credit notes stay in force, so its pieces are used up. A declined proposal has no credit notes and leaves
+ * its pieces free.
  */
 export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   const refunds = await transaction
@@ -91,10 +106,13 @@ export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: 
     .select([
       ...(['refunds.id', 'refunds.payment_id', 'refunds.status'] as const),
       ...(['refunds.amount', 'refunds.lines', 'refunds.delivery_fee'] as const),
+      ...(['refunds.paid_out_at', 'refunds.reversed_at'] as const),
     ])
     .where('refunds.order_id', '=', orderId)
     .where('refunds.decline_note', 'is', null)
     .where((row) => row.or([row('payments.purpose', '=', 'pays_order'), row('refunds.payment_id', 'is', null)]))
     .execute()
-  return refunds.map((refund) => (refund.status === 'dropped' ? { ...refund, amount: 0 } : refund))
+  return refunds.map((refund) =>
+    refund.status === 'dropped' && !isPaidOutLate(refund) ? { ...refund, amount: 0 } : refund,
+  )
 }

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { mailFailedTransfer } from './changed-refund-mail.ts'
 import type { RefundRow } from './reduce-refund.ts'
 
-/** What the provider says of a payout; `id` is null of one that it refused. */
+/** What the provider reports of a payout; `id` is null if it refused the payout. */
 export type PayoutReport = Pick<ProviderPayout, 'status' | 'problem'> & { id: string | null }
 
 /**
@@ -51,7 +51,10 @@ export async function recordPayout(
   if (isOver) await followRefunds(shop, transaction, refund.order_id)
 }
 
-/** In the provider's words as long as the payee is known, which they may repeat. */
+/**
+ * The provider's reason without the payee, whom it may name. Once the payee is stored masked, the transfer was made,
+ * and its money came back.
+ */
 function problemOf({ payee_details: payee }: RefundRow, { problem }: PayoutReport): string {
   if (payee === null) return 'The money came back after it had been paid out'
   return withoutPayee(problem ?? 'No reason given', payee).slice(0, 500)

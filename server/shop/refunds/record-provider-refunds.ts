@@ -15,10 +15,10 @@ import { restoreRefunds } from './restore-refunds.ts'
 type PaymentRow = Selectable<Schema['payments']>
 
 /**
- * Brings the refunds of a payment in line with what the provider reports of them; its order must be locked. One that the
- * shop did not ask for was made outside: it is recorded as such, and the owner learns of it. When that one fails, what gave way
- * to it is requested again. A payment all of whose money went back is refunded, and so may be its order. The claim that a refund
- * was made for is settled with it.
+ * Brings the refunds of a payment in line with what the provider reports; the order must be locked. A refund that the
+ * shop did not request was made outside: it is recorded as such, and the owner is notified. When such a refund fails,
+ * the refunds that were reduced or dropped for it are requested again. A payment all of whose money went back becomes
+ * refunded, and so may its order. The claim of a refund is settled with it.
  */
 export async function recordProviderRefunds(
   shop: Pick<Shop, 'jobs' | 'settings'>,

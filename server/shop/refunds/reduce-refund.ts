@@ -26,7 +26,10 @@ export async function reduceRefund(
   await mailReducedRefund(shop, transaction, refund.order_id, { before: paise(refund.amount), now: paise(amount) })
 }
 
-/** Reduces a refund, without a mail or an incident. Its pieces and its fee stay with it, not with what is taken off it. */
+/**
+ * Reduces a refund, without a mail or an incident. Its pieces and its fee stay with the refund, not with the sum that
+ * is taken off.
+ */
 export async function storeReduction(
   transaction: Transaction<Schema>,
   refund: RefundRow,

@@ -12,7 +12,8 @@ import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { carryOutRefund, type StoredPart } from './carry-out-refund.ts'
 import { payeeColumns, refusalOfPayout } from './give-back-cash.ts'
-import { type PartRefund, planPart } from './plan-part.ts'
+import { payeeDigest } from './payee-digest.ts'
+import { type PartRefund, planPart, wayBack } from './plan-part.ts'
 import { findReplayed } from './replayed-refund.ts'
 import { insertShares } from './request-refund.ts'
 
@@ -31,7 +32,7 @@ export async function refundPart(
 ): Promise<{ kind: 'decided' | 'proposed' | 'replayed'; refundId: string } | Refusal> {
   const order = await lockOrder(transaction, request.orderId)
   if (!order) return refuse('not_found')
-  const replayed = await findReplayed(transaction, order, request)
+  const replayed = await findReplayed(shop, transaction, order, request)
   if (replayed) return replayed instanceof Refusal ? replayed : { kind: 'replayed', ...replayed }
   const way = wayBack(order, request)
   if (request.payee !== null && (way === 'online' || request.reference !== null))
@@ -52,7 +53,7 @@ export async function refundPart(
 
 /** Stores the refund of a locked order. The provider makes it once the transaction is committed; cash awaits its approval. */
 async function insertPart(
-  shop: Pick<Shop, 'jobs'>,
+  shop: Pick<Shop, 'jobs' | 'payments'>,
   transaction: Transaction<Schema>,
   order: LockedOrder,
   way: RefundWay,
@@ -77,8 +78,11 @@ async function insertPart(
     return { ...stored, id, reference: null, payee: null }
   }
   const { reference, payee } = request
-  const columns = payee === null ? { payee: null } : await payeeColumns(transaction, order.id, payee)
   const id = newIdentifier()
+  const columns =
+    payee === null
+      ? { payee: null }
+      : { ...(await payeeColumns(transaction, order.id, payee)), payee_digest: payeeDigest(shop, id, payee) }
   await transaction
     .insertInto('refunds')
     .values({ ...refund, id, reference, ...columns, status: 'awaiting_approval' })
@@ -95,9 +99,3 @@ async function findLimit(transaction: Transaction<Schema>): Promise<Paise | null
 const BY_HAND = 'Name the payee of the cash, or the reference of the transfer that was made by hand.'
 const BOTH = 'Either a payee or the reference of a transfer'
 const ONLINE = 'Money that was paid online goes back the way it was paid.'
-
-/** A cash order's money is cash; of one with an advance a payee or a reference chooses its cash, neither its advance. */
-function wayBack({ payment_method, advance }: LockedOrder, { reference, payee }: PartRefund): RefundWay {
-  const isOfCash = advance === null || reference !== null || payee !== null
-  return payment_method === 'cod' && isOfCash ? 'cash' : 'online'
-}

@@ -77,7 +77,7 @@ export async function requestRefundOfOrder(
 export function paymentsOfOrder(transaction: Transaction<Schema>, orderId: string) {
   return transaction
     .selectFrom('payments')
-    .select(['id', 'order_id', 'amount'])
+    .select(['id', 'order_id', 'amount', 'provider_offer'])
     .where('order_id', '=', orderId)
     .where('purpose', '=', 'pays_order')
     .orderBy('part', 'desc')

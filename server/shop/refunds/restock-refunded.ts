@@ -26,8 +26,8 @@ export async function restockRefunded(
 }
 
 /**
- * How many pieces of each of the order's lines went back on sale with a refund, by the line's id. Those of one that was dropped
- * are there, too: its money stays, and the plants are back. Nothing is back by one that a second admin has not approved.
+ * How many pieces of each of the order's lines went back on sale with a refund, by the line's id. Dropped refunds
+ * count: no money goes back, but the plants did. Refunds that a second admin has not approved do not count.
  */
 export async function findRestocked(database: Database, orderId: string): Promise<Map<string, number>> {
   const refunds = await database

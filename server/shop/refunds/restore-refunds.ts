@@ -12,8 +12,9 @@ import { insertRefund, openPayments, refundQueue } from './request-refund.ts'
 type Payment = { id: string; order_id: string; amount: number; purpose: string | null }
 
 /**
- * Requests again what gave way to a refund that was made outside, as far as that one left the money here after all; and the
- * rest of a payment of which the shop may keep no more than is retained of a returned parcel. The order must be locked.
+ * Requests refunds again that were reduced or dropped for a refund made outside the shop, once that one has failed and
+ * its money is still here; and for a returned parcel, the rest of a payment above what the shop may retain. The order
+ * must be locked.
  */
 export async function restoreRefunds(
   shop: Pick<Shop, 'jobs' | 'settings'>,

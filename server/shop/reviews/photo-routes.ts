@@ -11,7 +11,7 @@ import { presentPhoto } from './present-review.ts'
 
 const ONE_AT_A_TIME = 'Please wait until your other photo has arrived.'
 
-/** In a scope of its own, for its multipart forms. */
+/** A scope of its own, since it parses multipart forms. */
 export async function reviewPhotoRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
   const withFile = await acceptUploads(scope)
   // One photo of a customer at a time is processed, so that the owner's pictures find room in the queue behind it.

@@ -12,8 +12,8 @@ import { reviewRows } from './review-rows.ts'
 type ReviewShop = Pick<Shop, 'database' | 'settings'>
 
 /**
- * The reviews of a plant on sale and of its other sizes that are not hidden, and how many there are with so many stars; null where there is
- * no such plant.
+ * The reviews of a plant on sale and of its other sizes that are not hidden, and how many there are with so many stars;
+ * null where there is no such plant.
  */
 export async function listReviews(
   shop: ReviewShop,

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 type Photos = { reviewId: string; userId: string; names: readonly string[] }
 
 /**
- * Sets a review's photos, in their order. Each must be an upload of its author that no other review has. What is no
- * longer among them is swept like an upload that was never used. The review is locked.
+ * Sets a review's photos, in their order. Each must be an upload of its author that no other review has. Photos that
+ * are left out are swept like uploads that were never used. The review is locked.
  */
 export async function setPhotos(
   transaction: Transaction<Schema>,

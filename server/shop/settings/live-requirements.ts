@@ -11,7 +11,7 @@ type Variables = {
   ADMIN_PASSWORD?: string | undefined
 }
 
-export const SHORTEST_ADMIN_PASSWORD = 12
+const SHORTEST_ADMIN_PASSWORD = 12
 
 const EXAMPLE_DOMAINS = ['example', 'invalid', 'example.com', 'example.net', 'example.org']
 

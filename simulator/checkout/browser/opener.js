@@ -22,7 +22,10 @@ export function meetOpener(leave) {
   })
 }
 
-/** @param {{ type: 'ready' | 'dismissed' } | { type: 'paid', response: CheckoutResponse } | { type: 'failed', failure: Failure }} message */
+/**
+ * @param {{ type: 'ready' | 'dismissed' } | { type: 'paid', response: CheckoutResponse } |
+ *   { type: 'failed', failure: Failure }} message
+ */
 export function notifyOpener(message) {
   for (const origin of origins) window.parent.postMessage({ from: 'payment-simulator', ...message }, origin)
 }

@@ -245,7 +245,10 @@ const wholeTaxClass = {
 const BOOK_DAYS = { from: '2026-11-01', to: '2026-11-30' }
 
 const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
-/** Of a bundle with this part; a family has each size once, so each product is of another one. */
+/**
+ * A product with every field, which is a bundle with this part. A family has each size once, so each product is of
+ * another family.
+ */
 const wholeProduct = (part: string) => ({
   ...buildProduct({ price: 200, stock: 20 }),
   image: picture,

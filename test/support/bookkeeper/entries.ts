@@ -129,7 +129,7 @@ export function sumsBy(
   return Object.fromEntries(Object.entries(sums).toSorted())
 }
 
-/** Of a month like `2026-11`. */
+/** The last day of a month like `2026-11`. */
 export function lastDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

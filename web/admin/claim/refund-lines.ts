@@ -11,7 +11,7 @@ export function quantityIn(typed: string, { quantity }: Pick<Line, 'quantity'>):
   return Number.isInteger(count) && count >= 0 && count <= quantity ? count : null
 }
 
-/** The lines to refund, without those of which nothing is; null if a quantity is invalid or nothing is left. */
+/** The lines to refund, without those of zero pieces; null if a quantity is invalid or nothing is left. */
 export function refundedLines(lines: readonly Line[], typed: readonly string[]): RefundedLines | null {
   const counted = lines.map((line, place) => ({ item: line.item, quantity: quantityIn(typed[place] ?? '', line) }))
   const valid = counted.flatMap(({ item, quantity }) => (quantity === null ? [] : [{ item, quantity }]))

@@ -1,13 +1,14 @@
 import { FormProvider } from 'react-hook-form'
 import type { DeliveryRules } from '../../../contract/delivery.ts'
+import { isFree } from '../../../domain/delivery/delivery-fee.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
 import { CashFields } from './cash-fields.tsx'
 import { CourierRows } from './courier-rows.tsx'
 import { ClosureRows, HolidayRows } from './days-rows.tsx'
 import { ForecastSection } from './forecast-section.tsx'
-import { FreeTexts } from './free-texts.tsx'
 import { HoldRows } from './hold-rows.tsx'
 import { TimesFields } from './times-fields.tsx'
 import { TryPin } from './try-pin.tsx'
@@ -57,5 +58,18 @@ export function DeliveryForm({ rules }: { rules: DeliveryRules }) {
         </div>
       </form>
     </FormProvider>
+  )
+}
+
+/** Once a saved zone has a fee: which of the shop's texts are written for free delivery, since they are no settings. */
+function FreeTexts({ zones }: Pick<DeliveryRules, 'zones'>) {
+  if (zones.every(isFree)) return null
+  return (
+    <Notice tone="info" title="Delivery is not free everywhere">
+      <p className="break-words">
+        The FAQ, the promises and the page Refunds and Delivery still say that delivery is free, unless your operator
+        has changed them: edit content/faqs.ts, content/promises.ts, and content/refunds-and-delivery.ts.
+      </p>
+    </Notice>
   )
 }

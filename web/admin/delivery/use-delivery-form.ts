@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
 import type { DeliveryRules } from '../../../contract/delivery.ts'
-import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
+import { DeliveryRulesForm, type DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
 import { api } from '../../api.ts'
 import { useDraft } from '../../session/drafts/use-draft.ts'
 import { toast } from '../../ui/toast.ts'
+import { bodyResolver } from '../ui/body-resolver.ts'
 import { toastError } from '../ui/toast-error.ts'
-import { deliveryResolver } from './delivery-resolver.ts'
 
 /**
  * The form of the rules and its saving. The input stays if saving fails, and what is typed meanwhile counts as unsaved. If
@@ -18,7 +18,7 @@ export function useDeliveryForm(rules: DeliveryRules) {
   const [loaded, setLoaded] = useState(rules)
   const [isStale, setStale] = useState(false)
   const form = useForm<DeliveryRulesInput, unknown, DeliveryRulesInput>({
-    resolver: deliveryResolver,
+    resolver: bodyResolver(DeliveryRulesForm, (rules) => rules),
     defaultValues: valuesOf(rules),
   })
   useDraft(`delivery ${loaded.version}`, form)

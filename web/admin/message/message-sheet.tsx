@@ -1,11 +1,11 @@
 import type { Message } from '../../../contract/messages.ts'
+import { acknowledgementDue } from '../../../domain/tickets.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { MarkButton } from '../messages/mark-button.tsx'
 import type { MessageEntryProps } from '../messages/message-entry.ts'
 import { MessageState } from '../messages/message-state.tsx'
-import { Acknowledgement } from './acknowledgement.tsx'
 import { formatMoment } from './format-moment.ts'
-import { ProgressButton } from './progress-button.tsx'
 
 /** A message in full. */
 export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) {
@@ -48,6 +48,26 @@ export function MessageSheet({ message, isMarking, onMark }: MessageEntryProps) 
         )}
       </footer>
     </article>
+  )
+}
+
+/** When the sender was mailed the ticket, or until when that must be; nothing for a message that is held or answered. */
+function Acknowledgement({ message }: { message: Message }) {
+  const { acknowledgedAt, isHeld, state, latestAt } = message
+  if (acknowledgedAt !== null) return <>, acknowledged by e-mail on {formatMoment(acknowledgedAt)}</>
+  if (isHeld || state === 'answered') return null
+  const due = acknowledgementDue(new Date(latestAt)).toISOString()
+  return <>, not acknowledged by e-mail yet; promised by {formatMoment(due)}</>
+}
+
+/** Marks an open message as in progress, or the other way round; renders nothing for any other. */
+function ProgressButton({ message, isMarking, onMark }: MessageEntryProps) {
+  if (message.isHeld || message.state === 'answered') return null
+  const isOpen = message.state === 'open'
+  return (
+    <Button size="small" disabled={isMarking} onClick={() => onMark(message, isOpen ? 'in_progress' : 'open')}>
+      {isOpen ? 'Mark in progress' : 'Not in progress'}
+    </Button>
   )
 }
 

@@ -64,6 +64,7 @@ function completeTransfer(transfer: Transfer): Transfer {
     deliveryFee: partial.deliveryFee ?? 0,
     payee: partial.payee ?? null,
     problem: partial.problem ?? null,
+    wasMadeLate: partial.wasMadeLate ?? false,
     createdAt: partial.createdAt ?? '',
   }
 }

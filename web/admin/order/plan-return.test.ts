@@ -65,6 +65,7 @@ test('refunds of that payment count, those of another one do not', () => {
     speed: null,
     reference: null,
     payee: null,
+    isByHand: false,
     updatedAt: '2026-11-22T10:00:00.000Z',
   }
   const refunds = [refund, { ...refund, _id: 'other', providerPaymentId: 'pay_0' }]

@@ -10,6 +10,11 @@ export function receivedFor({ payments }: Pick<Order, 'payments'>): Paise {
   return addUp(payingOf(payments).map(({ amount }) => fromRupees(amount)))
 }
 
+/** What the provider funded of it, in paise. */
+export function offerOf({ payments }: Pick<Order, 'payments'>): Paise {
+  return addUp(payingOf(payments).map(({ providerOffer }) => fromRupees(providerOffer)))
+}
+
 /** What would go back, as the server computes it; `sound` are the pieces of each item that arrived so. */
 export function planReturn(
   order: Order,

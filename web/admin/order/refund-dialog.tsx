@@ -18,7 +18,7 @@ type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
 export function RefundDialog({ order, isOpen, ...options }: Props) {
   const { open } = options
-  const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
+  const { typed, type, sum, offer, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
     ...options,
     order,
   })
@@ -117,7 +117,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           aria-live="polite"
           className={classNames('figures min-h-7 font-semibold', isTried && sum === null && 'text-danger')}
         >
-          {sumText(open, sum, problems.amount)}
+          {sumText(open, sum, offer, problems.amount)}
         </p>
         {isProposal && (
           <Notice tone="info" title="A second admin must approve this">
@@ -163,8 +163,11 @@ function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps
   )
 }
 
-function sumText({ left }: OpenOrder, sum: Paise | null, problem: string | undefined): string {
-  if (sum !== null) return `Sum: ${formatSum(toRupees(sum))}. Then ${formatSum(toRupees(paise(left - sum)))} is left.`
+function sumText({ left }: OpenOrder, sum: Paise | null, offer: Paise, problem: string | undefined): string {
+  if (sum !== null) {
+    const funded = offer > 0 ? `, without ${formatSum(toRupees(offer))} that the provider funded` : ''
+    return `Sum: ${formatSum(toRupees(sum))}${funded}. Then ${formatSum(toRupees(paise(left - sum)))} is left.`
+  }
   return `${problem ?? 'Correct what is marked'}. Left to refund: ${formatSum(toRupees(left))}.`
 }
 

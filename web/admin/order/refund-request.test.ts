@@ -141,6 +141,8 @@ test('the pieces of a transfer that failed are credited already; its sum can go 
   const cash = { paymentMethod: 'cod', payments: [], refunds: [], failedTransfers: [failed] }
   const open = openOrder(cash) ?? assert.fail()
   assert.deepEqual([open.left, open.pieces.get('tulsi')], [84_980, 1])
+  const late = openOrder({ ...cash, failedTransfers: [{ ...failed, wasMadeLate: true }] })
+  assert.equal(late?.left, 84_980 - 14_990, 'it was made after all')
 })
 
 test('the server’s problems are shown at the fields of the items', () => {

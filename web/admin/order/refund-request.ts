@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { fromRupees, isRupeeSum, type Paise, paise } from '../../../domain/money.ts'
 import { needsApproval } from '../../../domain/refund/cash-approval.ts'
-import { planRefund, type RefundedLine, type RefundSpeed } from '../../../domain/refund/refund.ts'
+import { planRefund, type RefundedLine, type RefundSpeed, refundSum } from '../../../domain/refund/refund.ts'
 import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
 import { readRestock } from '../ui/read-restock.ts'
@@ -10,7 +10,7 @@ import type { OpenOrder } from './refundable-order.ts'
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
 
 /**
- * The fields as they are typed; `quantities` by the item's id, where an item without one is not refunded, and `restock` likewise:
+ * The fields as typed. `quantities` are by the item's id; an item without one is not refunded. `restock` likewise has
  * how many of these go on sale again.
  */
 export type TypedRefund = {
@@ -31,7 +31,7 @@ export function emptyRefund({ canTransfer }: Pick<OpenOrder, 'canTransfer'>): Ty
   }
 }
 
-/** Problems by field; those of `quantities` and `restock` by the item's id, and `amount` is of the whole sum. */
+/** Problems by field: those of `quantities` and `restock` by the item's id; `amount` is about the whole sum. */
 export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
   Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason', string>
 > &
@@ -40,9 +40,10 @@ export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
 type ByItem = Readonly<Record<string, string>>
 
 /**
- * `sum` in paise; null as long as it is unknown. Without problems the body can be sent; a proposal awaits a second admin.
+ * `sum` in paise; null as long as it is unknown. `offer` is what more the pieces and the fee come to, which the provider had
+ * funded. Without problems the body can be sent; a proposal awaits a second admin.
  */
-type ReadRefund = { sum: Paise | null; isProposal: boolean; problems: RefundProblems; body: Body }
+type ReadRefund = { sum: Paise | null; offer: Paise; isProposal: boolean; problems: RefundProblems; body: Body }
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
@@ -74,10 +75,11 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   }
   const sum = isRead && 'amount' in plan ? plan.amount : null
   const earlier = open.earlier.map(({ amount }) => paise(amount))
-  return { sum, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
+  const offer = paise(sum === null ? 0 : refundSum(open.order, request) - sum)
+  return { sum, offer, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
 }
 
-/** The problems by the names of the fields here; those of the lines are `lines.0.quantity` in the server's. */
+/** Renames the server's problems to the fields of the form: the server names lines like `lines.0.quantity`. */
 export function problemsByField(
   problems: Readonly<Record<string, string>>,
   lines: readonly RefundedLine[],

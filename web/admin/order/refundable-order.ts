@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { fromRupees, type Paise } from '../../../domain/money.ts'
+import { fromRupees, type Paise, paise } from '../../../domain/money.ts'
 import {
   type EarlierRefund,
   piecesLeft,
@@ -10,7 +10,7 @@ import {
 } from '../../../domain/refund/refund.ts'
 import { canRestock } from '../../../domain/refund/restock.ts'
 import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
-import { payingOf, receivedFor } from './plan-return.ts'
+import { offerOf, payingOf, receivedFor } from './plan-return.ts'
 
 /** An order whose money can go back in part, as `planRefund` takes it; paise. */
 export type OpenOrder = {
@@ -57,9 +57,9 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
       lines: refund.lines,
       delivery_fee: fromRupees(refund.deliveryFee),
     }))
-  // Their money is with the shop; the credit notes for their pieces stand.
-  const failed = order.failedTransfers.map(({ lines, deliveryFee }) => ({
-    ...{ amount: 0, lines },
+  // Their money is with the shop, unless it was sent late; the credit notes for their pieces stand.
+  const failed = order.failedTransfers.map(({ amount, lines, deliveryFee, wasMadeLate }) => ({
+    ...{ amount: isCash && wasMadeLate ? fromRupees(amount) : 0, lines },
     delivery_fee: fromRupees(deliveryFee),
   }))
   const earlier = [...made, ...failed]
@@ -67,7 +67,7 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
     .flatMap((replacement) => replacement.lines)
   return {
-    order: { lines, delivery_fee: fee, received, beingReplaced },
+    order: { lines, delivery_fee: fee, received, offer: isCash ? paise(0) : offerOf(order), beingReplaced },
     earlier,
     left: refundable(received, earlier),
     pieces: piecesLeft(lines, [...earlier, { lines: beingReplaced }]),

@@ -79,13 +79,13 @@ function Entry({ refund, order, reload }: Props & { refund: OrderWithHistory['re
 }
 
 function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransfers'][number] }) {
-  const { amount, lines, deliveryFee, payee, problem, createdAt } = transfer
+  const { amount, lines, deliveryFee, payee, problem, wasMadeLate, createdAt } = transfer
   const isCredited = lines.length > 0 || deliveryFee > 0
   return (
     <div className="grid gap-1 border-line border-t px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures font-semibold">{formatSum(amount)}</span>
-        <span className="text-danger">Did not arrive</span>
+        <span className="text-danger">{wasMadeLate ? 'Made after all' : 'Did not arrive'}</span>
         <span className="text-[0.86rem] text-ink-soft">
           <OrderMoment moment={createdAt} isOneLine />
         </span>
@@ -93,13 +93,18 @@ function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransf
       <p className="wrap-anywhere">
         To {payee ?? 'an unknown payee'}: {problem ?? 'no reason given'}
       </p>
-      <p className="text-[0.86rem] text-ink-soft">
-        The money is with you. Give the sum back as goodwill, to another payee or by hand:{' '}
-        {isCredited && 'its credit note stands, and '}the shopper was asked for another UPI id or account.
-      </p>
+      <p className="text-[0.86rem] text-ink-soft">{wasMadeLate ? MADE_LATE : atShopText(isCredited)}</p>
     </div>
   )
 }
+
+function atShopText(isCredited: boolean): string {
+  const note = isCredited ? 'its credit note stands, and ' : ''
+  return `The money is with you. Give the sum back as goodwill, to another payee or by hand: ${note}the shopper was asked for another UPI id or account.`
+}
+
+const MADE_LATE =
+  'The provider had refused it, and made it after all: do not send the sum again. If you did, ask the shopper for one of them back.'
 
 function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
   const ofWhat = order.advance === null ? '' : open.isCash ? ' of the cash' : ' of the advance'

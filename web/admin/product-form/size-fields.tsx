@@ -4,7 +4,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** Which size of which family the product is; empty for a plant that comes in one size. */
+/** The product's family and size; empty for a plant that comes in one size. */
 export function SizeFields() {
   const { register, control } = useFormContext<ProductValues>()
   const { family, label } = useWatch({ control, name: 'size' })

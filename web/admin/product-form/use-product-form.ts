@@ -19,9 +19,9 @@ const NOTHING: Readonly<Record<string, string>> = {}
 type Edit = { onStale: () => void; onDraft: (loaded: Plant) => void }
 
 /**
- * The form of a new product (`loaded` is null) or of an edit, and its saving. The input stays if saving fails.
- * A new one starts with the `initial` values. `isSaved` is set when the form may be left without a question. A price changed to 0 is saved only after `free` is
- * confirmed.
+ * The form of a new product (`loaded` is null) or of an edit, and its saving. The input stays if saving fails. A new
+ * product starts with the `initial` values. `isSaved` is set when the form may be left without a question. A price
+ * changed to 0 is saved only after `free` is confirmed.
  */
 export function useProductForm(loaded: Plant | null, edit?: Edit, initial: ProductValues = blankProduct) {
   const navigate = useNavigate()

@@ -6,7 +6,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../product-form/form-page.tsx'
+import { csvApi } from '../ui/csv-api.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { type Sheet, useFileImport } from '../ui/use-file-import.ts'
 import { useIgnoreOutsideDrops } from '../ui/use-ignore-outside-drops.ts'
 import type { Route } from './+types/product-import.ts'
 import { ColumnGuide } from './column-guide.tsx'
@@ -14,7 +16,6 @@ import { ExportProducts } from './export-products.tsx'
 import { ImportSection } from './import-section.tsx'
 import { PlanShown } from './plan-shown.tsx'
 import { countsText } from './plan-texts.ts'
-import { useProductImport } from './use-product-import.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Import and export products')
 
@@ -83,4 +84,13 @@ export default function ProductImport() {
       </div>
     </FormPage>
   )
+}
+
+/** An import of products: choose a file, preview its changes, apply exactly those. */
+function useProductImport() {
+  return useFileImport({
+    preview: ({ content }: Sheet) =>
+      csvApi.call('POST /admin/products/import', { query: { dryRun: true }, body: content }),
+    apply: ({ content }: Sheet, plan) => csvApi.call('POST /admin/products/import', { query: { plan }, body: content }),
+  })
 }

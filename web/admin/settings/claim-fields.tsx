@@ -15,7 +15,7 @@ export function ClaimFields() {
           hint="From delivery"
           inputMode="numeric"
           error={errors?.days?.message}
-          {...register('claims.days', { valueAsNumber: true })}
+          {...register('claims.days', { valueAsNumber: true, deps: 'claims.photoHours' })}
         />
         <NumberField
           label="Hours for a photo"

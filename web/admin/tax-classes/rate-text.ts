@@ -4,7 +4,7 @@ import { rateOn } from '../../../domain/tax/tax-classes.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** `18 %`, `Exempt` */
-export function percentText(percent: number | null): string {
+function percentText(percent: number | null): string {
   return percent === null ? 'Exempt' : `${percent} %`
 }
 

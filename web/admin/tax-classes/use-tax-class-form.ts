@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
-import type { TaxClassFields } from '../../../contract/forms/tax-class.ts'
+import { type TaxClassFields, TaxClassForm } from '../../../contract/forms/tax-class.ts'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
 import { api } from '../../api.ts'
 import { useDraft } from '../../session/drafts/use-draft.ts'
 import { toast } from '../../ui/toast.ts'
+import { bodyResolver } from '../ui/body-resolver.ts'
 import { toastError } from '../ui/toast-error.ts'
-import { taxClassResolver } from './tax-class-resolver.ts'
-import { blankTaxClass, type TaxClassValues, valuesOf } from './tax-class-values.ts'
+import { blankTaxClass, bodyOf, type TaxClassValues, valuesOf } from './tax-class-values.ts'
 
 /**
  * The form of a new class (`initial` is null) or of an edit, and its saving. The input stays if saving fails. If another
@@ -22,7 +22,7 @@ export function useTaxClassForm(initial: AdminTaxClass | null) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const form = useForm<TaxClassValues, unknown, TaxClassFields>({
-    resolver: taxClassResolver,
+    resolver: bodyResolver(TaxClassForm, bodyOf),
     defaultValues: loaded === null ? blankTaxClass : valuesOf(loaded),
   })
   useDraft(loaded === null ? 'new tax class' : `tax class ${loaded.key} ${loaded.version}`, form)

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { messageOf } from '../../api.ts'
-import { isTemporary } from '../../ui/is-temporary.ts'
+import { isTemporary } from './is-temporary.ts'
 
 type Failure = { text: string; error: unknown; onRetry?: () => void }
 

@@ -12,7 +12,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 const SHOWN_AT_FIRST = 6
 
-/** Recent security events, so that the user can notice those of others. */
+/** Recent security events, so that the user can notice those caused by others. */
 export function SecurityEvents() {
   const { events, failure, load } = useSecurityEvents()
   const [showsAll, setShowsAll] = useState(false)

@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
-import { claimPage } from './claim-address.ts'
 import { OwnClaim } from './own-claim.tsx'
 import { useOrderClaims } from './use-order-claims.ts'
 
@@ -51,7 +50,7 @@ export function OrderClaims({ order }: { order: Order }) {
             )}
             , and we make it good.
           </p>
-          <LinkButton to={claimPage(order._id)} className="mt-3">
+          <LinkButton to={`/orders/${order._id}/claim`} className="mt-3">
             {claims.length === 0 ? 'Report what arrived hurt' : 'Report something else'}
           </LinkButton>
         </>

@@ -42,7 +42,7 @@ export const questionTexts: Readonly<Record<Question, { title: string; label: st
 }
 
 /** The answers with choices, in words. */
-export const choiceTexts = {
+const choiceTexts = {
   where: placeWords,
   window: { north: 'North', east: 'East', south: 'South', west: 'West', none: 'None, or shaded' },
   pets: { yes: 'Yes', no: 'No' },

@@ -12,7 +12,10 @@ import type { Found } from './load-finder.ts'
 
 type Props = { answers: Answers; found: Found; heading: RefObject<HTMLHeadingElement | null> }
 
-/** The plants that fit the answers, each of which can be changed; without any, which answers leave how many out. */
+/**
+ * The plants that fit the answers; each answer can be changed. If none fits, shows how many plants each answer
+ * excludes.
+ */
 export function Results({ answers, found, heading }: Props) {
   const { count, plants, climate, excluded } = found
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../../contract/order-timeline.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

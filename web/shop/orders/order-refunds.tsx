@@ -6,7 +6,7 @@ import { PdfLink } from '../../ui/pdf-link.tsx'
 import { refundSentence } from './refund-sentences.ts'
 import { RetainedNote } from './retained-note.tsx'
 
-/** The money of an order that goes back, with its credit notes; those of no refund below. */
+/** The money of an order that goes back, with its credit notes; credit notes without a refund stand below. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { refunds, creditNotes, items } = order
   const isRetained = (order.parcelReturn?.retained ?? 0) > 0 && order.paymentDetails.status !== 'refunded'
@@ -17,7 +17,7 @@ export function OrderRefunds({ order }: { order: Order }) {
         <ul className="mt-2 grid gap-4">
           {refunds.map((refund) => (
             <li key={refund._id}>
-              <p className="figures">{refundSentence(refund, order)}</p>
+              <p className="figures">{refundSentence(refund)}</p>
               {refundedParts(refund, items, formatPrice).map((part) => (
                 <p key={part} className="figures wrap-anywhere text-ink-soft">
                   {part}

@@ -1,4 +1,5 @@
-import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../../contract/order-timeline.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
 import { TrackingNote } from './parcel-note.tsx'
 import { entryOfParcel, timelineSentence } from './timeline-sentences.ts'

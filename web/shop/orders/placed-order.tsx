@@ -10,7 +10,10 @@ import { orderNumber, orderPage } from './order-number.ts'
 type Placed = { orderId: string; isPaid: boolean }
 type Props = { placed: Placed; order: Order | undefined }
 
-/** Confirms the order: number, mail address and expected day, with a link to its page. `order` is undefined until it has loaded. */
+/**
+ * Confirms the order: number, mail address and expected day, with a link to its page. `order` is undefined until it has
+ * loaded.
+ */
 export function PlacedOrder({ placed: { orderId, isPaid }, order }: Props) {
   return (
     <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">

@@ -14,19 +14,19 @@ const refund: OrderRefund = {
   creditNotes: [],
   createdAt: '2026-11-27T10:00:00.000Z',
   payee: null,
+  isByHand: false,
 }
-const online = { paymentMethod: 'online' } as const
 
 test('the way and the day of a refund', () => {
   const shown = 'Your bank or card company should show it by 8 Dec 2026.'
-  assert.equal(refundSentence(refund, online), `₹200.00 goes back the way you paid. ${shown}`)
+  assert.equal(refundSentence(refund), `₹200.00 goes back the way you paid. ${shown}`)
   const made = { ...refund, status: 'made' } as const
-  assert.equal(refundSentence(made, online), `₹200.00 went back the way you paid. ${shown}`)
-  assert.equal(refundSentence(made, { paymentMethod: 'cod' }), `We sent ₹200.00 back to you. ${shown}`)
+  assert.equal(refundSentence(made), `₹200.00 went back the way you paid. ${shown}`)
+  assert.equal(refundSentence({ ...made, isByHand: true }), `We sent ₹200.00 back to you. ${shown}`)
   const transferred = { ...refund, payee: 'UPI id a…@okaxis' }
-  assert.equal(refundSentence(transferred, { paymentMethod: 'cod' }), `₹200.00 goes to your UPI id a…@okaxis. ${shown}`)
-  assert.equal(refundSentence({ ...refund, createdAt: '' }, online), '₹200.00 goes back the way you paid.')
+  assert.equal(refundSentence(transferred), `₹200.00 goes to your UPI id a…@okaxis. ${shown}`)
+  assert.equal(refundSentence({ ...refund, createdAt: '' }), '₹200.00 goes back the way you paid.')
   const why = 'The order had left the nursery to be paid in cash before the payment came.'
   const early = { ...refund, reason: 'shipped_for_cash' } as const
-  assert.equal(refundSentence(early, { paymentMethod: 'cod' }), `₹200.00 goes back the way you paid. ${why} ${shown}`)
+  assert.equal(refundSentence(early), `₹200.00 goes back the way you paid. ${why} ${shown}`)
 })

@@ -1,4 +1,3 @@
-import type { Order } from '../../../contract/orders.ts'
 import type { OrderRefund } from '../../../contract/refunds.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
@@ -6,11 +5,10 @@ import { moneyBackReason } from '../../../domain/refund/money-back-texts.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** What became of a refund, for the shopper: how it goes back, why a payment that pays nothing does, and when to expect it. */
-export function refundSentence(refund: OrderRefund, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
+export function refundSentence(refund: OrderRefund): string {
   const sum = formatPrice(refund.amount)
   const verb = refund.status === 'made' ? 'went' : 'goes'
   const why = moneyBackReason(refund.reason)
-  const isByHand = paymentMethod === 'cod' && why === null
   const created = new Date(refund.createdAt)
   const sentences = why === null ? wayText() : `${wayText()} ${why}`
   if (Number.isNaN(created.getTime())) return sentences
@@ -18,6 +16,6 @@ export function refundSentence(refund: OrderRefund, { paymentMethod }: Pick<Orde
 
   function wayText(): string {
     if (refund.payee !== null) return `${sum} ${verb} to your ${refund.payee}.`
-    return isByHand ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
+    return refund.isByHand ? `We sent ${sum} back to you.` : `${sum} ${verb} back the way you paid.`
   }
 }

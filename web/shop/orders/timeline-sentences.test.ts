@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../../contract/order-timeline.ts'
 import { cancellations, plainKinds } from '../../../domain/order/order-timeline.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { entryOfParcel, timelineSentence } from './timeline-sentences.ts'

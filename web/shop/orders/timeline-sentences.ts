@@ -1,4 +1,5 @@
-import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../../contract/order-timeline.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { deliveryDays } from './delivery-days.ts'
 
 type Carried = Pick<Order, 'delivery'>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { TimelineEntry } from '../../../contract/order-timeline.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api.ts'
 import { completeOrder } from '../../complete-order.ts'
 import { recordsIn } from '../../records.ts'

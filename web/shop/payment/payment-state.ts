@@ -33,7 +33,10 @@ export function canPayAhead(order: PaidOrder): boolean {
   return paymentStateOf(order) === 'cash' && order.status === 'pending'
 }
 
-/** Whether it takes no other payment: at the provider an order of which one was captured takes none, whatever its amount. */
+/**
+ * Whether the order takes no other payment: at the provider an order with a captured payment takes none, whatever its
+ * amount.
+ */
 export function isTaken({ refunds }: { refunds: readonly Pick<Order['refunds'][number], 'reason'>[] }): boolean {
   return refunds.some(({ reason }) => reason === 'other_amount')
 }

@@ -58,6 +58,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === '/shop'
   const filters = chosenFilters(pending)
   const isEmpty = 'value' in found && found.value.total === 0
+  // Nothing to choose from, and nothing to take away
+  const hasPanel = !isEmpty || filters.length > 0
   const { revalidate } = useRevalidator()
   const loadAgain = () => void revalidate()
   useStoredFilters(query, 'isStored' in loaderData)
@@ -76,15 +78,15 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <CategoryChips categories={categories.value} query={pending} />
         )}
       </div>
-      <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:grid-cols-[1fr_auto_auto] sm:gap-3">
-        <p role="status" className="figures text-ink-soft max-sm:col-span-2">
+      <div className="mt-5 mb-4 grid grid-cols-[1.1fr_1fr] items-center gap-2 sm:flex sm:gap-3">
+        <p role="status" className="figures text-ink-soft max-sm:col-span-2 sm:flex-1">
           {'value' in found && countText(found.value)}
         </p>
-        <FilterButton count={filters.length} />
+        {hasPanel && <FilterButton count={filters.length} />}
         <SortSelect query={pending} countries={countries} />
       </div>
-      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
-        <FilterPanel query={pending} facets={facets} countries={countries} />
+      <div className={hasPanel ? 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8' : ''}>
+        {hasPanel && <FilterPanel query={pending} facets={facets} countries={countries} />}
         <div className="min-w-0">
           {filters.length > 0 && !isEmpty && (
             <FilterChips filters={filters} clearAll={withoutFilters(pending)} className="mb-4 flex flex-wrap gap-2" />

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Parcels on their way, delivered ones of which nothing or only a part was remitted, and those no file can name. */
+/**
+ * Parcels on their way; delivered parcels of which nothing was remitted, or only a part; and parcels without a tracking
+ * number, which no file can name.
+ */
 type State = 'inTransit' | 'unpaid' | 'short' | 'untracked'
 
 /** The amount is what the courier is to collect, or has not remitted, in paise. */

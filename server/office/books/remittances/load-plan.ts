@@ -97,7 +97,7 @@ function courierOf(orders: readonly Tracked[]): string | null {
   return others.length === 0 ? (courier ?? null) : null
 }
 
-/** The hash of the file and of what it does: another state of an order or of its remittances makes another. */
+/** The hash of the file and of its changes: it differs once an order or its remittances have changed. */
 function hashOf({ fileHash }: Sheet, changes: Plan['changes']): string {
   return createHash('sha256').update(fileHash).update(JSON.stringify(changes)).digest('hex')
 }

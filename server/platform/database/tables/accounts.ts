@@ -57,7 +57,7 @@ type AccountLinks = {
   purpose: 'reset-password' | 'confirm-email'
   /** Where it was sent: the address that it proves */
   email: string
-  /** The session that requested it, as long as it lives */
+  /** The session that requested it, while that exists */
   session_id: string | null
   created_at: Generated<Date>
   expires_at: Date

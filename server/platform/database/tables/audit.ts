@@ -11,11 +11,11 @@ type AuditEvents = {
   id: Generated<number>
   happened_at: Generated<Date>
   actor_id: string
-  /** As the person was called then */
+  /** The name of the admin then */
   actor_name: string
   subject_kind: 'user' | 'product' | 'order' | 'review' | 'settings'
   subject_id: string
-  /** As the record was called then; of an order, who placed it */
+  /** The name of the record then; for an order, that of its customer */
   subject_name: string | null
   action: string
   /** The changed fields as they were; null where there was nothing before */

@@ -81,7 +81,7 @@ type Reviews = {
   comment: string
   created_at: Generated<Date>
   shown_as: Generated<ShownAs>
-  /** Of the shop */
+  /** The reply of the shop */
   reply: string | null
   replied_at: Date | null
   /** Null: it is shown and counted */

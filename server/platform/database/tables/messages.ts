@@ -23,14 +23,14 @@ type ContactMessages = {
   is_held: Generated<boolean>
   answered_at: Date | null
   answered_by: string | null
-  /** By which the sender refers to the message: `T-1042` */
+  /** The number by which the sender refers to the message: `T-1042` */
   ticket: Generated<string>
   /** One month after it was received, or received again after its answer */
   due_at: Date
   is_in_progress: Generated<boolean>
   /** The mail with the ticket to the sender; null until then */
   acknowledgement_id: string | null
-  /** Of the sender's e-mail and the text; the database derives it */
+  /** The hash of the sender's e-mail and the text; the database derives it */
   digest: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
 }

@@ -22,7 +22,7 @@ type CartItems = { user_id: string; plant_id: string; quantity: number; added_at
 
 type Orders = {
   id: string
-  /** For people; the database counts them */
+  /** The short number for people; the database counts it */
   number: Generated<number>
   user_id: string
   status: Generated<OrderStatus>
@@ -73,7 +73,7 @@ type OrderLines = {
   price: Paise
   quantity: number
   image_url: string
-  /** Of a part, as many bundles as were ordered; null: it was ordered by itself */
+  /** For a part of a bundle, how many bundles were ordered; null: the plant was ordered by itself */
   bundle: ColumnType<OrderedBundle | null, string | null | undefined, string | null>
 }
 
@@ -85,9 +85,9 @@ type OrderEvents = {
   happened_at: Generated<Date>
   actor: Actor
   user_id: string | null
-  /** As the person was called then; the database takes it. None in what is older than this column */
+  /** The name of the person then, which the database fills in; null in rows that are older than this column */
   actor_name: Generated<string | null>
-  /** Of `delivery` the states are the days that were promised, `earliest/latest` */
+  /** For `delivery` the states are the promised days, `earliest/latest` */
   aspect: 'order' | 'payment' | 'shipment' | 'advance' | 'tracking' | 'delivery'
   from_state: string | null
   to_state: string

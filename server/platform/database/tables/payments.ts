@@ -26,7 +26,10 @@ type PaymentIntents = {
   attempts: Generated<number>
   claimed_until: Date | null
   created_at: Generated<Date>
-  /** When the order's state is queried again; null when it is settled, and of the rest, which has no check of its own */
+  /**
+   * When the provider is queried again about the order; null when it is settled, and for the rest, which is checked
+   * with the order
+   */
   next_check_at: Date | null
   /** What a cash order saves by it, already taken off `amount`; null of every other payment */
   saving_percent: number | null
@@ -68,9 +71,12 @@ type Payments = {
   fee: number | null
   tax: number | null
   settlement_id: string | null
-  /** The QR code that was scanned; null of what was paid online */
+  /** The QR code that was scanned; null for a payment in the window */
   door_qr_id: string | null
-  /** Of what pays an order, in paise: the fee on top of the order's sum, and what of that sum the provider funds */
+  /**
+   * For a payment that pays an order, in paise: the fee on top of the order's sum, and the part of that sum that the
+   * provider funds
+   */
   customer_fee: Generated<Paise>
   provider_offer: Generated<Paise>
   /** What it was made for */
@@ -89,7 +95,7 @@ type Refunds = {
   amount: number
   reason: RefundReason
   status: Generated<RefundStatus>
-  /** Of cash that goes to a payee, the payout's */
+  /** For cash that goes to a payee, the id of the payout */
   provider_refund_id: string | null
   attempts: Generated<number>
   last_error: string | null
@@ -118,6 +124,8 @@ type Refunds = {
   decided_by: string | null
   /** Why it was declined or withdrawn */
   decline_note: string | null
+  /** Keyed, of the payee in full */
+  payee_digest: Buffer | null
 }
 
 /** Until when the provider's list of refunds has been read. */
@@ -141,7 +149,7 @@ type ProviderSettlements = {
   settled_at: Date
 }
 
-/** Something about payments that an admin should know; open until one has looked after it. */
+/** A payment incident; open until an admin has resolved it. */
 type PaymentIncidents = {
   id: Generated<number>
   public_id: Generated<string>

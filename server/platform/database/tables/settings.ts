@@ -56,7 +56,7 @@ type SellerSettings = {
   updated_at: Generated<Date>
 }
 
-/** Those that the owner has saved. */
+/** The tax classes that the owner has saved. */
 type TaxClasses = {
   key: string
   name: string
@@ -79,7 +79,7 @@ type StoredDeliveryRules = {
 /** One row once a forecast was queried. */
 type StoredForecast = {
   is_held: Generated<boolean>
-  /** Of the last one that was read; none until then */
+  /** The last forecast that was read; none until then */
   districts: ColumnType<Forecast, string | undefined, string>
   tried_at: Generated<Date>
   read_at: Date | null

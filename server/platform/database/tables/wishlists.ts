@@ -10,9 +10,9 @@ type WishlistItems = {
   user_id: string
   plant_id: string
   added_at: Generated<Date>
-  /** Of the plant when it was saved */
+  /** The price of the plant when it was saved */
   price: Paise
-  /** That price, the one when the customer agreed to mails, or a lower one that a mail named */
+  /** The price that the customer knows: `price`, that of the consent to mails, or a lower one that a mail named */
   known_price: Paise
   /** Whether the plant has been sold out since, and no mail has said that it is back */
   is_sold_out: boolean

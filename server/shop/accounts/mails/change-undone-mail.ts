@@ -10,7 +10,7 @@ export function changeUndoneMail({ settings }: Settings, name: string): Mail {
     paragraphs: [
       `Namaste ${name},`,
       `the change of your account at ${settings.shopName} is undone. It has this e-mail and the password that you have just chosen.`,
-      'Everyone who was signed in has been signed out, so please log in anew.',
+      'Everyone who was signed in has been signed out, so please log in again.',
     ],
     button: { label: 'Log in', url: `${settings.publicUrl}/login` },
     remark: 'If you used the same password elsewhere, please change it there, too.',

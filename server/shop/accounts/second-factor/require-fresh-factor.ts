@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import { hasFactor } from './factors.ts'
 
 /** For how long a second factor that was proven within a session need not be proven again. */
-export const FRESH_MINUTES = 10
+const FRESH_MINUTES = 10
 
 /** Refuses a caller who has a second factor and did not prove it within this session recently. */
 export async function requireFreshFactor(database: Database, caller: Caller): Promise<Refusal | null> {

@@ -55,7 +55,7 @@ export async function mailMoneyBack(
   await sendMail(transaction, email, mail, { cause: `money back ${payment.id}` })
 }
 
-/** How the order stands, and what the shopper may do now. */
+/** The state of the order, and what the shopper can do now. */
 function nextSteps(order: OrderRow, { reason, cause, isPaid }: MoneyBack): readonly string[] {
   if (order.status === 'cancelled') return isPaid || reason === 'order_cancelled' ? [] : [NOT_PAID]
   if (reason === 'shipped_for_cash') return [cashSentence(order)]

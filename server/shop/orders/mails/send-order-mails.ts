@@ -12,8 +12,8 @@ import type { OrderEvent } from './mailed-order.ts'
 import { orderMail } from './order-mail.ts'
 
 /**
- * Mails the shopper what just happened to the order, once for each event that they want to know of. The mails leave when
- * the transaction is committed, and only then.
+ * Mails the shopper what just happened to the order, once for each event that has a mail. The mails are sent when the
+ * transaction is committed, and only then.
  */
 export async function sendOrderMails(
   shop: Pick<Shop, 'settings'>,

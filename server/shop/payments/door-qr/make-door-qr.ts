@@ -23,9 +23,9 @@ import { closeDoorQr, closeDoorQrQueue } from './close-door-qr.ts'
 import { findLiveDoorQr, type LiveDoorQr } from './live-door-qr.ts'
 
 /**
- * The QR code by which an order can be paid when it is handed over, of exactly what is to pay then: the one that it has, or a
- * new one. However many requests there are, the provider makes one: the first request claims that, the others wait for its
- * answer. Refused if the order was paid by now, or is none that may be paid so.
+ * The QR code by which an order can be paid when it is handed over, for exactly what is due then: the existing one, or
+ * a new one. However many requests there are, the provider is called once: the first request claims the call, the
+ * others wait for its result. Refused if the order is paid by now, or may not be paid by QR code.
  */
 export async function makeDoorQr(shop: Shop, orderId: string): Promise<LiveDoorQr | Refusal> {
   const { payments } = shop

@@ -7,8 +7,8 @@ import type { Shop } from '../../shop.ts'
 import { closeDoorQr } from './close-door-qr.ts'
 
 /**
- * A locked cash order was paid by its QR code: it is an online order from now on, of which its delivery records no cash. One
- * that is on its way stays so; one that has not left is paid.
+ * Records that a locked cash order was paid by its QR code: it becomes an online order, and its delivery records no
+ * cash. An order that is on its way stays shipped; one that has not left becomes paid.
  */
 export async function payAtDoor(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
   const mover = { actor: 'payment', userId: null, reason: 'paid_at_door' } as const

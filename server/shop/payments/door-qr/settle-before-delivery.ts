@@ -6,8 +6,9 @@ import { settleOrder } from '../settle-order.ts'
 import { closeDoorQr, executeDoorQrClosing } from './close-door-qr.ts'
 
 /**
- * Before an order counts as paid in cash, its QR code is closed and the provider says whether it was paid: else the shop
- * would give back the only money that it got. Refused while the provider is silent. Without a QR code there is nothing to do.
+ * Closes the QR code of an order before its cash is recorded, and asks the provider whether the code was paid:
+ * otherwise a second payment would be recorded, and the only real one given back. Refused while the provider does not
+ * answer. Does nothing without a QR code.
  */
 export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise<Refusal | undefined> {
   const { database, payments } = shop

@@ -1,5 +1,7 @@
+import { createApi } from '../../../../contract/client.ts'
+import type { UploadedPicture } from '../../../../contract/uploads.ts'
+import { sendWithProgress, type UploadProgress } from '../../../uploads/send-with-progress.ts'
 import { useUploads } from '../../../uploads/use-uploads.ts'
-import { sendPicture } from './send-picture.ts'
 
 /** Where an uploaded picture is placed. */
 export type Target = 'main' | 'gallery'
@@ -18,4 +20,11 @@ export function usePictureUploads(onUploaded: (target: Target, url: string) => v
     add: (files: readonly File[], target: Target) =>
       uploading.add(files.map((file, index) => ({ file, target: index === 0 ? target : 'gallery' }))),
   }
+}
+
+/** Uploads a picture. Rejects with an `ApiError` when it is refused or aborted. */
+function sendPicture(file: File, progress: UploadProgress): Promise<UploadedPicture> {
+  const body = new FormData()
+  body.append('image', file)
+  return createApi(sendWithProgress(progress)).call('POST /upload', { body })
 }

@@ -22,7 +22,7 @@ type Props = {
   addressed?: AddressedDelivery | null
 }
 
-/** A plant with its reviews and what goes with it or is similar. A review written here updates the rating at once. */
+/** A plant with its reviews and related plants. A review written here updates the rating at once. */
 export function ReviewedPlant({ plant, packed, reviews, filter, related, addressed = null }: Props) {
   const shown = useReviews(plant, reviews, filter)
   usePlantView(plant)

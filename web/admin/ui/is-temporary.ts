@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/client.ts'
+import { ApiError } from '../../../contract/client.ts'
 
 const TEMPORARY: readonly number[] = [0, 408, 429]
 

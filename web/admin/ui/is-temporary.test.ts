@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError } from '../../contract/client.ts'
-import { refusals } from '../../contract/errors.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { refusals } from '../../../contract/errors.ts'
 import { isTemporary } from './is-temporary.ts'
 
 const temporary = [
