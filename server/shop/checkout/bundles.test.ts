@@ -81,7 +81,7 @@ test('a bundle in a cart is not sold once a part is no longer on sale, and says 
   const body = orderOf([{ plant: bundle, quantity: 1, price: 999.75 }])
   const { status, json } = await request(shop, 'POST /orders', { bearer: buyer.bearer, body })
   assert.deepEqual([status, (json as { code: string }).code], [409, 'stock_short'])
-  assert.equal(await stockOf(palm), 7)
+  assert.equal(await stockOf(shop, palm), 7)
   await assertInvariants(shop.database)
 })
 
