@@ -40,7 +40,7 @@ export type WishlistSettings = z.infer<typeof WishlistSettings>
 const BrowserEntry = z.object({ plant: identifier, addedAt: moment, price: rupees })
 
 const SharedWishlist = z.object({
-  name: z.string().meta({ description: 'The first name of its owner' }),
+  name: z.string().meta({ description: 'The first name of its owner; empty if that is no name' }),
   plants: z.array(CardPlant),
 })
 export type SharedWishlist = z.infer<typeof SharedWishlist>

@@ -12,7 +12,12 @@ test('a short name is the first name and the initial of the last', () => {
     ['Seán O’Brien', 'Seán O.'],
     ['आशा देसाई', 'आशा दे.'],
     ['Asha -', 'Asha'],
+    ['आशा क्षीरसागर', 'आशा क्षी.'],
+    ['asha desai', 'asha d.'],
     ['42', ANONYMOUS],
+    ['asha.desai@paudha.example', ANONYMOUS],
+    ['+91 98220 12345', ANONYMOUS],
+    ['Asha 98220 12345', 'Asha'],
   ] as const) {
     assert.equal(reviewerName(name, 'short'), short)
   }

@@ -10,13 +10,24 @@ export function reviewerName(name: string, as: ShownAs): string {
   return as === 'full' ? name : shortName(name)
 }
 
-/** The first word, and the first letter of the last one. A word without a letter, such as a dash, is left out. */
+/**
+ * The words of a name that may be shown to others: those with a letter, so no dash and no phone number that was entered as
+ * a name, and no e-mail address.
+ */
+export function publicNames(name: string): string[] {
+  return name.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !word.includes('@'))
+}
+
+/** The first word, and the first letter of the last one. */
 function shortName(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  const words = publicNames(name)
   const [first = ANONYMOUS] = words
   const initial = words.length > 1 ? LETTER.exec(words.at(-1) ?? '')?.[0] : undefined
   return initial === undefined ? first : `${first} ${initial}.`
 }
 
-/** A letter with the marks that belong to it: vowel signs of India's scripts, accents. */
-const LETTER = /\p{L}\p{M}*/u
+/**
+ * A letter with the marks that belong to it: vowel signs of India's scripts, accents. After a virama (of Tamil it is only a
+ * dot) the next letter is of the same sign: क्षी.
+ */
+const LETTER = /\p{L}\p{M}*(?:(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d])\u200d?\p{L}\p{M}*)*/u

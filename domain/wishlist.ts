@@ -1,4 +1,5 @@
 import { formatSum, type Paise, paise, toRupees } from './money.ts'
+import { publicNames } from './reviewer-name.ts'
 
 /** How many plants on sale a wishlist holds, in the browser as in an account. */
 export const MAX_WISHLIST = 100
@@ -29,7 +30,7 @@ export function priceChangeText(saved: Paise, now: Paise): string | null {
   return `${difference} ${now < saved ? 'less' : 'more'} than when you saved it`
 }
 
-/** The first word of a name: what a shared wishlist shows of its owner. */
+/** The first word of a name that may be shown: what a shared wishlist shows of its owner. Empty if there is none. */
 export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
+  return publicNames(name)[0] ?? ''
 }

@@ -1,5 +1,6 @@
 import type { ClimateZone } from '../climate/climate-zones.ts'
 import type { PlantFacts } from '../plant-facts/plant-facts.ts'
+import { firstOfEachFamily } from '../plant-size/first-of-family.ts'
 import type { Answers } from './answers.ts'
 import { contradictedAnswers, type HardQuestion, hardQuestions } from './hard-answers.ts'
 import { judgePlant, type Verdict } from './judge-plant.ts'
@@ -31,11 +32,11 @@ export function findFitting<Plant extends Candidate>(
   zone: ClimateZone | null,
 ): Found<Plant> {
   const checked = candidates.map((plant) => ({ plant, contradicted: contradictedAnswers(plant.facts, answers) }))
-  const fitting = checked
+  const judged = checked
     .filter(({ contradicted }) => contradicted.length === 0)
     .map(({ plant }) => ({ plant, ...judgePlant(plant.facts, answers, zone) }))
     .sort(byFit)
-    .filter(isFirstOfFamily(({ plant }) => plant))
+  const fitting = firstOfEachFamily(judged, ({ plant }) => plant.family)
   const excluded = hardQuestions.flatMap((question): Exclusion[] => {
     const plants = checked.filter(({ contradicted }) => contradicted.includes(question)).length
     return plants === 0 ? [] : [{ question, plants, countWithout: countFitting({ ...answers, [question]: undefined }) }]
@@ -44,19 +45,7 @@ export function findFitting<Plant extends Candidate>(
 
   function countFitting(others: Answers): number {
     const those = candidates.filter(({ facts }) => contradictedAnswers(facts, others).length === 0)
-    return those.filter(isFirstOfFamily((plant) => plant)).length
-  }
-}
-
-/** Whether an item is the first of its family in a list. Plants without sizes are all first. */
-function isFirstOfFamily<Item>(plantOf: (item: Item) => Candidate): (item: Item) => boolean {
-  const seen = new Set<string>()
-  return (item) => {
-    const { family } = plantOf(item)
-    if (family === null) return true
-    const isFirst = !seen.has(family)
-    seen.add(family)
-    return isFirst
+    return firstOfEachFamily(those, ({ family }) => family).length
   }
 }
 

@@ -8,8 +8,8 @@ import { fitsPot } from '../plant-facts/pot-fit.ts'
 import { goingWith } from './goes-with.ts'
 import { kindOf } from './similarity.ts'
 
-const product = (id: string, category: Category, potCm: number | null, times = 0) => {
-  return { id, category, times, facts: { ...unknownFacts, potCm } }
+const product = (id: string, category: Category, potCm: number | null, times = 0, family: string | null = null) => {
+  return { id, category, times, family, facts: { ...unknownFacts, potCm } }
 }
 const monstera = product('monstera', 'indoor', 15)
 const idsWith = (...others: ReturnType<typeof product>[]) => goingWith(monstera, others).map(({ id }) => id)
@@ -17,6 +17,11 @@ const idsWith = (...others: ReturnType<typeof product>[]) => goingWith(monstera,
 test('with a plant go the two pots that fit it closest', () => {
   const pots = [23, 20, 16, 17, 24, null].map((potCm) => product(`pot ${potCm}`, 'pots', potCm))
   assert.deepEqual(idsWith(...pots), ['pot 17', 'pot 20'])
+})
+
+test('of a pot in several sizes the one that fits closest goes with a plant', () => {
+  const sizes = [12, 17, 20, 30].map((potCm) => product(`size ${potCm}`, 'pots', potCm, 0, 'Terracotta'))
+  assert.deepEqual(idsWith(...sizes, product('other', 'pots', 20)), ['size 17', 'other'])
 })
 
 test('a fitting pot comes first, then what was bought with the plant most often', () => {

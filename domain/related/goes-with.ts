@@ -1,5 +1,6 @@
 import type { Category } from '../catalogue.ts'
 import { fitsPot } from '../plant-facts/pot-fit.ts'
+import { firstOfEachFamily } from '../plant-size/first-of-family.ts'
 import { type ComparedProduct, kindOf } from './similarity.ts'
 
 /** What goes with a product of a category; a plant and a pot only if the one is known to fit the other. */
@@ -13,18 +14,20 @@ export const companions: Readonly<Record<Category, readonly Category[]>> = {
 }
 
 /** A product that may go with another one; `times` is in how many orders the two were bought together. */
-type Companion = ComparedProduct & { id: string; times: number }
+type Companion = ComparedProduct & { id: string; times: number; family: string | null }
 
 const MOST_PER_CATEGORY = 2
 
 /**
  * What goes with a product, the best first: a pot, then what was bought with it most often, then what its category calls
- * for, the closest fit first; at most two of a category. A pot that is known not to fit is never among them.
+ * for, the closest fit first; at most two of a category, and of a family the best size. A pot that is known not to fit is
+ * never among them.
  */
 export function goingWith<Other extends Companion>(product: ComparedProduct, others: readonly Other[]): Other[] {
-  const ranked = others
+  const suitable = others
     .filter((other) => isSuitable(product, other))
     .toSorted((a, b) => b.times - a.times || potGap(product, a) - potGap(product, b) || (a.id < b.id ? -1 : 1))
+  const ranked = firstOfEachFamily(suitable, ({ family }) => family)
   const pot = ranked.find(({ category }) => category === 'pots')
   return ofEachCategory(pot ? [pot, ...ranked.filter((other) => other !== pot)] : ranked)
 }

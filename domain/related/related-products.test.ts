@@ -6,7 +6,7 @@ import { unknownFacts } from '../plant-facts/plant-facts.ts'
 import { MOST_RELATED, relatedProducts } from './related-products.ts'
 
 const plant = (id: string, stock: number, light: 'low' | 'medium' | 'sun', times = 0) => {
-  return { id, category: 'indoor' as const, stock, times, facts: { ...unknownFacts, light } }
+  return { id, category: 'indoor' as const, stock, times, family: null, facts: { ...unknownFacts, light } }
 }
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
@@ -27,6 +27,19 @@ test('what was bought with a plant goes with it, and is not shown again as simil
   assert.deepEqual([idsOf(goesWith), idsOf(similar)], [['a'], ['b']])
 })
 
+test('of a family the most similar size in stock is shown, once, and none beside another size of it', () => {
+  const ofFamily = (family: string, ...one: Parameters<typeof plant>) => ({ ...plant(...one), family })
+  const { goesWith, similar } = relatedProducts(ofFamily('Fern', 'fern', 2, 'low'), [
+    ofFamily('Fern', 'large fern', 2, 'low', 9),
+    ofFamily('Palm', 'a palm', 0, 'low', 9),
+    ofFamily('Palm', 'b palm', 2, 'medium'),
+    ofFamily('Palm', 'c palm', 2, 'low'),
+    ofFamily('Aloe', 'a aloe', 2, 'low', 3),
+    ofFamily('Aloe', 'b aloe', 2, 'low'),
+  ])
+  assert.deepEqual([idsOf(goesWith), idsOf(similar)], [['a aloe'], ['c palm']])
+})
+
 test('a plant is never shown beside itself, nor twice, nor when it is sold out; each list is short', () => {
   fc.assert(
     fc.property(anyCandidate, anyCandidates, (product, candidates) => {
@@ -35,6 +48,8 @@ test('a plant is never shown beside itself, nor twice, nor when it is sold out; 
       assert.ok(!idsOf(shown).includes(product.id))
       assert.equal(new Set(idsOf(shown)).size, shown.length)
       assert.ok(shown.every(({ stock }) => stock > 0))
+      const families = [product, ...shown].flatMap(({ family }) => family ?? [])
+      assert.equal(new Set(families).size, families.length)
       for (const list of lists) assert.ok(list.length <= MOST_RELATED)
     }),
   )

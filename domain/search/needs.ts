@@ -28,7 +28,9 @@ export const needs = {
     phrases: [
       ...['pet safe', 'pet friendly', 'safe for pets', 'non toxic', 'nontoxic', 'not poisonous', 'petsafe'],
       ...['cat safe', 'safe for cats', 'cat friendly', 'dog safe', 'safe for dogs', 'dog friendly'],
-      ...['पालतू', 'पालतू के लिए सुरक्षित', 'पाळीव', 'paltu'],
+      ...['safe for cats and dogs', 'safe for dogs and cats', 'cat and dog safe', 'dog and cat safe'],
+      ...['cat and dog friendly', 'dog and cat friendly', 'safe for pets and children'],
+      ...['पालतू', 'पालतू के लिए सुरक्षित', 'पालतू जानवर', 'पाळीव', 'पाळीव प्राणी', 'paltu', 'paltu janwar'],
     ],
     condition: { isPetSafe: true },
   },
@@ -45,17 +47,28 @@ export const needs = {
         'no sunlight',
         'no sun',
       ],
-      ...['north facing', 'less light', 'कम रोशनी', 'कम धूप', 'छांव', 'छाया', 'कमी प्रकाश', 'सावली'],
+      ...['north facing', 'less light', 'low sunlight', 'less sunlight', 'low sun', 'less sun'],
+      ...['कम रोशनी', 'कम धूप', 'छांव', 'छाया', 'कमी प्रकाश', 'सावली', 'सावलीत'],
       ...['kam roshni', 'kam dhoop', 'chhaon', 'chaya', 'savli', 'kami prakash'],
     ],
     condition: { light: ['low'] },
   },
+  'medium-light': {
+    phrases: ['medium light', 'partial shade', 'part shade', 'semi shade', 'partial sun', 'part sun'],
+    condition: { light: ['medium'] },
+  },
   'bright-light': {
-    phrases: ['bright light', 'bright indirect light', 'indirect light', 'bright room'],
+    phrases: [
+      ...['bright light', 'bright indirect light', 'bright indirect', 'indirect light', 'indirect sunlight'],
+      ...['bright shade', 'bright room'],
+    ],
     condition: { light: ['bright'] },
   },
   'full-sun': {
-    phrases: ['full sun', 'sun loving', 'sunny', 'direct sun', 'direct sunlight', 'south facing', 'धूप', 'dhoop', 'ऊन'],
+    phrases: [
+      ...['full sun', 'sun loving', 'sunny', 'direct sun', 'direct sunlight', 'south facing'],
+      ...['धूप', 'dhoop', 'ऊन', 'उन्हात', 'उन्हातील'],
+    ],
     condition: { light: ['sun'] },
   },
   'little-water': {
@@ -69,7 +82,7 @@ export const needs = {
         'drought resistant',
         'rare watering',
       ],
-      ...['कम पानी', 'कमी पाणी', 'kam pani', 'kami pani'],
+      ...['कम पानी', 'कमी पाणी', 'कमी पाण्याची', 'कमी पाण्याचे', 'kam pani', 'kami pani'],
     ],
     condition: { water: ['rare'] },
   },
@@ -77,16 +90,30 @@ export const needs = {
     phrases: [
       ...['easy', 'easy care', 'easy to grow', 'low maintenance', 'beginner', 'beginners', 'first plant'],
       ...['beginner friendly', 'hard to kill', 'unkillable', 'hardy', 'no fuss', 'low care', 'easy to care'],
-      ...['आसान', 'सोपे', 'सोपी', 'aasan', 'sope', 'sopi'],
+      ...['आसान', 'सोपे', 'सोपी', 'कम देखभाल', 'कमी देखभाल', 'aasan', 'sope', 'sopi', 'kam dekhbhal'],
     ],
     condition: { effort: ['easy'] },
   },
   balcony: {
-    phrases: ['balcony', 'balconies', 'balkani', 'बालकनी', 'बाल्कनी', 'gallery'],
+    phrases: [
+      ...['balcony', 'balcony garden', 'balcony gardening', 'balkani', 'gallery'],
+      ...['बालकनी', 'बाल्कनी', 'बाल्कनीत', 'गॅलरी'],
+    ],
     condition: { place: 'balcony' },
   },
   terrace: {
-    phrases: ['terrace', 'terrace garden', 'rooftop', 'roof', 'chhat', 'छत', 'गच्ची', 'gacchi'],
+    phrases: [
+      'terrace',
+      'terrace garden',
+      'terrace gardening',
+      'rooftop',
+      'roof',
+      'chhat',
+      'छत',
+      'टेरेस',
+      'गच्ची',
+      'gacchi',
+    ],
     condition: { place: 'terrace' },
   },
   garden: {
@@ -96,7 +123,7 @@ export const needs = {
   indoors: {
     phrases: [
       ...['indoors', 'house', 'houseplant', 'bedroom', 'living room', 'office', 'inside', 'room', 'home'],
-      ...['घर के अंदर', 'घरात', 'घर', 'ghar', 'ghar ke andar'],
+      ...['घर के अंदर', 'घरात', 'घर', 'घरासाठी', 'इनडोर', 'इनडोअर', 'ghar', 'ghar ke andar'],
     ],
     condition: { place: 'indoors' },
   },
@@ -106,17 +133,40 @@ export const needs = {
     condition: { maxHeightCm: 30 },
   },
   flowering: {
-    phrases: ['flowering', 'flower', 'bloom', 'blooming', 'फूल', 'फूलों', 'फुल', 'फुले', 'फूलझाड', 'phool', 'phul'],
+    phrases: ['flowering', 'flower', 'bloom', 'blooming', 'फूल', 'फूलों', 'फुल', 'फुले', 'फूलझाड', 'फुलझाडे', 'phool', 'phul'],
     condition: { isFlowering: true },
   },
   edible: {
-    phrases: ['edible', 'kitchen garden', 'vegetable', 'to eat', 'sabzi', 'सब्ज़ी', 'भाजी', 'bhaji'],
+    phrases: [
+      'edible',
+      'kitchen garden',
+      'vegetable',
+      'to eat',
+      'sabzi',
+      'सब्ज़ी',
+      'सब्ज़ियाँ',
+      'भाजी',
+      'भाजीपाला',
+      'bhaji',
+    ],
     condition: { isEdible: true },
   },
   fragrant: {
     phrases: [
       ...['fragrant', 'fragrance', 'scented', 'scent', 'perfume', 'sweet smelling', 'smells good'],
-      ...['सुगंधित', 'सुगंध', 'खुशबू', 'खुशबूदार', 'सुवासिक', 'sugandhit', 'khushboo', 'khushbudar', 'suvasik'],
+      ...[
+        'सुगंधित',
+        'सुगंध',
+        'सुगंधी',
+        'खुशबू',
+        'खुशबूदार',
+        'सुवासिक',
+        'sugandhit',
+        'sugandhi',
+        'khushboo',
+        'khushbudar',
+        'suvasik',
+      ],
     ],
     condition: { words: ['scent', 'fragran', 'perfume'] },
   },
@@ -136,8 +186,9 @@ export const needs = {
     phrases: ['gamla', 'gamle', 'गमला', 'गमले', 'kundi', 'कुंडी', 'कुंड्या', 'planter', 'flower pot', 'flowerpot'],
     condition: { category: 'pots' },
   },
+  outdoors: { phrases: ['आउटडोर', 'आउटडोअर'], condition: { category: 'outdoor' } },
   succulents: { phrases: ['succulent', 'cacti', 'सक्युलेंट'], condition: { category: 'succulent' } },
-  fruits: { phrases: ['fruit', 'phal', 'फल', 'फळ', 'फळे', 'फळझाड'], condition: { category: 'exotic-fruit' } },
+  fruits: { phrases: ['fruit', 'phal', 'फल', 'फळ', 'फळे', 'फळझाड', 'फळझाडे'], condition: { category: 'exotic-fruit' } },
 } as const satisfies Readonly<Record<string, Need>>
 
 export type NeedKey = keyof typeof needs

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { nameText } from '../../test/support/name-text.ts'
+import { foldName } from './fold-name.ts'
 import { type NeedKey, needs } from './needs.ts'
-import { readNeeds, searchWords } from './search-words.ts'
+import { readNeeds, searchWords, typedWords } from './search-words.ts'
 
 const keys = Object.keys(needs) as NeedKey[]
 const read = (search: string) => readNeeds(searchWords(search))
@@ -40,6 +41,37 @@ test('several needs are all understood, in any order and with names between them
 test('words of a name are no needs', () => {
   for (const name of ['Monstera', 'Tulsi', 'Peace Lily', 'गुलाब', 'Crown of Thorns'])
     assert.deepEqual(read(name).needs, [])
+})
+
+test('plurals and words for any plant are no words of a name', () => {
+  for (const [search, ...words] of [
+    ['lilies', 'lily'],
+    ['Tomatoes', 'tomato'],
+    ['mangoes', 'mango'],
+    ['berries', 'berry'],
+    ['rose bushes', 'rose'],
+    ['mango saplings', 'mango'],
+    ['shoes', 'shoe'],
+  ] as const)
+    assert.deepEqual(searchWords(search), words.map(foldName), search)
+})
+
+test('a word that is no plural can be read as it is typed, and one of a repeated letter is left whole', () => {
+  assert.deepEqual(
+    [searchWords('cactus'), typedWords('cactus plants')],
+    [['ktu'], ['ktus']].map((words) => words.map(foldName)),
+  )
+  assert.deepEqual(searchWords('ZZ-plant'), ['zz'])
+})
+
+test('a word in Devanagari without nuktas and nasals folds as the word does', () => {
+  const word = fc.stringMatching(/^[\u0905-\u0939][\u0900-\u0903\u0905-\u0939\u093c\u093e-\u094d]{0,7}$/)
+  fc.assert(
+    fc.property(word, (written) => {
+      fc.pre(!/(स.{0,2}ठ|त.{0,2}ल)/u.test(written))
+      assert.equal(searchWords(written).map(foldName).join(' '), foldName(written))
+    }),
+  )
 })
 
 test('any search is read, and has words where it has letters', () => {

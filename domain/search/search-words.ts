@@ -5,8 +5,9 @@ import { type NeedKey, needs } from './needs.ts'
 const WITHIN_WORDS = /['`\u2019\u02bc\u200b-\u200f\ufeff]/g
 const BETWEEN_WORDS = /[\s\p{P}\p{S}]+/u
 const DEVANAGARI = /\p{Script=Devanagari}/u
-const NUKTA = '\u093c'
 const MIN_PLURAL = 4
+/** Shorter words that end so are no plurals of those in y and o: `ties`, `aloes`. */
+const MIN_LONG_PLURAL = 6
 
 /** Words that say nothing of what is searched for. */
 const fillers = new Set(
@@ -18,6 +19,8 @@ const fillers = new Set(
       'trees',
       'sapling',
       'bush',
+      'bushes',
+      'shrub',
       'vine',
       'live',
       'for',
@@ -28,10 +31,28 @@ const fillers = new Set(
       'or',
       'in',
     ],
-    ...['of', 'on', 'to', 'with', 'my', 'good', 'best', 'buy', 'online', 'that', 'which', 'is', 'are', 'me', 'i'],
+    ...[
+      'of',
+      'on',
+      'to',
+      'with',
+      'my',
+      'good',
+      'best',
+      'buy',
+      'online',
+      'that',
+      'need',
+      'which',
+      'is',
+      'are',
+      'me',
+      'i',
+    ],
     ...['paudha', 'paudhe', 'poudha', 'ped', 'ka', 'ke', 'ki', 'liye', 'wala', 'wale', 'wali', 'rop', 'jhad', 'sathi'],
     ...['पौधा', 'पौधे', 'पेड़', 'का', 'के', 'की', 'लिए', 'में', 'वाला', 'वाले', 'वाली', 'करने'],
-    ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा'],
+    ...['प्लांट', 'प्लांट्स', 'ट्री', 'वृक्ष'],
+    ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा', 'लागणारी', 'लागणारे'],
   ].flatMap(wordsOf),
 )
 
@@ -40,26 +61,60 @@ const fillers = new Set(
  * those in Devanagari have their vowel signs: फूल is a flower and फल a fruit.
  */
 export function searchWords(search: string): string[] {
+  return significantWords(search, singular)
+}
+
+/** As `searchWords`, but in the number that is typed: a cactus is no plural. */
+export function typedWords(search: string): string[] {
+  return significantWords(search, (word) => word)
+}
+
+function significantWords(search: string, read: (word: string) => string): string[] {
   const words = wordsOf(search)
-  const significant = words.filter((word) => !fillers.has(word)).map(singular)
+  const significant = words.filter((word) => !isFiller(word)).map(read)
   return significant.length > 0 ? significant : words
 }
 
 /** A search in lower case without fillers, its words as they are written; the whole search if there are only fillers. */
 export function withoutFillers(search: string): string {
   const words = foldCase(search).split(BETWEEN_WORDS)
-  return words.filter((word) => wordsOf(word).some((part) => !fillers.has(part))).join(' ') || foldCase(search)
+  return words.filter((word) => wordsOf(word).some((part) => !isFiller(part))).join(' ') || foldCase(search)
 }
 
 function wordsOf(text: string): string[] {
   return foldCase(text)
     .replace(WITHIN_WORDS, '')
     .split(BETWEEN_WORDS)
-    .flatMap((word) => (DEVANAGARI.test(word) ? normaliseTo('NFD', word).replaceAll(NUKTA, '') : foldedWords(word)))
+    .flatMap((word) => (DEVANAGARI.test(word) ? devanagariKey(word) : latinKeys(word)))
     .filter((word) => foldName(word) !== '')
 }
 
+/** A word of which its fold leaves a letter, such as `zz`, stays as it is: that letter would stand for many words. */
+function latinKeys(word: string): string[] {
+  const folded = foldedWords(word)
+  return folded.length === 1 && folded[0]?.length === 1 ? [word] : folded
+}
+
+/**
+ * A word in one spelling, with its vowel signs: without nuktas and nasals (सुगन्धित as सुगंधित, छांव as छाव), long i and u as
+ * short ones, and without the Marathi endings साठी, "for", and तील, "in".
+ */
+function devanagariKey(word: string): string {
+  return normaliseTo('NFD', word)
+    .replace(/(?<=.)[\u0900-\u0903\u093c]/gu, '')
+    .replace(/(?<=.)[ङञणनम]\u094d(?=[क-ह])/gu, '')
+    .replace(/(?<=.)ी/gu, 'ि')
+    .replace(/(?<=.)ू/gu, 'ु')
+    .replace(/(?<=..)(साठि|तिल)$/u, '')
+}
+
+function isFiller(word: string): boolean {
+  return fillers.has(word) || fillers.has(singular(word))
+}
+
+/** Of a folded word, in which y is i: `lilies` is the plural of `lili`, `tomtoes` that of `tomto`. */
 function singular(word: string): string {
+  if (word.length >= MIN_LONG_PLURAL && /[io]es$/.test(word)) return word.slice(0, -2)
   return word.length >= MIN_PLURAL && word.endsWith('s') ? word.slice(0, -1) : word
 }
 

@@ -62,6 +62,7 @@ export const indoor: readonly SeedProduct[] = [
       'मनी वेल',
       'पोथोस',
       "Hunter's robe",
+      'Mani plant',
     ],
     category: 'indoor',
     price: 199,

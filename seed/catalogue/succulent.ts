@@ -76,6 +76,7 @@ export const succulent: readonly SeedProduct[] = [
       'Lucky plant',
       'Kuberakshi',
       'कुबेराक्षी',
+      'Jed plant',
     ],
     category: 'succulent',
     price: 199,

@@ -8,6 +8,7 @@ export const anyCandidate = fc.record({
   category: fc.constantFrom(...categories),
   stock: fc.nat({ max: 2 }),
   facts: anyFacts,
+  family: fc.constantFrom(null, null, 'Palm', 'Pot'),
   times: fc.oneof(fc.constant(0), fc.integer({ min: 3, max: 9 })),
 })
 

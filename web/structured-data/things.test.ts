@@ -8,6 +8,7 @@ import { breadcrumbs } from './breadcrumbs.ts'
 import { faqPage } from './faq-page.ts'
 import { organization } from './organization.ts'
 import { product } from './product.ts'
+import { productOrFamily } from './product-group.ts'
 import { webSite } from './web-site.ts'
 
 const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example' }
@@ -127,4 +128,32 @@ test('every question has its answer', () => {
     mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
     faqs.map(({ question, answer }) => [question, answer]),
   )
+})
+
+test('a family of sizes is one group at the address of its first size, rated as a whole, with an offer for each size', () => {
+  const sizes = [
+    { _id: 'small00000000000', label: '10 cm pot', price: 99.5, stock: 0 },
+    { _id: tulsi._id, label: '15 cm pot', price: 199, stock: 7 },
+  ]
+  const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
+  const rated = { ...tulsi, price: 199, reviews: 3, size, sizes }
+  const { hasVariant, ...group } = productOrFamily(identity, rated) as Record<string, unknown>
+  const address = 'https://paudha.example/plants/small00000000000'
+  assert.deepEqual([group['@type'], group.url, group.name], ['ProductGroup', address, 'Tulsi'])
+  assert.equal((group.aggregateRating as { reviewCount: number }).reviewCount, 3)
+  const variants = hasVariant as { name: string; sku: string; url: string; offers: Record<string, unknown> }[]
+  assert.deepEqual(
+    variants.map(({ name, sku, offers }) => [name, sku, offers.price, offers.availability]),
+    [
+      ['Tulsi, 10 cm pot', 'small00000000000', '99.50', 'https://schema.org/OutOfStock'],
+      ['Tulsi, 15 cm pot', tulsi._id, '199.00', 'https://schema.org/InStock'],
+    ],
+  )
+  assert.ok(variants.every((variant) => variant.url.endsWith(variant.sku) && !('aggregateRating' in variant)))
+})
+
+test('a plant without sizes, or the only one left of its family, is a product', () => {
+  const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
+  const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, price: 99.5, stock: 7 }] }
+  for (const plant of [tulsi, alone]) assert.deepEqual(productOrFamily(identity, plant), product(identity, plant))
 })

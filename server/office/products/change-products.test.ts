@@ -28,6 +28,21 @@ const trailOf = (id: string) =>
     .where('subject_id', '=', id)
     .execute()
 
+test('a bundle is not raised above its parts alone, but together with them', async () => {
+  const admin = await buildAdmin(shop)
+  const pot = await buildPlant(shop, { name: 'Pot', price: 300 })
+  const parts = [{ plant: pot, quantity: 2 }]
+  const bundle = await buildPlant(shop, { name: 'Two pots', price: 590, parts, stock: undefined })
+  const raise = async (...ids: string[]) => change(admin, 'price', { products: await seen(...ids), percent: 10 })
+  const refused = await raise(bundle)
+  assertRefused(refused, 'invalid', ['percent'])
+  assert.match(refused.text, /Two pots: A bundle costs no more than its parts one by one: ₹600/)
+  assert.equal((await raise(bundle, pot)).status, 200)
+  assert.deepEqual([(await read(bundle)).price, (await read(pot)).price], [649, 330])
+  const lowered = await change(admin, 'price', { products: await seen(bundle), percent: -10 })
+  assert.equal(lowered.status, 200)
+})
+
 test('many prices change by percent together, each is recorded, and an open form of one gets its 409', async () => {
   const admin = await buildAdmin(shop)
   const plain = await buildPlant(shop, { name: 'Plain', price: 199 })

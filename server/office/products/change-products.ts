@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { findDearBundles } from './dear-bundles.ts'
 import { packedFaults } from './packed-faults.ts'
 import { isStale } from './update-product.ts'
 
@@ -49,6 +50,8 @@ export function changeProducts(
       if (fault) return refuse('invalid', { fields: { [field]: `${before.name}: ${fault.reason}` } })
       changes.push({ before, after })
     }
+    const [dear] = await findDearBundles(transaction, changes)
+    if (dear) return refuse('invalid', { fields: { [field]: `${dear.change.before.name}: ${dear.reason}` } })
     await save(
       transaction,
       changes.map(({ after }) => after),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { formatSum } from '../../../domain/money.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import { reasonOfDearBundle } from './dear-bundles.ts'
 
 /**
  * Refuses to turn a product that has its own stock into a bundle, or a bundle into such a product; a bundle with a part
@@ -31,10 +31,6 @@ export async function refusalOfBundle(
     .execute()
   if (plants.some((plant) => plant.parts !== null)) return refused('A bundle is no part of another')
   if (plants.length < parts.length) return refused('A part is no longer on sale: take it out')
-  const priceOf = new Map(plants.map((plant) => [plant.id, plant.price]))
-  const alone = parts.reduce((sum, { plant, quantity }) => sum + (priceOf.get(plant) ?? 0) * quantity, 0)
-  if (price > alone) {
-    const most = formatSum(alone / 100)
-    return refuse('invalid', { fields: { price: `A bundle costs no more than its parts one by one: ${most}` } })
-  }
+  const dear = reasonOfDearBundle({ parts, price }, new Map(plants.map((plant) => [plant.id, plant.price])))
+  return dear === null ? undefined : refuse('invalid', { fields: { price: dear } })
 }

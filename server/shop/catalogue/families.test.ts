@@ -57,6 +57,12 @@ test('a list has one entry for each family with `families`: the cheapest in stoc
   assert.deepEqual(await ids({}), [single, medium])
   assert.deepEqual(await ids({ inStock: false }), [small])
   assert.deepEqual((await list({ category: 'outdoor', families: true })).items.length, 2)
+  for (const hidden of [small, medium]) {
+    await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', hidden).execute()
+  }
+  await shop.changes.synced()
+  assert.deepEqual(await ids({}), [single, large])
+  assert.deepEqual(await labels(large), ['L'])
 })
 
 test('facets count a family once where it is one entry, for each choice that one of its sizes meets', async () => {
@@ -135,6 +141,10 @@ test('the sitemap lists the first size of a family, whose page stands for all', 
   const text = await (await fetch(`${shop.url}/sitemap.xml`)).text()
   assert.ok(text.includes(`/plants/${first}`))
   assert.ok(!text.includes(`/plants/${second}`))
+  await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: first } })
+  const later = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  assert.ok(later.includes(`/plants/${second}`))
+  assert.ok(!later.includes(`/plants/${first}`))
 })
 
 test('the reviews of a family are those of all its sizes, and everyone writes one', async () => {

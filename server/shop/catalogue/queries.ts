@@ -19,14 +19,18 @@ import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
-import { byRelevance, hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
+import { hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
+import { byRelevance } from './search-relevance.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
   return exactOrSimilar(database, query, (within, filter) => list(within, filter, query))
 }
 
-/** Lists what a query matches, and if that is nothing, plants with names similar to its search term. */
+/**
+ * Lists what a query matches, or plants with names similar to its search term if no plant on sale matches that. Other
+ * conditions do not decide it: counts of choices and the lists of these choices forgive the same slips.
+ */
 export async function exactOrSimilar<List extends { total: number }>(
   database: Database,
   query: PlantQuery,
@@ -35,7 +39,24 @@ export async function exactOrSimilar<List extends { total: number }>(
   const filter = parseFilter(query)
   const exact = await read(database, filter)
   if (exact.total > 0 || query.literal || !query.search || !hasSimilar(query.search)) return exact
+  if (isNarrowed(query) && (await isFoundExactly(database, query.search))) return exact
   return withSimilarity(database, (within) => read(within, { ...filter, mode: 'similar' }))
+}
+
+/** Whether a query has conditions beside its search term. */
+function isNarrowed({ search, literal, families, sort, limit, offset, ...conditions }: PlantQuery): boolean {
+  return Object.values(conditions).some((condition) => condition !== undefined)
+}
+
+async function isFoundExactly(database: Database, search: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('plants')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(matchesSearch(search, 'exact'))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function list(database: Kysely<Schema>, filter: PlantFilter, query: PlantQuery): Promise<IdList> {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
+import { categories } from '../../../domain/catalogue.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
-import { foldedWords, foldName } from '../../../domain/search/fold-name.ts'
-import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
+import { foldName } from '../../../domain/search/fold-name.ts'
 import { readNeeds, searchWords, withoutFillers } from '../../../domain/search/search-words.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { categoriesFor, categoriesNamed, isOf } from './search-categories.ts'
 import { meetsNeeds } from './search-needs.ts'
 
 /** Shorter words are too alike by chance for a similar match. */
@@ -26,7 +26,7 @@ export type SearchMode = 'literal' | 'exact' | 'similar'
 
 /** Whether a search that finds nothing exactly looks for similar names: one for a need alone does not. */
 export function hasSimilar(search: string): boolean {
-  return !isNeed(search) && (search.match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
+  return !isNeed(search) && (withoutFillers(search).match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
 }
 
 /** Whether a search states needs and nothing else. */
@@ -63,43 +63,14 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
  * Whether a plant meets any of these conditions. Each condition on names has its own index, but beside one on facts or a
  * category PostgreSQL would compare the names of every plant; then each is looked up by itself.
  */
-function meetsAny(search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+export function meetsAny(search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   if (readNeeds(searchWords(search)).needs.length === 0 && categoriesFor(search).length === 0) return anyOf(conditions)
   const found = conditions.map((condition) => sql`select id from plants where deleted_at is null and ${condition}`)
   return sql<boolean>`(plants.id in (${sql.join(found, sql` union all `)})) is true`
 }
 
-/** How well a plant matches, to be sorted descending. */
-export function byRelevance(search: string, mode: SearchMode): RawBuilder<number> {
-  if (mode === 'similar') return similarity(search)
-  const named = mode === 'exact' ? meetsAny(search, nameConditions(searchWords(search))) : sql<boolean>`false`
-  return sql<number>`case
-    when ${meetsAny(search, literalConditions(search))} then 20 + ${tierOf(search, foldName(search))}
-    when ${named} then 10 + ${tierOf(search, foldedSearchWords(search).join(' '))}
-    else 0 end`
-}
-
-/**
- * What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). Matches of a
- * single letter, which most plants have, are not ranked.
- */
-function tierOf(search: string, folded: string): RawBuilder<number> {
-  if (folded === '' || search.length === 1) return sql<number>`0`
-  const [whole, beginning, word] = [` ${folded} `, ` ${folded}%`, `% ${folded} %`]
-  const named = categories.filter((category) => category.startsWith(foldCase(search)))
-  return sql<number>`case
-    when folded_names not like ${`%${folded}%`} then case when ${isOf(named)} then 4 else 0 end
-    when folded_names like ${`${whole}|%`} or folded_names like ${`${whole}/%`} or folded_names = ${whole} then 7
-    when folded_names like ${beginning} then 6
-    when split_part(folded_names, '|', 1) like ${word} then 5
-    when ${isOf(named)} then 4
-    when folded_names like ${`%|${whole}|%`} or folded_names like ${`%|${whole}/%`} then 3
-    when split_part(folded_names, '/', 1) like ${word} then 2
-    when folded_names like ${`%/%${folded}%`} then 1
-    else 0 end`
-}
-
-function literalConditions(search: string): RawBuilder<boolean>[] {
+/** That a plant has the term itself in its names, category or identifier. */
+export function literalConditions(search: string): RawBuilder<boolean>[] {
   const typed = foldCase(search)
   const conditions = [sql<boolean>`search_text like ${containing(typed)}`]
   const named = categories.filter((category) => category.includes(typed))
@@ -111,70 +82,45 @@ function literalConditions(search: string): RawBuilder<boolean>[] {
 /** That the plant's names have the words of a search, and that it meets the needs that the search states. */
 function furtherConditions(search: string): RawBuilder<boolean>[] {
   const words = searchWords(search)
-  const { needs, others } = readNeeds(words)
-  const conditions = nameConditions(words)
-  if (needs.length > 0) conditions.push(allOf([meetsNeeds(needs), ...(others.length > 0 ? [hasNames(others)] : [])]))
-  return conditions
+  return [...nameConditions(words), ...needConditions(words)]
 }
 
-function hasNames(words: readonly string[]): RawBuilder<boolean> {
-  return anyOf(nameConditions(words))
+/** That the plant meets the needs that words state, and has the others in its names; none without a need. */
+export function needConditions(words: readonly string[]): RawBuilder<boolean>[] {
+  const { needs, others } = readNeeds(words)
+  if (needs.length === 0) return []
+  return [allOf([meetsNeeds(needs), ...(others.length > 0 ? [anyOf(nameConditions(others))] : [])])]
 }
 
 /** That each word begins a word of the plant's names or its category's, or that a name is the words written as one. */
-function nameConditions(words: readonly string[]): RawBuilder<boolean>[] {
-  const folded = words.map(foldName)
-  const [only] = folded
+export function nameConditions(words: readonly string[]): RawBuilder<boolean>[] {
+  const [only] = words
   if (only === undefined) return [sql<boolean>`false`]
-  if (folded.length === 1) return [hasWord(only), isOf(categoriesNamed(only))]
-  const each = allOf(folded.map((word) => anyOf([hasWord(word), isOf(categoriesNamed(word))])))
-  return [each, sql<boolean>`folded_names like ${`% ${folded.join('')} %`}`]
+  if (words.length === 1) return [hasWord(only), isOf(categoriesNamed(foldName(only)))]
+  const each = allOf(words.map((word) => anyOf([hasWord(word), isOf(categoriesNamed(foldName(word)))])))
+  return [each, sql<boolean>`folded_names like ${`% ${words.map(foldName).join('')} %`}`]
 }
 
-/** A single letter is left of too many words to be one. */
+/** A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
 function hasWord(word: string): RawBuilder<boolean> {
-  if (word.length === 1) return sql<boolean>`false`
-  return sql<boolean>`folded_names like ${word.length < SHORTEST_BEGINNING ? `% ${word} %` : `% ${word}%`}`
+  const folded = foldName(word)
+  const pattern = folded.length < SHORTEST_BEGINNING ? `% ${folded} %` : `% ${folded}%`
+  const isNamed = sql<boolean>`folded_names like ${pattern}`
+  if (folded.length > 1) return isNamed
+  return word.length === 1 ? sql<boolean>`false` : allOf([isNamed, sql<boolean>`search_text like ${containing(word)}`])
 }
 
-const categoryWords = categories.map((category) => ({
-  category,
-  words: searchWords(`${category} ${categoryLabels[category]}`).flatMap(foldedWords),
-}))
-
-/** The categories that a search names, by their key, their label or a need for them. */
-export function categoriesFor(search: string): Category[] {
-  const words = searchWords(search)
-  const needed = readNeeds(words).needs.map((key): NeedCondition => needs[key].condition)
-  const named = words.map(foldName).flatMap(categoriesNamed)
-  return categories.filter(
-    (category) =>
-      category.startsWith(foldCase(search)) ||
-      needed.some((need) => need.category === category) ||
-      named.includes(category),
-  )
-}
-
-function categoriesNamed(word: string): Category[] {
-  return categoryWords.filter(({ words }) => words.includes(word)).map(({ category }) => category)
-}
-
+/** What is like the search, or like its words beside a need. A need that it states holds all the same. */
 function isSimilar(search: string): RawBuilder<boolean> {
-  return sql<boolean>`${withoutFillers(search)} <% search_text`
+  const { needs, others } = readNeeds(searchWords(search))
+  const whole = sql<boolean>`${withoutFillers(search)} <% search_text`
+  if (needs.length === 0) return whole
+  return allOf([meetsNeeds(needs), anyOf([whole, sql<boolean>`${foldedPhrase(others)} <% folded_names`])])
 }
 
-/** Of names that are equally similar, a plant's name counts a little more than its other names. */
-function similarity(search: string): RawBuilder<number> {
-  return sql<number>`word_similarity(${foldCase(search)}, search_text)
-    + word_similarity(${withoutFillers(search)}, name) / 100`
-}
-
-function foldedSearchWords(search: string): string[] {
-  return searchWords(search).map(foldName)
-}
-
-function isOf(named: readonly Category[]): RawBuilder<boolean> {
-  return named.length === 0 ? sql<boolean>`false` : sql<boolean>`category in (${sql.join(named)})`
+/** Words as `folded_names` has them. */
+export function foldedPhrase(words: readonly string[]): string {
+  return words.map(foldName).join(' ')
 }
 
 function anyOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {

@@ -70,6 +70,21 @@ test('a part is not deleted before its bundle, and a bundle costs no more than i
   for (const id of [bundle, (dear.json as { _id: string })._id, pot]) assert.equal((await remove(id)).status, 200)
 })
 
+test('a bundle in a cart is not sold once a part is no longer on sale, and says so', async () => {
+  const { palm, pot, bundle } = await buildBundle()
+  const buyer = await buildPerson(shop)
+  await buyer.api.call('POST /cart/add', { body: { plantId: bundle, quantity: 1 } })
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
+  await shop.changes.synced()
+  const [line] = await buyer.api.call('GET /cart')
+  assert.equal(line?.plant.stock, 0)
+  const body = orderOf([{ plant: bundle, quantity: 1, price: 999.75 }])
+  const { status, json } = await request(shop, 'POST /orders', { bearer: buyer.bearer, body })
+  assert.deepEqual([status, (json as { code: string }).code], [409, 'stock_short'])
+  assert.equal(await stockOf(shop, palm), 7)
+  await assertInvariants(shop.database)
+})
+
 test('an order holds at most 999 pieces of a part', async () => {
   const pot = await buildPlant(shop, { price: 1, stock: 50_000 })
   const bundle = await buildPlant(shop, { price: 10, stock: undefined, parts: [{ plant: pot, quantity: 10 }] })

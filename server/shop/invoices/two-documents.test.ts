@@ -55,6 +55,29 @@ test('exempt and taxed goods of a registered buyer get a bill of supply and a ta
   await assertInvariants(shop.database)
 })
 
+test('of a bundle each part is on the paper of its kind, taxed on its share of the price at its own rate', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const palm = await buildPlant(shop, { name: 'Areca palm', price: 220, stock: 9 })
+  const pot = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots', stock: 9 })
+  const parts = [palm, pot].map((plant) => ({ plant, quantity: 1 }))
+  const bundle = await buildPlant(shop, { name: 'Palm set', price: 729, parts, stock: undefined })
+  const { _id: id } = await buildOrder(asha, [{ plant: bundle, quantity: 2, price: 729 }], { gstin: buyerGstin })
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  const { invoice, billOfSupply } = await findDocuments(shop.database, id)
+  const none = { exempt: 0, taxable: 0, centralTax: 0, stateTax: 0, integratedTax: 0 }
+  assert.deepEqual(
+    [invoice, billOfSupply].map((document) => [
+      document?.content.sale.lines.map(({ name }) => name),
+      document?.content.sale.totals,
+    ]),
+    [
+      [['Palm set: Urli'], { ...none, taxable: 90_000, centralTax: 8_100, stateTax: 8_100, amount: 106_200 }],
+      [['Palm set: Areca palm'], { ...none, exempt: 39_600, amount: 39_600 }],
+    ],
+  )
+  await assertInvariants(shop.database)
+})
+
 test('both are in the order wherever it is shown, and each number finds it', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id, invoice, billOfSupply } = await buildMixedOrderIn(shop, asha, admin, 'shipped')

@@ -5,7 +5,6 @@ import { companions } from '../../../domain/related/goes-with.ts'
 import type { Candidate, ShownProduct } from '../../../domain/related/related-products.ts'
 import { kindOf } from '../../../domain/related/similarity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { PlantRow } from '../catalogue/plant-row.ts'
 
 /** How many of a category the rules choose from. Up to here they see all of it; a larger shop is read in part. */
 const MOST_OF_ITS_OWN = 60
@@ -17,10 +16,7 @@ const GAP_CM = (LEAST_GAP_CM + MOST_GAP_CM) / 2
  * What the rules choose from, in one query: what was bought with the product; of its own category what agrees with it in
  * most facts; the newest of the other categories of its kind; and of each category that goes with it the best fits.
  */
-export async function findCandidates(
-  database: Database,
-  product: ShownProduct & Pick<PlantRow, 'size'>,
-): Promise<Candidate[]> {
+export function findCandidates(database: Database, product: ShownProduct): Promise<Candidate[]> {
   const of = (category: Category) =>
     proposed(database).select('id').where('stock', '>', 0).where('category', '=', category)
   const others = categories.filter(
@@ -41,29 +37,14 @@ export async function findCandidates(
     chosen.map((query) => sql`array(${query})`),
     sql` || `,
   )
-  const candidates = await proposed(database)
+  return proposed(database)
     .leftJoin('bought_together', (join) =>
       join.onRef('other_id', '=', 'plants.id').on('bought_together.plant_id', '=', product.id),
     )
-    .select(['plants.id', 'category', 'stock', 'facts', 'size', sql<number>`coalesce(times, 0)`.as('times')])
+    .select(['plants.id', 'category', 'stock', 'facts', 'family', sql<number>`coalesce(times, 0)`.as('times')])
     .where('plants.id', '=', sql<string>`any(${ids})`)
     .orderBy('plants.id')
     .execute()
-  return oneOfEachFamily(candidates, product.size)
-}
-
-/** Without the product's own family. */
-function oneOfEachFamily<Sized extends Pick<PlantRow, 'size'>>(
-  plants: readonly Sized[],
-  own: PlantRow['size'],
-): Sized[] {
-  const families = new Set(own === null ? [] : [own.family])
-  return plants.filter(({ size }) => {
-    if (size === null) return true
-    const isFirst = !families.has(size.family)
-    families.add(size.family)
-    return isFirst
-  })
 }
 
 /** In which of the weightiest facts a plant is equal to the product: coarser than the rule, which looks at the rest. */

@@ -8,7 +8,7 @@ import { findCandidates, onSale } from './find-candidates.ts'
 /** What is shown beside a plant, in three queries; undefined if the plant is not on sale. */
 export async function findRelated(database: Database, id: string): Promise<RelatedProducts<PublicPlant> | undefined> {
   const product = await onSale(database)
-    .select(['id', 'category', 'facts', 'size', availableStock.as('stock')])
+    .select(['id', 'category', 'facts', 'family', availableStock.as('stock')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!product) return undefined

@@ -91,6 +91,23 @@ test('of many pots the fitting ones are found', async () => {
   assert.deepEqual(idsOf((await related(plant)).goesWith), [closest, other])
 })
 
+test('of a pot in sizes the one that fits goes with a plant, whichever was bought with it or is sold out', async () => {
+  await emptyShop()
+  const plant = await buildPlant(shop, { facts: facts({ potCm: 15 }) })
+  const sizes = await Promise.all(
+    [12, 16, 18, 30].map((potCm, position) => {
+      const size = { family: 'Clay Pot', label: `${potCm} cm`, position }
+      return buildPlant(shop, { category: 'pots', facts: facts({ potCm }), size })
+    }),
+  )
+  const [small, , fitting] = sizes
+  assert.deepEqual(idsOf((await related(plant)).goesWith), [fitting])
+  const bought = { plant_id: plant, other_id: small ?? '', times: 5 }
+  await shop.database.insertInto('bought_together').values(bought).execute()
+  await sellOut(small ?? '')
+  assert.deepEqual(idsOf((await related(plant)).goesWith), [fitting])
+})
+
 test('what was bought with a plant goes with it, until it is sold out or taken out of the shop', async () => {
   await emptyShop()
   const [plant, cactus, pot] = [

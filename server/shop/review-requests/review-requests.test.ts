@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
 import { request } from '../../../test/support/request.ts'
@@ -73,6 +73,37 @@ test('plants that were reviewed or have left the shop cause no mail, nor does a 
   await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute()
   await sendReviewRequests(shop)
   for (const person of [reviewer, buyer, inactive]) assert.deepEqual(await requestsTo(person), [])
+})
+
+test('of two sizes of a family the mail names one, with its size, and no mail is sent once the family is reviewed', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  for (const [buyer, family] of [
+    [asha, 'Ficus'],
+    [ravi, 'Croton'],
+  ] as const) {
+    const size = (label: string, position: number) => ({ family, label, position })
+    const small = await buildPlant(shop, { name: family, price: 200, size: size('Small', 0) })
+    const large = await buildPlant(shop, { name: family, price: 200, size: size('Large', 1) })
+    const lines = [large, small].map((plant) => ({ plant, quantity: 1, price: 200 }))
+    const { _id } = await buildOrder(buyer, lines)
+    await shop.database
+      .updateTable('orders')
+      .set({ status: 'delivered', shipment_status: 'delivered' })
+      .where('id', '=', _id)
+      .execute()
+    await sql`update order_events set to_state = 'delivered' where order_id = ${_id} and aspect = 'order'`.execute(
+      shop.database,
+    )
+    await age(_id, '11 days')
+    const body = { rating: 4, comment: 'So.' }
+    if (buyer === ravi) await ravi.api.call('POST /plants/:id/reviews', { params: { id: small }, body })
+  }
+  await sendReviewRequests(shop)
+  assert.deepEqual(
+    (await requestsTo(asha)).map(({ subject }) => subject),
+    ['How is your Ficus, Large?'],
+  )
+  assert.deepEqual(await requestsTo(ravi), [])
 })
 
 test('one click ends these mails for the account, also those that still wait, and other mails go on', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { firstOfEachFamily } from '../../../domain/plant-size/first-of-family.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -93,12 +94,10 @@ async function plantsToReview(transaction: Transaction<Schema>, orderId: string)
     .orderBy(({ fn }) => fn.min('order_lines.position'))
     .select(['plants.id', 'plants.name', 'plants.size'])
     .execute()
-  const families = new Set<string>()
-  return plants.flatMap(({ id, name, size }) => {
-    if (size !== null && families.has(size.family)) return []
-    if (size !== null) families.add(size.family)
-    return { id, name: nameWithSize({ name, size }) }
-  })
+  return firstOfEachFamily(plants, ({ size }) => size?.family ?? null).map((plant) => ({
+    id: plant.id,
+    name: nameWithSize(plant),
+  }))
 }
 
 function buyerOf(transaction: Transaction<Schema>, orderId: string) {

@@ -84,16 +84,30 @@ test('reviews with photos come first when so sorted', async () => {
   )
 })
 
-test('photos of another customer, of another review, unknown ones and a fifth are refused', async () => {
+test('a review has four photos at most, whether it is written or changed', async () => {
+  const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  const ids: string[] = []
+  for (let photos = 0; photos < 5; photos++) ids.push((await upload(plant, asha))._id)
+  assertRefused(await write(plant, asha, ids), 'invalid', ['photos'])
+  assert.equal((await write(plant, asha, ids.slice(0, 4))).status, 201)
+  assertRefused(await change(plant, asha, ids), 'invalid', ['photos'])
+  assert.deepEqual(
+    (await photosOf(plant))?.map(({ _id }) => _id),
+    ids.slice(0, 4),
+  )
+})
+
+test('photos of another customer, of another review, unknown ones and one twice are refused', async () => {
   const [plant, other] = [await buildPlant(shop), await buildPlant(shop)]
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const [hers, his] = [await upload(plant, asha), await upload(plant, ravi)]
   await write(other, asha, [hers._id])
   const unknown = `${'0'.repeat(32)}-r0g0b0`
-  for (const photos of [[his._id], [hers._id], [unknown], ['../secret'], [his._id, his._id], Array(5).fill(his._id)]) {
+  for (const photos of [[his._id], [hers._id], [unknown], ['../secret']]) {
     assertRefused(await write(plant, asha, photos), 'invalid')
   }
   assert.deepEqual(await shop.api().call('GET /plants/:id/reviews', { params: { id: plant } }), [])
+  assertRefused(await write(plant, ravi, [his._id, his._id]), 'invalid', ['photos'])
   await write(plant, ravi, [his._id])
   assertRefused(await change(plant, ravi, [hers._id]), 'invalid', ['photos'])
   assert.deepEqual(await photosOf(plant), [his])

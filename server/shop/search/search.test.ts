@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
+import { nameText } from '../../../test/support/name-text.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -53,12 +55,43 @@ test('where no plant is found, the nearest names are', async () => {
   assert.equal(near[0]?.name, 'Tulsi (Holy Basil)')
   assert.ok(near.length <= 3)
   assert.deepEqual((await suggestions('%')).near, [])
+  for (const [q, name] of [
+    ['tometo plant', 'Tomato Seeds, Pusa Ruby'],
+    ['sooryamukhi ka paudha', 'Sunflower Seeds'],
+    ['pet safe monstera', 'Monstera'],
+  ] as const)
+    assert.equal((await suggestions(q)).near[0]?.name, name, q)
 })
 
 test('a search without a term, or with another parameter, is refused', async () => {
   for (const query of ['', '?q=', '?q=%20', '?q=a&q=b', '?q=a&limit=3', `?q=${'a'.repeat(101)}`]) {
     assertRefused(await request(shop, `GET /search${query}`), 'invalid')
   }
+})
+
+test('whatever is typed is answered or refused, and suggestions are the list’s first', async () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    nameText,
+    fc.constantFrom(
+      ...['\ud83c', 'tul\udf31si', '\u200d', '\u202etulsi\u202c', 'a\u0301'.repeat(50), `t${'\u0301'.repeat(90)}`],
+      ...['ﷺ'.repeat(100), '👩‍🌾🌱', 'तु\u200dलसी', '\u093c\u093c', 'ＴＵＬＳＩ', 'tulsi\u00ad', '\0', 'a\nb'],
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(typed, async (q) => {
+      const encoded = new URLSearchParams({ q })
+      const { status, json } = await request(shop, `GET /search?${encoded}`)
+      assert.ok([200, 400].includes(status), `${JSON.stringify(q)}: ${status}`)
+      if (status === 400) return
+      const listed = await request(shop, `GET /plants?${new URLSearchParams({ search: q })}&families=true&limit=5`)
+      const ids = (list: unknown) => (list as { _id: string }[]).map(({ _id }) => _id)
+      assert.deepEqual(ids((json as { plants: unknown }).plants), ids(listed.json), JSON.stringify(q))
+    }),
+    { numRuns: 60 },
+  )
+  for (const q of ['ＴＵＬＳＩ', 'tul\u00adsi', '\u202etulsi\u202c', 'तु\u200dलसी'])
+    assert.equal((await suggestions(q)).plants[0]?.name, 'Tulsi (Holy Basil)', q)
 })
 
 test('searches that find nothing are counted for the owner, who can empty the list', async () => {

@@ -4,14 +4,15 @@ import { categoryLabels } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { helpTopicsFor, type Topic } from '../../../domain/search/help-topics.ts'
-import { searchWords } from '../../../domain/search/search-words.ts'
+import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isFirstOfFamily } from '../catalogue/family-sizes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { listPage } from '../catalogue/list-plants-page.ts'
 import type { PublicPlant } from '../catalogue/public-plant.ts'
 import { listCategories } from '../catalogue/queries.ts'
-import { categoriesFor, withSimilarity } from '../catalogue/search.ts'
+import { foldedPhrase, withSimilarity } from '../catalogue/search.ts'
+import { categoriesFor } from '../catalogue/search-categories.ts'
 import type { Shop } from '../shop.ts'
 
 const MAX_PLANTS = 5
@@ -64,9 +65,14 @@ function careTopics(search: string, plants: readonly PublicPlant[]): Topic[] {
   return shown.map(({ title, path }) => ({ title, path }))
 }
 
-/** The plants on sale whose names come nearest to a search that finds none, by the index on names. */
+/**
+ * The plants on sale whose names come nearest to a search that finds none, by the index on names. Its words for needs and
+ * for any plant are left out if there are others: "plant" is in many names.
+ */
 function listNearest(database: Database, search: string): Promise<Suggestions['near']> {
-  const folded = foldName(search).slice(0, LONGEST_NEAR)
+  const words = searchWords(search)
+  const { others } = readNeeds(words)
+  const folded = foldedPhrase(others.length > 0 ? others : words).slice(0, LONGEST_NEAR)
   const nearness = sql<number>`word_similarity(${folded}, folded_names)`
   return withSimilarity(
     database,

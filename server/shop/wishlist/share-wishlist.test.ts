@@ -36,6 +36,15 @@ test('a shared wishlist shows the plants on sale and the first name, until its l
   assert.equal(await hasLink(asha), false)
 })
 
+test('a shared wishlist names neither an address nor a number that was entered as a name', async () => {
+  for (const name of ['asha@paudha.example', '98220 12345']) {
+    const asha = await buildPerson(shop, { name })
+    const { json, headers } = await open(await share(asha))
+    assert.deepEqual(json, { name: '', plants: [] })
+    assert.match(headers.get('cache-control') ?? '', /no-store/)
+  }
+})
+
 test('a new link ends the earlier one, and only a digest is stored', async () => {
   const asha = await buildPerson(shop)
   const [first, second] = [await share(asha), await share(asha)]

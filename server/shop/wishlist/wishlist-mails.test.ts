@@ -110,6 +110,34 @@ test('a cheaper plant that is sold out is mailed once it is back', async () => {
   assert.match(mail?.text ?? '', /In stock again, at ₹150\.00, ₹50\.00 less than before/)
 })
 
+test('a bundle is back when its parts are, and a size is named with its size', async () => {
+  const asha = await buildPerson(shop)
+  const pot = await buildPlant(shop, { name: 'Pot', price: 300, stock: 5 })
+  const parts = [{ plant: pot, quantity: 2 }]
+  const bundle = await buildPlant(shop, { name: 'Two Pots', price: 500, parts, stock: undefined })
+  const size = { family: 'Areca Palm', label: '20 cm pot', position: 1 }
+  const palm = await buildPlant(shop, { name: 'Areca Palm', price: 700, size })
+  for (const plant of [bundle, palm]) await save(asha, plant)
+  await agree(asha)
+  await change(pot, { stock: 1 })
+  await sendWishlistMails(shop)
+  await change(pot, { stock: 2 })
+  await change(palm, { price: 600 })
+  await sendWishlistMails(shop)
+  const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
+  assert.deepEqual(others, [])
+  assert.match(mail?.text ?? '', /Two Pots: In stock again, at ₹500\.00\n/)
+  assert.match(mail?.text ?? '', /Areca Palm, 20 cm pot: Now ₹600\.00/)
+
+  await passDay(asha)
+  await change(pot, { stock: 0 })
+  await sendWishlistMails(shop)
+  await change(pot, { stock: 9 })
+  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
+  await sendWishlistMails(shop)
+  assert.equal(await mailCount(asha), 1)
+})
+
 test('no mail is sent without consent, of what came before it, to a deactivated account or of a plant off sale', async () => {
   const [silent, late, shut, misses] = [
     await buildPerson(shop),

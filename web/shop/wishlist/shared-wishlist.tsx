@@ -38,7 +38,9 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
     )
   return (
     <div className="page page-wide pt-6 md:pt-10">
-      <PageHeading title={'plants' in loaderData ? `${loaderData.name}’s Wishlist` : 'A shared wishlist'} />
+      <PageHeading
+        title={'plants' in loaderData && loaderData.name ? `${loaderData.name}’s Wishlist` : 'A shared wishlist'}
+      />
       <div className="mt-7">
         {'error' in loaderData ? (
           <ErrorState title="Error loading the wishlist" message={loaderData.error} onRetry={() => void revalidate()} />

@@ -13,12 +13,12 @@ import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
 import { packedFaults } from '../packed-faults.ts'
 import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
 import { packedColumnOf } from './packed-columns.ts'
+import type { Fault } from './plan-faults.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Header, readHeader } from './read-header.ts'
+import { refuseDearBundles } from './refuse-dear-bundles.ts'
 import { refuseSameSizes } from './same-sizes.ts'
 
-/** Lines are numbered as in a spreadsheet: the header is line 1. */
-export type Fault = { line: number; column: string | null; reason: string }
 /** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
 export type PlannedLine = Planned & { line: number; namesakes: number }
 
@@ -51,6 +51,7 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
     }
   }
   await refuseSameSizes(database, plan)
+  await refuseDearBundles(database, plan)
   await countNamesakes(database, plan.planned)
   return { ...plan, hash: await hashOf(plan.planned) }
 }

@@ -1,16 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { SAME_SIZE } from '../refuse-size.ts'
+import { addFaults, type LinesAndFaults } from './plan-faults.ts'
 import type { Planned } from './plan-line.ts'
-
-type Plan<Line> = {
-  planned: Line[]
-  faults: { line: number; column: string | null; reason: string }[]
-}
 
 /** Moves lines that would give a family a size twice to the plan's faults: with another line's, or a product's. */
 export async function refuseSameSizes<Line extends Planned & { line: number }>(
   database: Database,
-  plan: Plan<Line>,
+  plan: LinesAndFaults<Line>,
 ): Promise<void> {
   const sized = plan.planned.filter(({ changes }) => changes.some(({ column }) => column === 'size'))
   if (sized.length === 0) return
@@ -25,14 +21,17 @@ export async function refuseSameSizes<Line extends Planned & { line: number }>(
   for (const { next, changes } of plan.planned) {
     if (!changes.some(({ column }) => column === 'size')) taken.add(nameOf(next.size))
   }
-  for (const { line, next } of sized) {
-    if (next.size === null) continue
+  const repeated = sized.filter(({ next }) => {
+    if (next.size === null) return false
     const name = nameOf(next.size)
-    if (taken.has(name)) plan.faults.push({ line, column: 'size', reason: SAME_SIZE })
+    const isTaken = taken.has(name)
     taken.add(name)
-  }
-  const faulty = new Set(plan.faults.map(({ line }) => line))
-  plan.planned = plan.planned.filter(({ line }) => !faulty.has(line))
+    return isTaken
+  })
+  addFaults(
+    plan,
+    repeated.map(({ line }) => ({ line, column: 'size', reason: SAME_SIZE })),
+  )
 }
 
 function nameOf(size: { family: string; label: string } | null): string {

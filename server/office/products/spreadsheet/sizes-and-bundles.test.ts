@@ -64,3 +64,46 @@ test('a bundle is exported without a stock, and a file changes its texts and pri
   assert.deepEqual([price, stock, left?.length], [450, 4, 1])
   await assertInvariants(shop.database)
 })
+
+test('a file raises the price of a bundle to that of its parts at most, as they are after it', async () => {
+  const admin = await buildAdmin(shop)
+  const pot = await buildPlant(shop, { price: 300, stock: 9 })
+  const parts = [{ plant: pot, quantity: 2 }]
+  const bundle = await buildPlant(shop, { name: 'Two pots', price: 500, parts, stock: undefined })
+  const planned = async (...lines: (readonly string[])[]) => {
+    const { changed, faults } = await dryRun(admin, file(['_id', 'price'], ...lines))
+    return [changed, faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)]
+  }
+  const reason = (sum: string) => `A bundle costs no more than its parts one by one: ${sum}`
+  assert.deepEqual(await planned([bundle, '600']), [1, []])
+  assert.deepEqual(await planned([bundle, '600.01']), [0, [`2 price: ${reason('₹600')}`]])
+  assert.deepEqual(await planned([bundle, '640'], [pot, '320']), [2, []])
+  assert.deepEqual(await planned([pot, '250'], [bundle, '510']), [1, [`3 price: ${reason('₹500')}`]])
+})
+
+test('new lines make the sizes of a family, each once', async () => {
+  const admin = await buildAdmin(shop)
+  const header = ['name', 'description', 'price', 'stock', 'category', 'image', 'size']
+  const line = (size: string, price = '99') => {
+    return [
+      'Calathea',
+      'A leaf with stripes of green.',
+      price,
+      '4',
+      'indoor',
+      '/images/indoor.jpg',
+      `Calathea\n${size}`,
+    ]
+  }
+  const twice = await dryRun(admin, file(header, line('Small\n0'), line('Small\n1')))
+  assert.deepEqual(
+    twice.faults.map(({ line, column }) => `${line} ${column}`),
+    ['3 size'],
+  )
+  const both = file(header, line('Large\n1', '199'), line('Small\n0'))
+  const applied = await importSheet(shop, admin, both, planOf(await dryRun(admin, both)))
+  assert.equal(applied.status, 200, applied.text)
+  const query = { search: 'calathea', families: true }
+  const { items, total } = await shop.api().list('GET /plants', { query })
+  assert.deepEqual([total, items[0]?.price, items[0]?.sizes.map(({ label }) => label)], [1, 99, ['Small', 'Large']])
+})
