@@ -40,7 +40,7 @@ import * as restockedRefunds from './migrations/0034-restocked-refunds.ts'
 import * as restPayments from './migrations/0035-rest-payments.ts'
 import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead.ts'
 import * as forecast from './migrations/0037-forecast.ts'
-import * as payeeDigests from './migrations/0039-payee-digests.ts'
+import * as payeeDigests from './migrations/0038-payee-digests.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -82,7 +82,7 @@ const migrations = {
   '0035-rest-payments': restPayments,
   '0036-saving-for-paying-ahead': savingForPayingAhead,
   '0037-forecast': forecast,
-  '0039-payee-digests': payeeDigests,
+  '0038-payee-digests': payeeDigests,
 }
 
 /**
