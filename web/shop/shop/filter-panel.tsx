@@ -152,4 +152,4 @@ const panelStyle =
   'max-lg:open:h-dvh max-lg:open:max-h-none max-lg:open:w-[min(22rem,100vw)] max-lg:open:max-w-none ' +
   'max-lg:open:overflow-y-auto max-lg:open:overscroll-contain max-lg:open:scroll-pb-24 max-lg:open:border-0 ' +
   'max-lg:open:border-r max-lg:open:border-line max-lg:open:bg-paper max-lg:open:p-0 max-lg:open:shadow-press backdrop:bg-ink/40 text-ink ' +
-  'lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0'
+  'lg:static lg:m-0 lg:block lg:h-auto lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0'

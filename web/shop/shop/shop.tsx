@@ -59,7 +59,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const filters = chosenFilters(pending)
   const isEmpty = 'value' in found && found.value.total === 0
   // Nothing to choose from, and nothing to take away
-  const hasPanel = !isEmpty || filters.length > 0
+  const hasChoice = !isEmpty || filters.length > 0
   const { revalidate } = useRevalidator()
   const loadAgain = () => void revalidate()
   useStoredFilters(query, 'isStored' in loaderData)
@@ -82,12 +82,16 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <p role="status" className="figures text-ink-soft max-sm:col-span-2 sm:flex-1">
           {'value' in found && countText(found.value)}
         </p>
-        {hasPanel && <FilterButton count={filters.length} />}
-        <SortSelect query={pending} countries={countries} />
+        {hasChoice && (
+          <>
+            <FilterButton count={filters.length} />
+            <SortSelect query={pending} countries={countries} />
+          </>
+        )}
       </div>
-      <div className={hasPanel ? 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8' : ''}>
-        {hasPanel && <FilterPanel query={pending} facets={facets} countries={countries} />}
-        <div className="min-w-0">
+      <div className="lg:flex lg:gap-8">
+        {hasChoice && <FilterPanel query={pending} facets={facets} countries={countries} />}
+        <div className="min-w-0 lg:flex-1">
           {filters.length > 0 && !isEmpty && (
             <FilterChips filters={filters} clearAll={withoutFilters(pending)} className="mb-4 flex flex-wrap gap-2" />
           )}
