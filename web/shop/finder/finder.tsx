@@ -5,6 +5,7 @@ import { noIndex, pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { ScenePicture } from '../../ui/scene-picture.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/finder.ts'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
@@ -47,14 +48,17 @@ export default function Finder({ loaderData: { query, pinProblem, found } }: Rou
         </div>
       )}
       {step !== null ? (
-        <QuestionForm
-          key={address}
-          answers={answers}
-          step={step}
-          pinProblem={pinProblem}
-          count={'value' in found ? found.value.count : null}
-          heading={heading}
-        />
+        <div className="lg:grid lg:grid-cols-[minmax(0,42rem)_1fr] lg:items-start lg:gap-12">
+          <QuestionForm
+            key={address}
+            answers={answers}
+            step={step}
+            pinProblem={pinProblem}
+            count={'value' in found ? found.value.count : null}
+            heading={heading}
+          />
+          <ScenePicture name="indoor" alt="" sizes="26rem" className="mt-6 aspect-4/3 rounded-press max-lg:hidden" />
+        </div>
       ) : (
         'value' in found && <Results answers={answers} found={found.value} heading={heading} />
       )}

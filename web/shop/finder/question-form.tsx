@@ -5,6 +5,7 @@ import { isPin } from '../../../domain/pin.ts'
 import { useRoot } from '../../session/store.ts'
 import { storePin } from '../../session/store-pin.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
@@ -48,7 +49,12 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
       <p className="eyebrow text-leaf">
         Question {step} of {questions.length}
       </p>
-      <fieldset aria-describedby="finder-hint" className="mt-2">
+      <div aria-hidden="true" className="mt-2 flex gap-1.5">
+        {questions.map((each, index) => (
+          <span key={each} className={classNames('h-1 flex-1 rounded-full', index < step ? 'bg-leaf' : 'bg-line')} />
+        ))}
+      </div>
+      <fieldset aria-describedby="finder-hint" className="mt-4">
         <legend className="contents">
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {title}
