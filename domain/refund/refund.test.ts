@@ -15,6 +15,7 @@ import {
 } from './refund.ts'
 
 const order: RefundableOrder = {
+  way: 'online',
   lines: [
     { id: 'fern', price: paise(20_000), quantity: 2 },
     { id: 'pot', price: paise(30_000), quantity: 1 },
@@ -89,6 +90,19 @@ test('what is not of the order, named twice, or nothing is refused by its field'
       'lines.3.quantity': 'At most 2',
     },
   })
+})
+
+test('the provider refunds ₹1 at least, now and later; cash goes back to the last paisa', () => {
+  const spent = [{ amount: 74_000, lines: [], delivery_fee: 0 }]
+  const give = (goodwill: number, way: RefundWay = 'online') =>
+    planRefund({ ...order, way }, spent, { ...nothing, goodwill: paise(goodwill) })
+  assert.deepEqual(give(1_000), { amount: 1_000 })
+  assert.deepEqual(give(900), { amount: 900 })
+  assert.deepEqual(give(99), { problems: { amount: 'The provider refunds ₹1 at least' } })
+  assert.deepEqual(give(901), {
+    problems: { amount: 'Give back ₹10, or leave ₹1: the provider refunds no less' },
+  })
+  assert.deepEqual([give(99, 'cash'), give(901, 'cash')], [{ amount: 99 }, { amount: 901 }])
 })
 
 test('pieces go back once there is an invoice, a sum once it was paid, and cash once it was collected', () => {

@@ -36,11 +36,15 @@ export type RefundedLine = { item: string; quantity: number; restock?: number }
  */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
+/** The least that the payment provider refunds, in paise: https://razorpay.com/docs/api/refunds. Cash has no such limit. */
+const LEAST_BY_PROVIDER = paise(100)
+
 /**
  * An order whose money is to go back in part. In paise, `received` is what came in for it in the way of the planned
  * refund, and `offer` what the provider funded on top; `beingReplaced` are the pieces of replacements that are under way.
  */
 export type RefundableOrder = {
+  way: RefundWay
   lines: readonly { id: string; price: Paise; quantity: number }[]
   delivery_fee: Paise
   received: Paise
@@ -72,7 +76,8 @@ export function refundableParts(status: OrderStatus, way: RefundWay, isReturned 
 /**
  * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
  * fee goes back twice, no piece that is being replaced, and never more than what came in and has not gone back: pieces and a fee
- * of which an offer paid a part go back with what is left.
+ * of which an offer paid a part go back with what is left. Nothing may be left that the provider would refuse to refund, as it
+ * would once the order is cancelled.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -97,8 +102,16 @@ export function planRefund(
   const rest = refundable(order.received, earlier)
   const isByOffer = request.goodwill === 0 && rest > 0 && sum - rest <= order.offer
   if (sum > rest && !isByOffer)
-    return { problems: { amount: `Only ${formatSum(toRupees(rest))} of what was paid this way can still go back` } }
-  return { amount: paise(Math.min(sum, rest)) }
+    return { problems: { amount: `Only ${inRupees(rest)} of what was paid this way can still go back` } }
+  const amount = paise(Math.min(sum, rest))
+  const remaining = rest - amount
+  const least = order.way === 'online' ? LEAST_BY_PROVIDER : 0
+  if (amount < least) return { problems: { amount: `The provider refunds ${inRupees(least)} at least` } }
+  if (remaining > 0 && remaining < least)
+    return {
+      problems: { amount: `Give back ${inRupees(rest)}, or leave ${inRupees(least)}: the provider refunds no less` },
+    }
+  return { amount }
 
   function atMost(pieces: number, item: string): string {
     if (pieces > 0) return `At most ${pieces}`
@@ -106,6 +119,8 @@ export function planRefund(
     return isReplaced ? 'It is being replaced; cancel that parcel first' : 'All of it has been refunded'
   }
 }
+
+const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))
 
 /** The sum that a request comes to, in paise, whether it can go back or not; with what an offer paid of it. */
 export function refundSum(

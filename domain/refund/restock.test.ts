@@ -33,6 +33,7 @@ test('a refund stores what goes on sale again only where something does', () => 
 
 test('whatever is refunded and comes back, and in whatever parts, no piece goes on sale again twice', () => {
   const order = {
+    way: 'online' as const,
     lines: [
       { id: 'fern', price: paise(20_000), quantity: 4 },
       { id: 'pot', price: paise(30_000), quantity: 1 },

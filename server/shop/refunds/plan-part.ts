@@ -70,7 +70,7 @@ export async function planPart(
     (refund.payment_id === null) === (way === 'cash') ? refund : { ...refund, amount: 0 },
   )
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
-  const plan = planRefund({ ...order, ...received, beingReplaced }, earlier, request)
+  const plan = planRefund({ ...order, ...received, way, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
   const restockProblems = problemsOfRestock(order.status, request.lines)
   if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })

@@ -67,7 +67,7 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
     .flatMap((replacement) => replacement.lines)
   return {
-    order: { lines, delivery_fee: fee, received, offer: isCash ? paise(0) : offerOf(order), beingReplaced },
+    order: { way, lines, delivery_fee: fee, received, offer: isCash ? paise(0) : offerOf(order), beingReplaced },
     earlier,
     left: refundable(received, earlier),
     pieces: piecesLeft(lines, [...earlier, { lines: beingReplaced }]),
