@@ -37,7 +37,7 @@ export type RefundedLine = { item: string; quantity: number; restock?: number }
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
 /** The least that the payment provider refunds, in paise: https://razorpay.com/docs/api/refunds. Cash has no such limit. */
-const LEAST_BY_PROVIDER = paise(100)
+export const LEAST_BY_PROVIDER = paise(100)
 
 /**
  * An order whose money is to go back in part. In paise, `received` is what came in for it in the way of the planned

@@ -91,5 +91,15 @@ const undeliverable: [Command[][]] = [
   ],
 ]
 
+/** Of a bundle of 700.25 rupees 700 are to go back, and then all of it: what would be left is too little to be refunded. */
+const tooLittleLeft: [Command[][]] = [
+  [
+    [{ name: 'orderOnline', pick: 0, other: 6 }],
+    ...alone(['create', 'payAndVerify']),
+    [{ name: 'refundSum', pick: 0, other: 4 }],
+    ...alone(['cancel', 'reconcile']),
+  ],
+]
+
 /** Runs that reach each outcome, and each race; a run is of moments, with the commands that are sent at the same time. */
-export const firstRuns = [...outcomeRuns, ...raceRuns, undeliverable]
+export const firstRuns = [...outcomeRuns, ...raceRuns, undeliverable, tooLittleLeft]

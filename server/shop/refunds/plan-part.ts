@@ -11,13 +11,14 @@ import {
   refundableParts,
 } from '../../../domain/refund/refund.ts'
 import { problemsOfRestock } from '../../../domain/refund/restock.ts'
+import { canShareRefund } from '../../../domain/refund/share-refund.ts'
 import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/queries.ts'
 import { isPaidOutLate } from './late-payout.ts'
-import { paymentsOfOrder } from './request-refund.ts'
+import { openPayments, paymentsOfOrder } from './request-refund.ts'
 
 /**
  * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
@@ -72,10 +73,15 @@ export async function planPart(
   const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
   const plan = planRefund({ ...order, ...received, way, beingReplaced }, earlier, request)
   if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
+  if (way === 'online' && !canShareRefund(await openPayments(transaction, order.id), plan.amount))
+    return refuse('invalid', { fields: { amount: TOO_LITTLE_LEFT } })
   const restockProblems = problemsOfRestock(order.status, request.lines)
   if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
   return { amount: plan.amount, earlier: earlier.map(({ amount }) => paise(amount)) }
 }
+
+const TOO_LITTLE_LEFT =
+  'Give back another sum: of one of the two payments of this order less would be left than the provider refunds.'
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
 
