@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
-import { paise } from '../../domain/money.ts'
+import { fromRupees } from '../../domain/money.ts'
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { loadMoney } from '../../server/office/books/load-money.ts'
@@ -133,21 +133,10 @@ test('fault 52 · the provider refuses a payout: nothing was sent, and the sum c
 })
 
 test('fault 52 · a payout that was refused is processed after all: the owner learns that the sum may have gone twice', async () => {
-  const { admin, id } = await build()
-  const payments = shop.payments ?? assert.fail()
-  const payouts = payments.payouts ?? assert.fail()
-  payments.payouts = { ...payouts, pay: () => Promise.reject(new ProviderRefusal('Try again later')) }
-  try {
-    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
-    await untilPayouts(shop, id, 'dropped')
-  } finally {
-    payments.payouts = payouts
-  }
+  const { admin, id, makeLate } = await buildRefused(400)
   await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
   await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
-  const [{ id: key } = assert.fail()] = await payoutsOf(shop, id)
-  const payee = { name: 'Asha', ...UPI_PAYEE }
-  const late = await payouts.pay({ key, contactKey: key, amount: paise(40_000), payee, narration: 'Refund' })
+  const late = await makeLate()
   const details = async () => {
     const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     return incidents.map(({ detail }) => detail)
@@ -170,19 +159,8 @@ test('fault 52 · a payout that was refused is processed after all: the owner le
 })
 
 test('fault 52 · a payout that was refused is processed after all: its sum is not given back once more', async () => {
-  const { admin, id } = await build()
-  const payments = shop.payments ?? assert.fail()
-  const payouts = payments.payouts ?? assert.fail()
-  payments.payouts = { ...payouts, pay: () => Promise.reject(new ProviderRefusal('Try again later')) }
-  try {
-    await refundCash(admin, id, { amount: 300, payee: UPI_PAYEE })
-    await untilPayouts(shop, id, 'dropped')
-  } finally {
-    payments.payouts = payouts
-  }
-  const [{ id: key } = assert.fail()] = await payoutsOf(shop, id)
-  const payee = { name: 'Asha', ...UPI_PAYEE }
-  const made = await payouts.pay({ key, contactKey: key, amount: paise(30_000), payee, narration: 'Refund' })
+  const { admin, id, key, makeLate } = await buildRefused(300)
+  const made = await makeLate()
   await executeRefund(shop, key)
   await assert.rejects(refundCash(admin, id, { amount: 101, reference: 'UPI 1' }), { code: 'invalid' })
   const failed = async () =>
@@ -313,3 +291,21 @@ test('fault 52 · a claim whose transfer failed is settled with what goes on, an
   assert.match(events.at(-1)?.text ?? '', /^The transfer to the UPI id a…@okaxis failed\./)
   await assertInvariants(shop.database)
 })
+
+/** A delivered cash order with a payout of so many rupees that was refused; by `makeLate` the provider makes it after all. */
+async function buildRefused(amount: number) {
+  const { admin, id } = await build()
+  const payments = shop.payments ?? assert.fail()
+  const payouts = payments.payouts ?? assert.fail()
+  payments.payouts = { ...payouts, pay: () => Promise.reject(new ProviderRefusal('Try again later')) }
+  try {
+    await refundCash(admin, id, { amount, payee: UPI_PAYEE })
+    await untilPayouts(shop, id, 'dropped')
+  } finally {
+    payments.payouts = payouts
+  }
+  const [{ id: key } = assert.fail()] = await payoutsOf(shop, id)
+  const payee = { name: 'Asha', ...UPI_PAYEE }
+  const makeLate = () => payouts.pay({ key, contactKey: key, amount: fromRupees(amount), payee, narration: 'Refund' })
+  return { admin, id, key, makeLate }
+}

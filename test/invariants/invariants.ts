@@ -24,14 +24,13 @@ export async function openInvariants(connection: pg.ClientConfig) {
   }
 }
 
-/** The same for a shop so large that it takes longer than the timeout of the shop's own connections. */
+/** The same once, for a shop so large that it takes longer than the timeout of the shop's own connections. */
 export async function findViolationsOfLarge(connection: pg.ClientConfig): Promise<Violation[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const invariants = await openInvariants(connection)
   try {
-    return (await client.query<Violation>(await script)).rows
+    return await invariants.find()
   } finally {
-    await client.end()
+    await invariants.close()
   }
 }
 
