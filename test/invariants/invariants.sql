@@ -327,7 +327,10 @@ with
 
   claims_with_refunds as (
     select claims.id, claims.order_id, claims.status, refunds.status as refund_status, refunds.lines,
-      refunds.order_id as refunded_order
+      refunds.order_id as refunded_order, refunds.status in ('succeeded', 'dropped') as is_over,
+      exists (
+        select from refunds as share where share_of = refunds.id and share.status in ('requested', 'pending')
+      ) as has_open_share
     from claims join refunds on refunds.id = claims.refund_id
   ),
 
@@ -563,7 +566,14 @@ with
     select 'I5 a claim is settled with its refund', id, format('%s, refund %s', status, refund_status)
     from claims_with_refunds
     where status not in ('refunding', 'settled')
-      or (status = 'refunding') = (refund_status in ('succeeded', 'dropped'))
+      or (status = 'refunding' and is_over and not has_open_share)
+      or (status = 'settled' and not is_over)
+    union all
+    select 'I3 a share of a refund is of the same order, and has neither pieces nor a fee of its own', share.id,
+      format('of %s, order %s', refund.id, refund.order_id)
+    from refunds as share join refunds as refund on refund.id = share.share_of
+    where refund.order_id <> share.order_id or refund.share_of is not null
+      or share.lines <> '[]' or share.delivery_fee > 0 or share.request_key is not null
     union all
     select 'I3 the fee of a delivery is paid back once', orders.id, format('%s of %s', sum(refunds.delivery_fee), orders.delivery_fee)
     from orders join refunds on refunds.order_id = orders.id and refunds.status <> 'dropped'

@@ -2,12 +2,13 @@ import type { AdminClaim } from '../../../contract/claims.ts'
 import { claimUrgency } from '../../../domain/claim/claim-deadline.ts'
 import { type ClaimSettings, photosPurgedAt } from '../../../domain/claim/claimable.ts'
 import { addUp, paise, toRupees } from '../../../domain/money.ts'
-import { presentClaim } from '../../shop/claims/present-claim.ts'
+import { presentClaim, problemOfRefund } from '../../shop/claims/present-claim.ts'
 import type { ClaimRow } from '../../shop/claims/queries.ts'
 import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { loadClaimHistory } from './claim-history.ts'
+import { loadCashLeft } from './load-cash-left.ts'
 
 /** Claims with what the owner decides by. */
 export async function presentAdminClaims(
@@ -18,13 +19,22 @@ export async function presentAdminClaims(
   const { claims, settings } = await findSettings(database)
   const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
   const history = await loadClaimHistory(database, rows)
+  const left = await loadCashLeft(
+    database,
+    rows.map(({ order_id }) => order_id),
+  )
   return rows.flatMap((row) => {
     const ofClaim = history.get(row.id)
-    return ofClaim ? [presentAdminClaim(row, terms, ofClaim)] : []
+    return ofClaim ? [presentAdminClaim(row, { ...terms, ...(left.get(row.order_id) ?? PAID_ONLINE) }, ofClaim)] : []
   })
 }
 
-type Terms = { claims: ClaimSettings } & Pick<AdminClaim, 'cashApprovalAbove' | 'canTransfer'>
+const PAID_ONLINE = { cashLeft: null, advanceLeft: 0 } as const
+
+type Terms = { claims: ClaimSettings } & Pick<
+  AdminClaim,
+  'cashApprovalAbove' | 'canTransfer' | 'cashLeft' | 'advanceLeft'
+>
 
 function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: AdminClaim['history']): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
@@ -35,7 +45,7 @@ function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: 
       ...{ item, plant, name, quantity },
       price: toRupees(paise(price)),
     })),
-    refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
+    refund: refund && { ...refund, problem: problemOfRefund(row.refunds ?? []) },
     proposedRefund: row.proposed_refund && {
       amount: toRupees(row.proposed_refund.amount),
       by: row.proposed_refund.by,

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../contract/claims.ts'
-import { toRupees } from '../../../domain/money.ts'
+import { addUp, toRupees } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import type { ClaimRow } from './queries.ts'
 
@@ -28,24 +29,30 @@ export function presentClaim(row: ClaimRow): Claim {
       text,
       by: actor === 'shopper' ? 'shopper' : 'shop',
     })),
-    refund: row.refund && presentClaimRefund(row.refund),
+    refund: row.refunds && presentClaimRefund(row.refunds),
   }
 }
 
-/** Counted from when it was paid out, or decided; what the provider could not make is expected by no day. */
-function presentClaimRefund({
-  id,
-  amount,
-  status,
-  last_error,
-  created_at,
-  updated_at,
-}: NonNullable<ClaimRow['refund']>) {
-  const sentAt = new Date(status === 'succeeded' ? updated_at : created_at)
+/**
+ * The rows of a refund by several payments as one: their sum, and the state of the one that is furthest behind. The day is
+ * counted from when each was paid out, or decided; what the provider could not make is expected by no day.
+ */
+function presentClaimRefund(rows: NonNullable<ClaimRow['refunds']>): Claim['refund'] {
+  const [first] = rows
+  const behind = NOT_DROPPED.find((status) => rows.some((row) => row.status === status))
+  if (!first || !behind) return null
+  const sentAt = rows.map(({ status, created_at, updated_at }) =>
+    new Date(status === 'succeeded' ? updated_at : created_at).getTime(),
+  )
   return {
-    _id: id,
-    amount: toRupees(amount),
-    status: refundCodes[status],
-    expectedBy: last_error === null ? refundExpectedBy(sentAt) : null,
+    _id: first.id,
+    amount: toRupees(addUp(rows.map(({ amount }) => amount))),
+    status: refundCodes[behind],
+    expectedBy: problemOfRefund(rows) === null ? refundExpectedBy(new Date(Math.max(...sentAt))) : null,
   }
+}
+
+/** Why the provider could not make a refund, or a part of it, yet. */
+export function problemOfRefund(rows: NonNullable<ClaimRow['refunds']>): string | null {
+  return rows.find(({ last_error }) => last_error !== null)?.last_error ?? null
 }

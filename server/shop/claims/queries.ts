@@ -16,7 +16,10 @@ type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
 }
 type StoredLine = { item: string; plant: string; name: string; quantity: number; price: number }
 
-/** Claims with their lines, photos, events and refund, their order's number and their shopper. */
+/**
+ * Claims with their lines, photos and events, the rows of their refund, of which there are several if it takes several payments,
+ * their order's number and their shopper.
+ */
 export function claimRows(database: Database) {
   return database
     .selectFrom('claims')
@@ -46,13 +49,14 @@ export function claimRows(database: Database) {
           order by claim_events.id)
         from claim_events where claim_id = claims.id
       )`.as('events'),
-      sql<StoredRefund | null>`(
-        select json_build_object(
+      sql<StoredRefund[] | null>`(
+        select json_agg(json_build_object(
           'id', id, 'amount', amount, 'status', refunds.status, 'last_error', last_error,
           'created_at', refunds.created_at, 'updated_at', updated_at
-        )
-        from refunds where id = claims.refund_id and refunds.status <> 'dropped'
-      )`.as('refund'),
+        ) order by share_of is not null, id)
+        from refunds
+        where order_id = claims.order_id and claims.refund_id in (id, share_of) and refunds.status <> 'dropped'
+      )`.as('refunds'),
       sql<ProposedRefund | null>`(
         select json_build_object('amount', amount, 'by', proposer.name)
         from refunds join users as proposer on proposer.id = refunds.user_id

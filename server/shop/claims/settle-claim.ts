@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { moveClaim } from './move-claim.ts'
@@ -30,9 +31,9 @@ export async function followReplacement(
 }
 
 /**
- * Settles the claims of a locked order whose refunds were paid out. A claim is also settled when its refund was
- * dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed, for which an
- * incident remains.
+ * Settles the claims of a locked order whose refunds were paid out, with their shares of other payments. A claim is also
+ * settled when its refund was dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed,
+ * for which an incident remains.
  */
 export async function followRefunds(
   shop: Pick<Shop, 'settings'>,
@@ -47,6 +48,18 @@ export async function followRefunds(
     .where('claims.order_id', '=', orderId)
     .where('claims.status', '=', 'refunding')
     .where('refunds.status', 'in', ['succeeded', 'dropped'])
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('refunds as share')
+            .select('share.id')
+            .where('share.order_id', '=', orderId)
+            .whereRef('share.share_of', '=', 'refunds.id')
+            .where('share.status', 'in', OPEN_REFUNDS),
+        ),
+      ),
+    )
     .forNoKeyUpdate('claims')
     .execute()
   for (const { refund, payee, ...claim } of claims) {

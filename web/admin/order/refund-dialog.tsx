@@ -18,10 +18,8 @@ type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
 export function RefundDialog({ order, isOpen, ...options }: Props) {
   const { open } = options
-  const { typed, type, sum, offer, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
-    ...options,
-    order,
-  })
+  const refund = useRefund({ ...options, order })
+  const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = refund
   const isTried = attempts > 0
   const fields = useRef<HTMLDivElement>(null)
 
@@ -117,7 +115,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           aria-live="polite"
           className={classNames('figures min-h-7 font-semibold', isTried && sum === null && 'text-danger')}
         >
-          {sumText(open, sum, offer, problems.amount)}
+          {sumText(open, refund)}
         </p>
         {isProposal && (
           <Notice tone="info" title="A second admin must approve this">
@@ -163,12 +161,15 @@ function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps
   )
 }
 
-function sumText({ left }: OpenOrder, sum: Paise | null, offer: Paise, problem: string | undefined): string {
-  if (sum !== null) {
-    const funded = offer > 0 ? `, without ${formatSum(toRupees(offer))} that the provider funded` : ''
-    return `Sum: ${formatSum(toRupees(sum))}${funded}. Then ${formatSum(toRupees(paise(left - sum)))} is left.`
-  }
-  return `${problem ?? 'Correct what is marked'}. Left to refund: ${formatSum(toRupees(left))}.`
+type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'offer' | 'problems'>
+
+function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sums): string {
+  const text = (amount: number) => formatSum(toRupees(paise(amount)))
+  if (sum === null) return `${problems.amount ?? 'Correct what is marked'}. Left to refund: ${text(left)}.`
+  const inCash = sum - fromAdvance
+  const ways = fromAdvance > 0 ? `, ${text(inCash)} in cash and ${text(fromAdvance)} the way the advance was paid` : ''
+  const funded = offer > 0 ? `, without ${text(offer)} that the provider funded` : ''
+  return `Sum: ${text(sum)}${ways}${funded}. Then ${text(left - inCash)} is left${fromAdvance > 0 ? ' of the cash' : ''}.`
 }
 
 function submitText(sum: Paise | null, isProposal: boolean): string {
