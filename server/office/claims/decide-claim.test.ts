@@ -27,7 +27,7 @@ test('a question, its answer and a refusal: each is in the history and mailed on
   assertRefused(
     await request(shop, `POST /claims/${claim._id}/answer`, {
       bearer: asha.bearer,
-      body: { text: 'No.', photos: [] },
+      body: { text: 'It was dry.', photos: [] },
     }),
     'illegal_move',
   )
