@@ -46,12 +46,17 @@ export function claimRows(database: Database) {
           order by claim_events.id)
         from claim_events where claim_id = claims.id
       )`.as('events'),
+      // Of two payments it has a row for each.
       sql<StoredRefund | null>`(
         select json_build_object(
-          'id', id, 'amount', amount, 'status', refunds.status, 'last_error', last_error,
-          'created_at', refunds.created_at, 'updated_at', updated_at
+          'id', claims.refund_id, 'amount', sum(amount), 'last_error', max(last_error),
+          'status', case when bool_or(refunds.status = 'requested') then 'requested'
+            when bool_or(refunds.status = 'pending') then 'pending' else 'succeeded' end,
+          'created_at', min(refunds.created_at), 'updated_at', max(updated_at)
         )
-        from refunds where id = claims.refund_id and refunds.status <> 'dropped'
+        from refunds
+        where (claim_id = claims.id or id = claims.refund_id) and refunds.status in ('requested', 'pending', 'succeeded')
+        having count(*) > 0
       )`.as('refund'),
       sql<ProposedRefund | null>`(
         select json_build_object('amount', amount, 'by', proposer.name)
