@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -134,6 +135,16 @@ test('a refund that fails at the provider is seen at the claim, and settles it o
     ['refunding', 'wanted', 'The provider could not make it'],
   )
   assert.equal((await claimOf(asha, claim._id)).refund?.expectedBy, null)
+  await sql`update refunds set created_at = created_at - interval '30 days' where order_id = ${id}`.execute(
+    shop.database,
+  )
+  await executeRefund(shop, failed.refund?._id ?? assert.fail())
+  const again = await claimOf(asha, claim._id)
+  assert.deepEqual([again.refund?.status, again.refund?.expectedBy], ['accepted', refundExpectedBy(new Date())])
+  const [held] = (await shop.provider.refunds()).filter(
+    ({ amount, status }) => amount === 40_000 && status === 'pending',
+  )
+  await shop.provider.moveRefund(held?.id ?? assert.fail(), 'processed')
   await shop.provider.setRefundMode('processed')
   await executeRefund(shop, failed.refund?._id ?? assert.fail())
   await assertAllSettles(shop)

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../contract/claims.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import type { ClaimRow } from './queries.ts'
 
@@ -28,24 +29,24 @@ export function presentClaim(row: ClaimRow): Claim {
       text,
       by: actor === 'shopper' ? 'shopper' : 'shop',
     })),
-    refund: row.refund && presentClaimRefund(row.refund),
+    refund: row.refund && presentClaimRefund(row.refund, row.now),
   }
 }
 
-/** Counted from when it was paid out, or decided; what the provider could not make is expected by no day. */
-function presentClaimRefund({
-  id,
-  amount,
-  status,
-  last_error,
-  created_at,
-  updated_at,
-}: NonNullable<ClaimRow['refund']>) {
-  const sentAt = new Date(status === 'succeeded' ? updated_at : created_at)
+/** By when money that is not held up by the provider is there, counted by `dayOfMoney`. */
+function presentClaimRefund(refund: NonNullable<ClaimRow['refund']>, now: Date): Claim['refund'] {
+  const { id, amount, status, last_error } = refund
   return {
     _id: id,
     amount: toRupees(amount),
     status: refundCodes[status],
-    expectedBy: last_error === null ? refundExpectedBy(sentAt) : null,
+    expectedBy: last_error === null ? dayOfMoney(refund, now) : null,
   }
+}
+
+/** Counted from when it was paid out, or decided; from the last request where that day is over, since it was held up. */
+function dayOfMoney({ status, created_at, updated_at }: NonNullable<ClaimRow['refund']>, now: Date): string {
+  if (status === 'succeeded') return refundExpectedBy(new Date(updated_at))
+  const promised = refundExpectedBy(new Date(created_at))
+  return promised < dayInIndia(now) ? refundExpectedBy(new Date(updated_at)) : promised
 }
