@@ -34,14 +34,15 @@ test('a question, its answer and a refusal: each is in the history and mailed on
   const refusal = { kind: 'refuse', text: 'It is only a bent leaf.' } as const
   const refused = await admin.api.call('POST /admin/claims/:id/decision', { params, body: refusal })
   assert.deepEqual(
-    refused.events.map(({ kind, by, text }) => [kind, by, text]),
+    refused.events.map(({ kind, by, text, name }) => [kind, by, text, name]),
     [
-      ['opened', 'shopper', null],
-      ['question', 'shop', question.text],
-      ['answer', 'shopper', 'No.'],
-      ['refused', 'shop', refusal.text],
+      ['opened', 'shopper', null, asha.name],
+      ['question', 'shop', question.text, admin.name],
+      ['answer', 'shopper', 'No.', asha.name],
+      ['refused', 'shop', refusal.text, admin.name],
     ],
   )
+  assert.ok(!JSON.stringify(await asha.api.call('GET /claims/:id', { params })).includes(admin.name))
   assert.ok(refused.purgeAt)
   assertRefused(await decide(claim._id, admin, refusal), 'illegal_move')
   assertRefused(await request(shop, `POST /claims/${claim._id}/withdraw`, { bearer: asha.bearer }), 'illegal_move')

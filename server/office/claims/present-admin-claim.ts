@@ -28,13 +28,14 @@ type Terms = { claims: ClaimSettings } & Pick<AdminClaim, 'cashApprovalAbove' | 
 
 function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: AdminClaim['history']): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
-  const { refund, ...claim } = presentClaim(row)
+  const { refund, events, ...claim } = presentClaim(row)
   return {
     ...claim,
     lines: row.lines.map(({ item, plant, name, quantity, price }) => ({
       ...{ item, plant, name, quantity },
       price: toRupees(paise(price)),
     })),
+    events: events.map((event, place) => ({ ...event, name: row.events[place]?.name ?? null })),
     refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
     proposedRefund: row.proposed_refund && {
       amount: toRupees(row.proposed_refund.amount),

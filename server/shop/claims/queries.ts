@@ -5,7 +5,8 @@ import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.t
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string }
+/** `name` is that of the person. */
+type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string; name: string | null }
 /** A refund of the claim that a second admin is to approve; paise. */
 type ProposedRefund = { amount: Paise; by: string }
 type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
@@ -42,9 +43,11 @@ export function claimRows(database: Database) {
         where claim_id = claims.id
       )`.as('lines'),
       sql<StoredEvent[]>`(
-        select json_agg(json_build_object('kind', kind, 'actor', actor, 'text', claim_events.text, 'at', happened_at)
-          order by claim_events.id)
-        from claim_events where claim_id = claims.id
+        select json_agg(json_build_object(
+          'kind', kind, 'actor', actor, 'text', claim_events.text, 'at', happened_at, 'name', person.name
+        ) order by claim_events.id)
+        from claim_events left join users as person on person.id = claim_events.user_id
+        where claim_id = claims.id
       )`.as('events'),
       // Of two payments it has a row for each.
       sql<StoredRefund | null>`(
