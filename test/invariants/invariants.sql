@@ -327,7 +327,17 @@ with
 
   claims_with_refunds as (
     select claims.id, claims.order_id, claims.status, refunds.status as refund_status, refunds.lines,
-      refunds.order_id as refunded_order
+      refunds.order_id as refunded_order,
+      -- of two payments it has a row for each
+      exists (
+        select from refunds as share
+        where (share.id = claims.refund_id or share.claim_id = claims.id) and share.status in ('requested', 'pending')
+      ) as is_open,
+      -- what was dropped for it is requested again
+      exists (
+        select from refunds as outside
+        where outside.order_id = claims.order_id and outside.made_by = 'provider' and outside.status = 'dropped'
+      ) as has_failed_outside
     from claims join refunds on refunds.id = claims.refund_id
   ),
 
@@ -563,7 +573,8 @@ with
     select 'I5 a claim is settled with its refund', id, format('%s, refund %s', status, refund_status)
     from claims_with_refunds
     where status not in ('refunding', 'settled')
-      or (status = 'refunding') = (refund_status in ('succeeded', 'dropped'))
+      or (status = 'refunding' and not is_open)
+      or (status = 'settled' and is_open and not has_failed_outside)
     union all
     select 'I3 the fee of a delivery is paid back once', orders.id, format('%s of %s', sum(refunds.delivery_fee), orders.delivery_fee)
     from orders join refunds on refunds.order_id = orders.id and refunds.status <> 'dropped'

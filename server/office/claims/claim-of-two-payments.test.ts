@@ -49,6 +49,7 @@ test('a claim whose refund takes two payments names the whole sum, and is settle
   await settleOrder(shop, id)
   const half = await claimOf(asha, claimId)
   assert.deepEqual([half.status, half.refund?.amount, half.refund?.status], ['refunding', 400, 'accepted'])
+  await assertInvariants(shop.database)
   await shop.provider.moveRefund(ofAdvance, 'processed')
   await settleOrder(shop, id)
   const { status, refund, events } = await claimOf(asha, claimId)

@@ -13,6 +13,8 @@ const shop = shopForTests()
 const decide = (claimId: string, { bearer }: Person, body: unknown) =>
   request(shop, `POST /admin/claims/${claimId}/decision`, { bearer, body })
 
+const REOPENED = (ticket: string) => `Your claim ${ticket} is open again`
+
 test('a question, its answer and a refusal: each is in the history and mailed once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const claim = await buildClaim(shop, asha)
@@ -129,6 +131,8 @@ test('a claim is accepted as a replacement: settled when that arrives, open agai
     settled.events.map(({ kind }) => kind),
     ['opened', 'replaced', 'reopened', 'replaced', 'settled'],
   )
+  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject === REOPENED(claim.ticket))
+  assert.equal(mails.length, 1, 'the first replacement was announced, and does not come')
   await assertInvariants(shop.database)
 })
 

@@ -172,6 +172,32 @@ test('all of the money went back at the provider meanwhile: the claim is settled
   await assertInvariants(shop.database)
 })
 
+test('a claim’s refund that was dropped for one outside is requested again when that fails, and the claim shows it', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, fern, claim } = await buildClaimed(asha, admin)
+  const { id: paymentId } = await shop.database
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.provider.setRefundMode('pending')
+  const byHand = { paymentId, amount: 119_000, key: `by-hand-${id}`, speed: 'normal' } as const
+  const outside = await shop.payments?.provider.refund(byHand)
+  await shop.provider.setRefundMode('processed')
+  await refund(admin, claim._id, [{ item: fern, quantity: 2 }])
+  await until(async () => (await claimOf(asha, claim._id)).status === 'settled', JOBS_MS)
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refund', kind: 'lost', times: 9 })
+  await shop.provider.moveRefund(outside?.id ?? assert.fail(), 'failed')
+  await settleOrder(shop, id)
+  const again = await claimOf(asha, claim._id)
+  assert.deepEqual([again.status, again.refund?.amount, again.refund?.status], ['settled', 400, 'wanted'])
+  await assertInvariants(shop.database)
+  await shop.provider.answerNormally()
+  await assertAllSettles(shop)
+  assert.equal((await claimOf(asha, claim._id)).refund?.status, 'made')
+  await assertInvariants(shop.database)
+})
+
 test('pieces that were refunded are neither claimed, refunded nor replaced once more', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { id, fern, pot, claim } = await buildClaimed(asha, admin)

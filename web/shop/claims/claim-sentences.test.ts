@@ -8,8 +8,11 @@ const event = (kind: Claim['events'][number]['kind'], text: string | null = null
   ({ kind, at, text, by: 'shop' }) as const
 
 test('an open claim says until when it is answered', () => {
-  const sentence = claimSentence({ status: 'open', deadline: '2026-12-04T04:45:00.000Z', events: [], refund: null })
-  assert.equal(sentence, 'We look at it and answer by Fri 4 Dec, 10:15.')
+  const claim = { status: 'open', deadline: '2026-12-04T04:45:00.000Z', events: [], refund: null } as const
+  const last = new Date('2026-12-04T04:45:00.000Z')
+  assert.equal(claimSentence({ ...claim, events: [] }, last), 'We look at it and answer by Fri 4 Dec, 10:15.')
+  const late = claimSentence({ ...claim, events: [] }, new Date(last.getTime() + 1))
+  assert.equal(late, 'We look at it. You should have had our answer by Fri 4 Dec, 10:15; we are sorry.')
 })
 
 test('a claim that is open again says why', () => {

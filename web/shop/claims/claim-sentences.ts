@@ -4,15 +4,15 @@ import { formatDeadline } from '../../claims/claim-moment.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** Where a claim is, in a sentence for its shopper. */
-export function claimSentence({
-  status,
-  deadline,
-  events,
-  refund,
-}: Pick<Claim, 'status' | 'deadline' | 'events' | 'refund'>): string {
+export function claimSentence(
+  { status, deadline, events, refund }: Pick<Claim, 'status' | 'deadline' | 'events' | 'refund'>,
+  now = new Date(),
+): string {
   switch (status) {
     case 'open':
-      return `${opening(events)} and answer by ${formatDeadline(deadline)}.`
+      return new Date(deadline) < now
+        ? `${opening(events)}. You should have had our answer by ${formatDeadline(deadline)}; we are sorry.`
+        : `${opening(events)} and answer by ${formatDeadline(deadline)}.`
     case 'awaiting_shopper':
       return 'We have a question for you.'
     case 'replacing':
