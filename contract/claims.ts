@@ -24,6 +24,13 @@ const RefundOfClaim = z.object({
     .meta({ description: "By when the shopper's bank shows it; null while the provider could not make it" }),
 })
 
+const ClaimEvent = z.object({
+  kind: z.enum(claimEvents),
+  at: moment,
+  text: z.string().nullable(),
+  by: z.enum(['shopper', 'shop']),
+})
+
 /** A claim as its shopper sees it. */
 export const Claim = z.object({
   _id: z.string(),
@@ -38,11 +45,7 @@ export const Claim = z.object({
     description: 'Until when the shop answers: 48 hours for its first answer, then one month for its decision',
   }),
   createdAt: moment,
-  events: z
-    .array(
-      z.object({ kind: z.enum(claimEvents), at: moment, text: z.string().nullable(), by: z.enum(['shopper', 'shop']) }),
-    )
-    .meta({ description: 'The oldest first' }),
+  events: z.array(ClaimEvent).meta({ description: 'The oldest first' }),
   refund: RefundOfClaim.nullable().meta({ description: 'Null unless the claim was accepted as a refund' }),
 })
 export type Claim = z.infer<typeof Claim>
@@ -50,6 +53,16 @@ export type Claim = z.infer<typeof Claim>
 /** A claim as the back office sees it. */
 export const AdminClaim = Claim.extend({
   lines: z.array(ClaimLine.extend({ price: z.number().meta({ description: 'Rupees of a piece' }) })),
+  events: z
+    .array(
+      ClaimEvent.extend({
+        name: z
+          .string()
+          .nullable()
+          .meta({ description: 'The person; null of a parcel or refund, which the claim follows' }),
+      }),
+    )
+    .meta({ description: 'The oldest first' }),
   refund: RefundOfClaim.extend({
     problem: z
       .string()

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
+import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
 import { assertAllSettles, buildPaidOrder, PAID, REFUNDED, stateOf } from '../support/paying.ts'
@@ -25,6 +27,14 @@ async function refundsOf({ api }: Person, id: string): Promise<string[]> {
   const { refunds } = await api.call('GET /orders/:id', { params: { id } })
   return refunds.map(({ amount, madeBy, status }) => `${amount} by ${madeBy}, ${status}`)
 }
+
+/** Any refund of this order that is recorded fails. */
+async function breakSettling(orderId: string): Promise<void> {
+  const rule = `alter table refunds add constraint broken check (order_id <> '${orderId}' or made_by <> 'provider') not valid`
+  await sql.raw(rule).execute(shop.database)
+}
+
+const mendSettling = () => sql`alter table refunds drop constraint broken`.execute(shop.database)
 
 const incidentsOf = async (id: string) => {
   const rows = await shop.database
@@ -98,6 +108,43 @@ test('fault 43 · all of the money went back at the provider: the cancelled orde
   await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
   assert.equal(await stateOf(asha, id), REFUNDED)
   await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('fault 43 · the same sum goes back by hand while the shop asks again and loses the answer: both are in the books', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
+  await shop.provider.setRefundMode('pending')
+  const body = { amount: 100, reason: 'Goodwill' }
+  const { refunds } = await admin.api.call('POST /admin/orders/:id/refunds', { params: { id }, body })
+  const refundId = refunds[0]?._id ?? assert.fail()
+  await until(async () => (await refundsOf(asha, id))[0] === '100 by shop, accepted', JOBS_MS)
+  const [requested] = (await shop.provider.refunds()).filter(({ payment_id }) => payment_id === paymentId)
+  await shop.provider.moveRefund(requested?.id ?? assert.fail(), 'failed')
+  await settleOrder(shop, id)
+  await shop.provider.setRefundMode('processed')
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refund', kind: 'lost', times: 1 })
+  await assert.rejects(executeRefund(shop, refundId))
+  await shop.provider.answerNormally()
+  await refundOutside(paymentId, 100)
+  await settleOrder(shop, id)
+  assert.deepEqual((await refundsOf(asha, id)).toSorted(), ['100 by provider, made', '100 by shop, made'])
+  assert.equal((await incidentsOf(id)).at(-1), 'refunded_elsewhere')
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('fault 43 · an order that cannot be settled does not hide the refunds of others', async () => {
+  const asha = await buildPerson(shop)
+  const orders = [await buildPaidOrder(shop, asha), await buildPaidOrder(shop, asha), await buildPaidOrder(shop, asha)]
+  for (const { paymentId } of orders) await refundOutside(paymentId, 50)
+  const [broken, ...others] = orders.toSorted((a, b) => a.id.localeCompare(b.id))
+  await breakSettling(broken?.id ?? assert.fail())
+  await assert.rejects(reconcilePayments(shop))
+  for (const { id } of others) assert.deepEqual(await refundsOf(asha, id), ['50 by provider, made'])
+  await mendSettling()
+  await reconcilePayments(shop)
+  assert.deepEqual(await refundsOf(asha, broken?.id ?? ''), ['50 by provider, made'], 'it is read again')
   await assertInvariants(shop.database)
 })
 

@@ -327,10 +327,16 @@ with
 
   claims_with_refunds as (
     select claims.id, claims.order_id, claims.status, refunds.status as refund_status, refunds.lines,
-      refunds.order_id as refunded_order, refunds.status in ('succeeded', 'dropped') as is_over,
+      refunds.order_id as refunded_order,
       exists (
-        select from refunds as share where share_of = refunds.id and share.status in ('requested', 'pending')
-      ) as has_open_share
+        select from refunds as share
+        where claims.refund_id in (share.id, share.share_of) and share.status in ('requested', 'pending')
+      ) as is_open,
+      -- what was dropped for it is requested again
+      exists (
+        select from refunds as outside
+        where outside.order_id = claims.order_id and outside.made_by = 'provider' and outside.status = 'dropped'
+      ) as has_failed_outside
     from claims join refunds on refunds.id = claims.refund_id
   ),
 
@@ -566,8 +572,8 @@ with
     select 'I5 a claim is settled with its refund', id, format('%s, refund %s', status, refund_status)
     from claims_with_refunds
     where status not in ('refunding', 'settled')
-      or (status = 'refunding' and is_over and not has_open_share)
-      or (status = 'settled' and not is_over)
+      or (status = 'refunding' and not is_open)
+      or (status = 'settled' and is_open and not has_failed_outside)
     union all
     select 'I3 a share of a refund is of the same order, and has neither pieces nor a fee of its own', share.id,
       format('of %s, order %s', refund.id, refund.order_id)

@@ -13,6 +13,8 @@ const shop = shopForTests()
 const decide = (claimId: string, { bearer }: Person, body: unknown) =>
   request(shop, `POST /admin/claims/${claimId}/decision`, { bearer, body })
 
+const REOPENED = (ticket: string) => `Your claim ${ticket} is open again`
+
 test('a question, its answer and a refusal: each is in the history and mailed once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const claim = await buildClaim(shop, asha)
@@ -27,21 +29,22 @@ test('a question, its answer and a refusal: each is in the history and mailed on
   assertRefused(
     await request(shop, `POST /claims/${claim._id}/answer`, {
       bearer: asha.bearer,
-      body: { text: 'No.', photos: [] },
+      body: { text: 'It was dry.', photos: [] },
     }),
     'illegal_move',
   )
   const refusal = { kind: 'refuse', text: 'It is only a bent leaf.' } as const
   const refused = await admin.api.call('POST /admin/claims/:id/decision', { params, body: refusal })
   assert.deepEqual(
-    refused.events.map(({ kind, by, text }) => [kind, by, text]),
+    refused.events.map(({ kind, by, text, name }) => [kind, by, text, name]),
     [
-      ['opened', 'shopper', null],
-      ['question', 'shop', question.text],
-      ['answer', 'shopper', 'No.'],
-      ['refused', 'shop', refusal.text],
+      ['opened', 'shopper', null, asha.name],
+      ['question', 'shop', question.text, admin.name],
+      ['answer', 'shopper', 'No.', asha.name],
+      ['refused', 'shop', refusal.text, admin.name],
     ],
   )
+  assert.ok(!JSON.stringify(await asha.api.call('GET /claims/:id', { params })).includes(admin.name))
   assert.ok(refused.purgeAt)
   assertRefused(await decide(claim._id, admin, refusal), 'illegal_move')
   assertRefused(await request(shop, `POST /claims/${claim._id}/withdraw`, { bearer: asha.bearer }), 'illegal_move')
@@ -128,6 +131,8 @@ test('a claim is accepted as a replacement: settled when that arrives, open agai
     settled.events.map(({ kind }) => kind),
     ['opened', 'replaced', 'reopened', 'replaced', 'settled'],
   )
+  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject === REOPENED(claim.ticket))
+  assert.equal(mails.length, 1, 'the first replacement was announced, and does not come')
   await assertInvariants(shop.database)
 })
 

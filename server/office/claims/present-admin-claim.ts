@@ -2,7 +2,7 @@ import type { AdminClaim } from '../../../contract/claims.ts'
 import { claimUrgency } from '../../../domain/claim/claim-deadline.ts'
 import { type ClaimSettings, photosPurgedAt } from '../../../domain/claim/claimable.ts'
 import { addUp, paise, toRupees } from '../../../domain/money.ts'
-import { presentClaim, problemOfRefund } from '../../shop/claims/present-claim.ts'
+import { presentClaim } from '../../shop/claims/present-claim.ts'
 import type { ClaimRow } from '../../shop/claims/queries.ts'
 import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
@@ -38,14 +38,15 @@ type Terms = { claims: ClaimSettings } & Pick<
 
 function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: AdminClaim['history']): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
-  const { refund, ...claim } = presentClaim(row)
+  const { refund, events, ...claim } = presentClaim(row)
   return {
     ...claim,
     lines: row.lines.map(({ item, plant, name, quantity, price }) => ({
       ...{ item, plant, name, quantity },
       price: toRupees(paise(price)),
     })),
-    refund: refund && { ...refund, problem: problemOfRefund(row.refunds ?? []) },
+    events: events.map((event, place) => ({ ...event, name: row.events[place]?.name ?? null })),
+    refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
     proposedRefund: row.proposed_refund && {
       amount: toRupees(row.proposed_refund.amount),
       by: row.proposed_refund.by,

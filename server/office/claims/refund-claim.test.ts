@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -134,6 +135,16 @@ test('a refund that fails at the provider is seen at the claim, and settles it o
     ['refunding', 'wanted', 'The provider could not make it'],
   )
   assert.equal((await claimOf(asha, claim._id)).refund?.expectedBy, null)
+  await sql`update refunds set created_at = created_at - interval '30 days' where order_id = ${id}`.execute(
+    shop.database,
+  )
+  await executeRefund(shop, failed.refund?._id ?? assert.fail())
+  const again = await claimOf(asha, claim._id)
+  assert.deepEqual([again.refund?.status, again.refund?.expectedBy], ['accepted', refundExpectedBy(new Date())])
+  const [held] = (await shop.provider.refunds()).filter(
+    ({ amount, status }) => amount === 40_000 && status === 'pending',
+  )
+  await shop.provider.moveRefund(held?.id ?? assert.fail(), 'processed')
   await shop.provider.setRefundMode('processed')
   await executeRefund(shop, failed.refund?._id ?? assert.fail())
   await assertAllSettles(shop)
@@ -158,6 +169,32 @@ test('all of the money went back at the provider meanwhile: the claim is settled
   assert.deepEqual([status, own], ['settled', null])
   assert.match(events.at(-1)?.text ?? '', /has gone back in other refunds/)
   await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
+test('a claim’s refund that was dropped for one outside is requested again when that fails, and the claim shows it', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, fern, claim } = await buildClaimed(asha, admin)
+  const { id: paymentId } = await shop.database
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.provider.setRefundMode('pending')
+  const byHand = { paymentId, amount: 119_000, key: `by-hand-${id}`, speed: 'normal' } as const
+  const outside = await shop.payments?.provider.refund(byHand)
+  await shop.provider.setRefundMode('processed')
+  await refund(admin, claim._id, [{ item: fern, quantity: 2 }])
+  await until(async () => (await claimOf(asha, claim._id)).status === 'settled', JOBS_MS)
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refund', kind: 'lost', times: 9 })
+  await shop.provider.moveRefund(outside?.id ?? assert.fail(), 'failed')
+  await settleOrder(shop, id)
+  const again = await claimOf(asha, claim._id)
+  assert.deepEqual([again.status, again.refund?.amount, again.refund?.status], ['settled', 400, 'wanted'])
+  await assertInvariants(shop.database)
+  await shop.provider.answerNormally()
+  await assertAllSettles(shop)
+  assert.equal((await claimOf(asha, claim._id)).refund?.status, 'made')
   await assertInvariants(shop.database)
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
@@ -144,7 +145,7 @@ test('a refund at the provider of either payment is noticed, and one of both can
   assert.deepEqual(await backOf(order), [32_000, 8_000])
 })
 
-test('an upgrade finds the second shares of refunds that were made before', async () => {
+test('an upgrade finds the second shares of refunds that were made before', async (context) => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { id, item } = await buildDelivered(asha, admin, 'shipped', 'delivered')
   await refund(admin, id, { amount: 10 })
@@ -161,7 +162,9 @@ test('an upgrade finds the second shares of refunds that were made before', asyn
     ).map(({ amount, rest }) => [amount, rest])
   const made = [[31_000, 4_000]]
   assert.deepEqual(await sharesOf(), made)
-  await sql`alter table refunds drop column share_of`.execute(shop.database)
-  await up(shop.database)
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(shop.connection) }) })
+  context.after(() => database.destroy())
+  await sql`alter table refunds drop column share_of`.execute(database)
+  await up(database)
   assert.deepEqual(await sharesOf(), made)
 })

@@ -50,14 +50,25 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       }
     case 'withdrawn':
       return { subject: `You withdrew your claim ${ticket}`, paragraphs: ['your claim is closed, as you wished.'] }
+    case 'reopened':
+      return {
+        subject: `Your claim ${ticket} is open again`,
+        paragraphs: [
+          `we are sorry: the parcel that was to replace your plants could not be sent. We look at your claim again and decide ${whenDue(claim)}.`,
+        ],
+      }
     // The replacement and the refund have mails of their own, and the shopper knows what they answered.
     case 'replaced':
     case 'refunded':
     case 'answer':
     case 'settled':
-    case 'reopened':
       return null
   }
+}
+
+/** A claim may be opened again when its month is over. */
+function whenDue({ due_at, now }: ClaimRow): string {
+  return due_at < now ? 'as soon as we can' : `by ${longDay(dayInIndia(due_at))}`
 }
 
 /** The owner's mail about a new claim, or an answer to a question. */

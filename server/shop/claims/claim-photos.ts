@@ -42,7 +42,7 @@ function invalidPhotos(message: string): Refusal {
 }
 
 /** The photos of a claim, in their order. */
-async function photosOf(database: Database, claimId: string): Promise<string[]> {
+export async function photosOf(database: Database, claimId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('claim_photos')
     .select('id')

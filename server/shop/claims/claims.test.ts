@@ -137,3 +137,23 @@ test('a photo belongs to one claim of its own shopper, six at most', async () =>
   const seventh = { text: 'This one.', photos: [await buildClaimPhoto(shop, asha)] }
   assertRefused(await post(`/claims/${claim._id}/answer`, asha, seventh), 'invalid', ['photos'])
 })
+
+test('the same answer twice is one, and another one is refused as too late, not for its photos', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const claim = await buildClaim(shop, asha)
+  const question = { kind: 'ask', text: 'Which pot?' } as const
+  await admin.api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: question })
+  const answer = { text: 'The blue one.', photos: [await buildClaimPhoto(shop, asha)] }
+  const answers = await Promise.all([
+    post(`/claims/${claim._id}/answer`, asha, answer),
+    post(`/claims/${claim._id}/answer`, asha, answer),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  const { events, photos } = await asha.api.call('GET /claims/:id', { params: { id: claim._id } })
+  assert.deepEqual([events.map(({ kind }) => kind), photos], [['opened', 'question', 'answer'], answer.photos])
+  const other = { ...answer, text: 'The green one.' }
+  assertRefused(await post(`/claims/${claim._id}/answer`, asha, other), 'illegal_move')
+})

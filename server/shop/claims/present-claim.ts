@@ -1,7 +1,7 @@
 import type { Claim } from '../../../contract/claims.ts'
-import { addUp, toRupees } from '../../../domain/money.ts'
+import { toRupees } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
-import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
+import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import type { ClaimRow } from './queries.ts'
 
@@ -29,30 +29,24 @@ export function presentClaim(row: ClaimRow): Claim {
       text,
       by: actor === 'shopper' ? 'shopper' : 'shop',
     })),
-    refund: row.refunds && presentClaimRefund(row.refunds),
+    refund: row.refund && presentClaimRefund(row.refund, row.now),
   }
 }
 
-/**
- * The rows of a refund by several payments as one: their sum, and the state of the one that is furthest behind. The day is
- * counted from when each was paid out, or decided; what the provider could not make is expected by no day.
- */
-function presentClaimRefund(rows: NonNullable<ClaimRow['refunds']>): Claim['refund'] {
-  const [first] = rows
-  const behind = NOT_DROPPED.find((status) => rows.some((row) => row.status === status))
-  if (!first || !behind) return null
-  const sentAt = rows.map(({ status, created_at, updated_at }) =>
-    new Date(status === 'succeeded' ? updated_at : created_at).getTime(),
-  )
+/** By when money that is not held up by the provider is there, counted by `dayOfMoney`. */
+function presentClaimRefund(refund: NonNullable<ClaimRow['refund']>, now: Date): Claim['refund'] {
+  const { id, amount, status, last_error } = refund
   return {
-    _id: first.id,
-    amount: toRupees(addUp(rows.map(({ amount }) => amount))),
-    status: refundCodes[behind],
-    expectedBy: problemOfRefund(rows) === null ? refundExpectedBy(new Date(Math.max(...sentAt))) : null,
+    _id: id,
+    amount: toRupees(amount),
+    status: refundCodes[status],
+    expectedBy: last_error === null ? dayOfMoney(refund, now) : null,
   }
 }
 
-/** Why the provider could not make a refund, or a part of it, yet. */
-export function problemOfRefund(rows: NonNullable<ClaimRow['refunds']>): string | null {
-  return rows.find(({ last_error }) => last_error !== null)?.last_error ?? null
+/** Counted from when it was paid out, or decided; from the last request where that day is over, since it was held up. */
+function dayOfMoney({ status, created_at, updated_at }: NonNullable<ClaimRow['refund']>, now: Date): string {
+  if (status === 'succeeded') return refundExpectedBy(new Date(updated_at))
+  const promised = refundExpectedBy(new Date(created_at))
+  return promised < dayInIndia(now) ? refundExpectedBy(new Date(updated_at)) : promised
 }

@@ -5,7 +5,8 @@ import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.t
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
-type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string }
+/** `name` is that of the person. */
+type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string; name: string | null }
 /** A refund of the claim that a second admin is to approve; paise. */
 type ProposedRefund = { amount: Paise; by: string }
 type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
@@ -45,18 +46,24 @@ export function claimRows(database: Database) {
         where claim_id = claims.id
       )`.as('lines'),
       sql<StoredEvent[]>`(
-        select json_agg(json_build_object('kind', kind, 'actor', actor, 'text', claim_events.text, 'at', happened_at)
-          order by claim_events.id)
-        from claim_events where claim_id = claims.id
-      )`.as('events'),
-      sql<StoredRefund[] | null>`(
         select json_agg(json_build_object(
-          'id', id, 'amount', amount, 'status', refunds.status, 'last_error', last_error,
-          'created_at', refunds.created_at, 'updated_at', updated_at
-        ) order by share_of is not null, id)
+          'kind', kind, 'actor', actor, 'text', claim_events.text, 'at', happened_at, 'name', person.name
+        ) order by claim_events.id)
+        from claim_events left join users as person on person.id = claim_events.user_id
+        where claim_id = claims.id
+      )`.as('events'),
+      // Of two payments it has a row for each.
+      sql<StoredRefund | null>`(
+        select json_build_object(
+          'id', claims.refund_id, 'amount', sum(amount), 'last_error', max(last_error),
+          'status', case when bool_or(refunds.status = 'requested') then 'requested'
+            when bool_or(refunds.status = 'pending') then 'pending' else 'succeeded' end,
+          'created_at', min(refunds.created_at), 'updated_at', max(updated_at)
+        )
         from refunds
         where order_id = claims.order_id and claims.refund_id in (id, share_of) and refunds.status <> 'dropped'
-      )`.as('refunds'),
+        having count(*) > 0
+      )`.as('refund'),
       sql<ProposedRefund | null>`(
         select json_build_object('amount', amount, 'by', proposer.name)
         from refunds join users as proposer on proposer.id = refunds.user_id

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import { sql, type Transaction } from 'kysely'
+import { type CurrentRefundStatus, OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { moveClaim } from './move-claim.ts'
@@ -44,29 +44,26 @@ export async function followRefunds(
     .selectFrom('claims')
     .innerJoin('refunds', 'refunds.id', 'claims.refund_id')
     .selectAll('claims')
-    .select(['refunds.status as refund', 'refunds.payee'])
+    .select(['refunds.payee', hasShare(['succeeded']).as('isPaidOut')])
     .where('claims.order_id', '=', orderId)
     .where('claims.status', '=', 'refunding')
-    .where('refunds.status', 'in', ['succeeded', 'dropped'])
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('refunds as share')
-            .select('share.id')
-            .where('share.order_id', '=', orderId)
-            .whereRef('share.share_of', '=', 'refunds.id')
-            .where('share.status', 'in', OPEN_REFUNDS),
-        ),
-      ),
-    )
+    .where((claim) => claim.not(hasShare(OPEN_REFUNDS)))
     .forNoKeyUpdate('claims')
     .execute()
-  for (const { refund, payee, ...claim } of claims) {
-    const text = refund === 'dropped' ? droppedText(payee) : null
+  for (const { payee, isPaidOut, ...claim } of claims) {
+    const text = isPaidOut ? null : droppedText(payee)
     const refusal = await moveClaim(shop, transaction, claim, { to: 'settled', kind: 'settled', by: BY, text })
     if (refusal) throw new Error(`A claim could not follow its refund: ${refusal.body.message}`)
   }
+}
+
+/** Whether a row of the claim's refund, which has one for each payment, is in one of these states. */
+function hasShare(states: readonly CurrentRefundStatus[]) {
+  return sql<boolean>`exists (
+    select from refunds as share
+    where share.order_id = claims.order_id and claims.refund_id in (share.id, share.share_of)
+      and share.status = any(${[...states]})
+  )`
 }
 
 /** Of a transfer that failed, the sum is given back beside the claim: its credit notes stand. */

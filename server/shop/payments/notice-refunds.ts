@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
@@ -11,17 +11,29 @@ const OVERLAP_MINUTES = 60
 
 /**
  * Reads the provider's list of refunds for ones that the shop does not know, which were made by the provider's own tools, and
- * settles their orders. Throws a `ProviderUnavailable` when it has to be called again.
+ * settles their orders. Throws a `ProviderUnavailable` when it has to be called again, and an `AggregateError` of the orders
+ * that could not be settled, after the others: the next reading begins where this one did.
  */
 export async function noticeRefunds(shop: Shop, provider: PaymentProvider): Promise<void> {
   const { from, now } = await nextReading(shop.database)
   const reported = await provider.refundsSince(from)
-  for (const orderId of await ordersOfUnknown(shop.database, reported)) await settleOrder(shop, orderId)
+  await settleEach(shop, await ordersOfUnknown(shop.database, reported))
   await shop.database
     .insertInto('provider_refunds_read')
     .values({ read_until: now })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ read_until: now }))
     .execute()
+}
+
+async function settleEach(shop: Shop, orderIds: readonly string[]): Promise<void> {
+  const problems: unknown[] = []
+  for (const orderId of orderIds)
+    await settleOrder(shop, orderId).catch((problem: unknown) => {
+      if (problem instanceof ProviderUnavailable) throw problem
+      problems.push(problem)
+    })
+  if (problems.length > 0)
+    throw new AggregateError(problems, `The refunds of ${problems.length} orders could not be recorded`)
 }
 
 async function nextReading(database: Database): Promise<{ from: Date; now: Date }> {

@@ -34,7 +34,7 @@ export async function recordProviderRefunds(
     const reports = reported.filter((report) => isOf(refund, report))
     await recordReports(transaction, refund, reports)
   }
-  const waiting = known.filter(({ status, last_error }) => status === 'requested' && last_error !== null)
+  const waiting = known.filter((refund) => isFailed(refund) && !reported.some((report) => isMade(report, refund)))
   for (const report of unknown.filter(({ status }) => status !== 'failed')) {
     // What failed here and was then made by hand, for the same sum, is that refund.
     const byHand = waiting.findIndex(({ amount }) => amount === report.amount)
@@ -50,6 +50,16 @@ export async function recordProviderRefunds(
 /** Each request of a refund has a key of its own, which begins with the refund's id. */
 function isOf(refund: RefundRow, report: ProviderRefund): boolean {
   return refund.provider_refund_id === report.id || (report.key?.startsWith(refund.id) ?? false)
+}
+
+/** The provider could not make it so far. */
+function isFailed({ status, last_error }: RefundRow): boolean {
+  return status === 'requested' && last_error !== null
+}
+
+/** The report is that this refund was made after all, or is about to be. */
+function isMade(report: ProviderRefund, refund: RefundRow): boolean {
+  return report.status !== 'failed' && isOf(refund, report)
 }
 
 async function recordReports(

@@ -8,17 +8,23 @@ const event = (kind: Claim['events'][number]['kind'], text: string | null = null
   ({ kind, at, text, by: 'shop' }) as const
 
 test('an open claim says until when it is answered', () => {
-  const sentence = claimSentence({ status: 'open', deadline: '2026-12-04T04:45:00.000Z', events: [] })
-  assert.equal(sentence, 'We look at it and answer by Fri 4 Dec, 10:15.')
+  const claim = { status: 'open', deadline: '2026-12-04T04:45:00.000Z', events: [], refund: null } as const
+  const last = new Date('2026-12-04T04:45:00.000Z')
+  assert.equal(claimSentence({ ...claim, events: [] }, last), 'We look at it and answer by Fri 4 Dec, 10:15.')
+  const late = claimSentence({ ...claim, events: [] }, new Date(last.getTime() + 1))
+  assert.equal(late, 'We look at it. You should have had our answer by Fri 4 Dec, 10:15; we are sorry.')
 })
 
 test('a claim that is open again says why', () => {
   const events = [event('opened'), event('replaced'), event('reopened')]
-  assert.match(claimSentence({ status: 'open', deadline: at, events }), /^The new parcel could not be sent\. /)
+  assert.match(
+    claimSentence({ status: 'open', deadline: at, events, refund: null }),
+    /^The new parcel could not be sent\. /,
+  )
 })
 
 test('a settled claim says what was done last', () => {
-  const settled = { status: 'settled', deadline: at } as const
+  const settled = { status: 'settled', deadline: at, refund: null } as const
   assert.match(claimSentence({ ...settled, events: [event('replaced'), event('settled')] }), /sent again/)
   assert.match(
     claimSentence({ ...settled, events: [event('replaced'), event('reopened'), event('refunded'), event('settled')] }),
@@ -29,6 +35,14 @@ test('a settled claim says what was done last', () => {
     claimSentence({ ...settled, events: [event('refunded'), event('settled', failed)] }),
     `Settled. ${failed}`,
   )
+})
+
+test('a settled claim whose refund was dropped and is requested again says where the money is now', () => {
+  const events = [event('refunded'), event('settled', 'All of this order’s money has gone back in other refunds.')]
+  const refund = { _id: 'r', amount: 400, status: 'wanted', expectedBy: '2026-12-08' } as const
+  const claim = { status: 'settled', deadline: at, events } as const
+  assert.equal(claimSentence({ ...claim, refund }), 'We refund these plants: your money is on its way.')
+  assert.equal(claimSentence({ ...claim, refund: { ...refund, status: 'made' } }), 'Settled: your money went back.')
 })
 
 test('the latest question is shown until it is answered, a refusal always', () => {

@@ -4,22 +4,27 @@ import { formatDeadline } from '../../claims/claim-moment.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** Where a claim is, in a sentence for its shopper. */
-export function claimSentence({ status, deadline, events }: Pick<Claim, 'status' | 'deadline' | 'events'>): string {
+export function claimSentence(
+  { status, deadline, events, refund }: Pick<Claim, 'status' | 'deadline' | 'events' | 'refund'>,
+  now = new Date(),
+): string {
   switch (status) {
     case 'open':
-      return `${opening(events)} and answer by ${formatDeadline(deadline)}.`
+      return new Date(deadline) < now
+        ? `${opening(events)}. You should have had our answer by ${formatDeadline(deadline)}; we are sorry.`
+        : `${opening(events)} and answer by ${formatDeadline(deadline)}.`
     case 'awaiting_shopper':
       return 'We have a question for you.'
     case 'replacing':
       return 'We send the plants again: a new parcel is being packed or on its way.'
     case 'refunding':
-      return 'We refund these plants: your money is on its way.'
+      return UNDER_WAY
     case 'refused':
       return 'We could not accept this.'
     case 'withdrawn':
       return 'You withdrew this.'
     case 'settled':
-      return settledBy(events)
+      return settledBy(events, refund)
     default:
       return 'Please write to us to learn how this goes.'
   }
@@ -40,14 +45,18 @@ export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null
   return `${start}; your bank shows it by ${formatLocalDate(expectedBy)}.`
 }
 
+const UNDER_WAY = 'We refund these plants: your money is on its way.'
+
 function opening(events: Claim['events']): string {
   return events.at(-1)?.kind === 'reopened' ? 'The new parcel could not be sent. We look at it again' : 'We look at it'
 }
 
 /** A claim that was open again may have been accepted twice: the later decision counts. */
-function settledBy(events: Claim['events']): string {
+function settledBy(events: Claim['events'], refund: Claim['refund']): string {
   const accepted = events.findLast(({ kind }) => kind === 'replaced' || kind === 'refunded')
   if (accepted?.kind === 'replaced') return 'Settled: the plants were sent again.'
+  // Also one that was dropped, and requested again when the money came back to the shop.
+  if (refund) return refund.status === 'made' ? 'Settled: your money went back.' : UNDER_WAY
   // Its refund was dropped: the money went back otherwise, or its transfer failed.
   const text = events.findLast(({ kind }) => kind === 'settled')?.text
   if (text) return `Settled. ${text}`

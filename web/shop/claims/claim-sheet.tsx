@@ -65,7 +65,7 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
   if (lineCount === 0)
     return {
       title: 'Nothing is left to report',
-      text: 'Every plant of this order has been reported already. How that goes stands on the order’s page.',
+      text: 'Every plant of this order has been reported, refunded or replaced already. How that goes stands on the order’s page.',
     }
   return null
 }
