@@ -18,6 +18,16 @@ test('a short name is the first name and the initial of the last', () => {
     ['asha.desai@paudha.example', ANONYMOUS],
     ['+91 98220 12345', ANONYMOUS],
     ['Asha 98220 12345', 'Asha'],
+    ['Asha 98220-12345', 'Asha'],
+    ['Asha WhatsApp:9822012345', 'Asha W.'],
+    ['Asha tel9822012345', 'Asha'],
+    ['asha.desai', 'asha d.'],
+    ['Asha_Desai', 'Asha D.'],
+    ['Desai,Asha', 'Desai A.'],
+    ['Dr.Asha Desai', 'Dr D.'],
+    ['S. Desai', 'S D.'],
+    ['Anne-Marie D’Souza', 'Anne-Marie D.'],
+    ['asha＠paudha.example', ANONYMOUS],
   ] as const) {
     assert.equal(reviewerName(name, 'short'), short)
   }

@@ -12,10 +12,15 @@ export function reviewerName(name: string, as: ShownAs): string {
 
 /**
  * The words of a name that may be shown to others: those with a letter, so no dash and no phone number that was entered as
- * a name, and no e-mail address.
+ * a name, and neither an e-mail address nor a word with a long number. Dots, commas and the like divide words as spaces do:
+ * of `asha.desai` no more is shown than of `Asha Desai`.
  */
 export function publicNames(name: string): string[] {
-  return name.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !word.includes('@'))
+  return name
+    .split(/\s+/)
+    .filter((word) => !/[@\uff20]/.test(word))
+    .flatMap((word) => word.split(/[.,;:_/|\\+]+/))
+    .filter((word) => /\p{L}/u.test(word) && !/\p{Nd}{5}/u.test(word))
 }
 
 /** The first word, and the first letter of the last one. */
