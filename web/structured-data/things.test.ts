@@ -156,4 +156,5 @@ test('a plant without sizes, or the only one left of its family, is a product', 
   const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
   const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, price: 99.5, stock: 7 }] }
   for (const plant of [tulsi, alone]) assert.deepEqual(productOrFamily(identity, plant), product(identity, plant))
+  assert.equal(product(identity, alone).name, 'Tulsi, 15 cm pot')
 })

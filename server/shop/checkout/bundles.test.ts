@@ -114,6 +114,18 @@ test('an order has a line for each part, at shares that come to the price, and t
   await assertInvariants(shop.database)
 })
 
+test('an order names the size of a bundle', async () => {
+  const pot = await buildPlant(shop, { name: 'Pot', price: 400, stock: 5 })
+  const size = { family: 'Balcony Set', label: 'Small', position: 0 }
+  const parts = [{ plant: pot, quantity: 1 }]
+  const bundle = await buildPlant(shop, { name: 'Balcony Set', price: 400, size, parts, stock: undefined })
+  const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 1, price: 400 }])
+  assert.deepEqual(
+    order.items.map((item) => [item.name, item.bundle?.name]),
+    [['Balcony Set, Small: Pot', 'Balcony Set, Small']],
+  )
+})
+
 test('a cart holds as many bundles as there can be, and an order no more than they and their parts together', async () => {
   const { palm, bundle } = await buildBundle()
   const buyer = await buildPerson(shop)
