@@ -34,7 +34,7 @@ export function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price'
     availability: `https://schema.org/${availability(plant.stock)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: shopReference(identity),
-    shippingDetails: freeShipping,
+    ...(identity.deliversFree ? { shippingDetails: freeShipping } : {}),
   }
 }
 
