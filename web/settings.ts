@@ -19,18 +19,21 @@ export type ShopSettings = {
   isLive: boolean
 }
 
+/** The settings, and whether delivery costs nothing anywhere, as the owner has set. */
+export type RootData = ShopSettings & { deliversFree: boolean }
+
 /** The settings loaded by the root route. Null only if the root could not load. */
-export function useSettings(): ShopSettings | null {
-  return useRouteLoaderData<ShopSettings>('root') ?? null
+export function useSettings(): RootData | null {
+  return useRouteLoaderData<RootData>('root') ?? null
 }
 
 export function useShopName(): string {
   return useSettings()?.shopName ?? FALLBACK_NAME
 }
 
-/** The shop's name and public address, which is empty only if the settings could not be loaded. */
-export function useIdentity(): Pick<ShopSettings, 'shopName' | 'publicUrl'> {
-  return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
+/** What the shop tells of itself; its address is empty only if the settings could not be loaded. */
+export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl' | 'deliversFree'> {
+  return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '', deliversFree: false }
 }
 
 /** The origin of an address on another host; null for a path of this site. */
