@@ -106,7 +106,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       )}
       {isCash ? (
         <div className="mt-2 grid gap-3">
-          <p>This order was paid in cash.</p>
+          <p>{claim.advanceLeft > 0 ? 'The rest of this order' : 'This order'} was paid in cash.</p>
           <CashWayFields
             typed={cash}
             problems={cashProblems(problems)}

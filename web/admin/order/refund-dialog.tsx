@@ -32,7 +32,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
     <FormDialog
       isOpen={isOpen}
       title="Refund a part of this order?"
-      description={descriptionOf(open, isProposal, typed.cash.way)}
+      description={descriptionOf(order, open, isProposal, typed.cash.way)}
       submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
       isBusy={isBusy}
@@ -177,21 +177,20 @@ function submitText(sum: Paise | null, isProposal: boolean): string {
   return `${isProposal ? 'Propose' : 'Refund'} ${formatSum(toRupees(sum))}`
 }
 
-function descriptionOf({ isCash }: OpenOrder, isProposal: boolean, way: CashWay): string {
+function descriptionOf({ advance }: Props['order'], { isCash }: OpenOrder, isProposal: boolean, way: CashWay): string {
   if (!isCash) return BY_PROVIDER
-  if (isProposal) return IN_CASH
-  return way === 'hand' ? BY_HAND : BY_TRANSFER
+  const paid = `${advance === null ? 'This order' : 'The rest of this order'} was paid in cash`
+  if (isProposal) return `${paid}, which goes back by UPI or bank transfer.`
+  return `${paid}. ${way === 'hand' ? BY_HAND : BY_TRANSFER}`
 }
 
-const IN_CASH = 'This order was paid in cash, which goes back by UPI or bank transfer.'
 const BY_TWO = 'With it, more of this order’s cash goes back than one admin may send.'
 const NOT_YET = 'Send nothing yet, and name what you prepared as the reference.'
 const AFTER_APPROVAL = 'It is transferred once another admin has approved it.'
 const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
-const BY_TRANSFER =
-  'This order was paid in cash. The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'
+const BY_TRANSFER = 'The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'
 const BY_HAND =
-  'This order was paid in cash. Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
+  'Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
 const NOT_SHIPPED =
   'Nothing of this order has left yet: to give back pieces or the delivery fee, cancel it. A sum can go back.'
 
