@@ -41,6 +41,7 @@ import * as restPayments from './migrations/0035-rest-payments.ts'
 import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead.ts'
 import * as forecast from './migrations/0037-forecast.ts'
 import * as payeeDigests from './migrations/0038-payee-digests.ts'
+import * as claimTerms from './migrations/0040-claim-terms.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -83,6 +84,7 @@ const migrations = {
   '0036-saving-for-paying-ahead': savingForPayingAhead,
   '0037-forecast': forecast,
   '0038-payee-digests': payeeDigests,
+  '0040-claim-terms': claimTerms,
 }
 
 /**
