@@ -5,6 +5,7 @@ import { claimStatuses, hasEnded, isVoid } from './claim-transitions.ts'
 import {
   type ClaimedLine,
   claimableLines,
+  claimDaysOf,
   claimWindow,
   DEFAULT_CLAIM_SETTINGS,
   photosPurgedAt,
@@ -23,8 +24,21 @@ test('plants may be claimed for seven days from delivery, with a photo for two',
   assert.equal(refusalOfClaim(window, new Date('2026-11-27T06:00:00Z')), null)
   assert.equal(refusalOfClaim(window, new Date('2026-11-27T06:00:00.001Z')), 'too_late')
   assert.equal(refusalOfClaim(claimWindow(null, DEFAULT_CLAIM_SETTINGS), delivered), 'not_delivered')
-  assert.deepEqual(photosPurgedAt(delivered, { photoDays: 2 }), new Date('2026-11-22T06:00:00Z'))
-  assert.equal(photosPurgedAt(null, DEFAULT_CLAIM_SETTINGS), null)
+  assert.deepEqual(photosPurgedAt(delivered, 180, { photoDays: 2 }), new Date('2026-11-22T06:00:00Z'))
+  assert.deepEqual(photosPurgedAt(delivered, 2, { photoDays: 1095 }), new Date('2026-11-22T06:00:00Z'))
+  assert.equal(photosPurgedAt(null, 180, DEFAULT_CLAIM_SETTINGS), null)
+})
+
+test('an order has as many days as the settings ever said since it was placed', () => {
+  const former = [
+    { days: 30, heldUntil: new Date('2026-11-01T00:00:00Z') },
+    { days: 10, heldUntil: new Date('2026-11-10T00:00:00Z') },
+  ]
+  assert.equal(claimDaysOf(new Date('2026-10-31T00:00:00Z'), 7, former), 30)
+  assert.equal(claimDaysOf(new Date('2026-11-01T00:00:00Z'), 7, former), 10)
+  assert.equal(claimDaysOf(new Date('2026-11-10T00:00:00Z'), 7, former), 7)
+  assert.equal(claimDaysOf(new Date('2026-10-31T00:00:00Z'), 60, former), 60)
+  assert.equal(claimDaysOf(delivered, 7, []), 7)
 })
 
 test('what was settled counts, what was refused or withdrawn does not, and a claim that goes on excludes its line', () => {

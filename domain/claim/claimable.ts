@@ -12,6 +12,15 @@ export const UNUSED_PHOTO_DAYS = 7
 export type OrderedLine = { item: string; quantity: number }
 export type ClaimedLine = { item: string; quantity: number; status: ClaimStatus }
 
+/** The days from delivery that the settings had until this moment. */
+export type FormerDays = { days: number; heldUntil: Date }
+
+/** In how many days from delivery an order's plants may be claimed: as many as the settings ever said since it was placed. */
+export function claimDaysOf(orderedAt: Date, current: number, former: readonly FormerDays[]): number {
+  const held = former.filter(({ heldUntil }) => heldUntil.getTime() > orderedAt.getTime())
+  return Math.max(current, ...held.map(({ days }) => days))
+}
+
 /** Until when plants of an order may be claimed, and until when a photo is requested with it. */
 export type ClaimWindow = { until: Date; photosUntil: Date }
 
@@ -67,7 +76,14 @@ export function refusalOfLines(
   return lines.every(({ item, quantity }) => quantity >= 1 && quantity <= (most.get(item) ?? 0)) ? null : 'too_many'
 }
 
-/** When the photos of a claim are deleted; null while it goes on. */
-export function photosPurgedAt(endedAt: Date | null, { photoDays }: Pick<ClaimSettings, 'photoDays'>) {
-  return endedAt && new Date(endedAt.getTime() + photoDays * 24 * HOUR_MS)
+/**
+ * When the photos of a claim are deleted; null while it goes on. They stay no longer than was promised when it was
+ * opened (`promised`, in days), nor than the settings say now.
+ */
+export function photosPurgedAt(
+  endedAt: Date | null,
+  promised: number,
+  { photoDays }: Pick<ClaimSettings, 'photoDays'>,
+): Date | null {
+  return endedAt && new Date(endedAt.getTime() + Math.min(promised, photoDays) * 24 * HOUR_MS)
 }

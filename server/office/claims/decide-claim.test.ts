@@ -77,6 +77,8 @@ test('the list has the nearest deadline first, is searched by ticket, and counts
     found.map(({ _id }) => _id),
     [first._id],
   )
+  const byNumber = await admin.api.call('GET /admin/claims', { query: { search: `#${first.order.number}` } })
+  assert.deepEqual(byNumber, found, 'by the number of the order, as the list shows it')
   const [one] = found
   assert.deepEqual(one?.history, {
     customerClaims: 2,

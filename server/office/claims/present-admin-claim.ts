@@ -55,7 +55,7 @@ function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: 
     paymentMethod: row.payment_method,
     user: { _id: user_id, name, email, phoneNumber: phone_number },
     history,
-    purgeAt: photosPurgedAt(ended_at, claims)?.toISOString() ?? null,
+    purgeAt: photosPurgedAt(ended_at, row.photo_days, claims)?.toISOString() ?? null,
     value: toRupees(addUp(row.lines.map(({ price, quantity }) => paise(price * quantity)))),
     urgency: claimUrgency({ status, createdAt: created_at, answeredAt: answered_at }, row.now),
   }

@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminClaimQuery } from '../../../contract/claims.ts'
-import { foldCase } from '../../../domain/plain-text.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { type ClaimRow, claimRows } from '../../shop/claims/queries.ts'
+import { normalizeSearch } from '../../shop/orders/find-orders.ts'
 
 /** The claims that match the query: undecided ones by their deadline, then accepted ones, then those that ended. */
 export function listClaims(database: Database, query: AdminClaimQuery): Promise<IdList> {
@@ -35,7 +35,7 @@ function matches(claim: ExpressionBuilder<Schema, 'claims' | 'orders'>, { status
   if (status) conditions.push(claim('claims.status', '=', status))
   if (search) {
     const ticket = sql<string>`'c-' || orders.number || '-' || claims.place`
-    const pattern = containing(foldCase(search))
+    const pattern = containing(normalizeSearch(search))
     conditions.push(claim.or([claim(ticket, 'like', pattern), claim('orders.search_text', 'like', pattern)]))
   }
   return claim.and(conditions)

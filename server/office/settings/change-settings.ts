@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import { fromRupees } from '../../../domain/money.ts'
@@ -6,6 +6,7 @@ import type { AmountRule } from '../../../domain/payment/other-amount.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { versionIn } from '../../platform/http/if-match.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { changeOrderNumbers } from '../../shop/orders/order-numbers.ts'
@@ -45,6 +46,7 @@ export function changeSettings(
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
     if (!(await changeOrderNumbers(transaction, settings.orderNumbers, current.settings.orderNumbers)))
       return refuse('invalid', { fields: { 'orderNumbers.start': TAKEN_NUMBER } })
+    if (settings.claims.days !== claims.days) await recordFormerDays(transaction, claims)
     const row = { ...rowOf(settings), version: current.version + 1, updated_at: sql<Date>`now()` }
     await transaction
       .insertInto('seller_settings')
@@ -54,6 +56,11 @@ export function changeSettings(
     const subject = { kind: 'settings', id: 'seller', name: null } as const
     await recordAuditEvents(transaction, [{ actorId: adminId, subject, action: 'update', ...changed }])
   })
+}
+
+/** They still hold for orders that were placed before. */
+async function recordFormerDays(transaction: Transaction<Schema>, { days }: ClaimSettings): Promise<void> {
+  await transaction.insertInto('former_claim_days').values({ days, held_until: sql<Date>`clock_timestamp()` }).execute()
 }
 
 const TAKEN_NUMBER = 'An order has this number already, or a higher one'

@@ -42,6 +42,7 @@ import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead
 import * as forecast from './migrations/0037-forecast.ts'
 import * as payeeDigests from './migrations/0038-payee-digests.ts'
 import * as refundShares from './migrations/0039-refund-shares.ts'
+import * as claimTerms from './migrations/0040-claim-terms.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -85,6 +86,7 @@ const migrations = {
   '0037-forecast': forecast,
   '0038-payee-digests': payeeDigests,
   '0039-refund-shares': refundShares,
+  '0040-claim-terms': claimTerms,
 }
 
 /**

@@ -871,6 +871,8 @@ create table claims (
   replacement_id identifier unique references replacements,
   -- The refund that it was accepted for
   refund_id identifier unique,
+  -- How many days after its end its photos stay at most: as the settings said when it was opened
+  photo_days smallint not null default 180 check (photo_days between 30 and 1095),
   unique (order_id, place),
   constraint claims_replaced check (status <> 'replacing' or replacement_id is not null),
   constraint claims_refunded check (status <> 'refunding' or refund_id is not null),
@@ -878,6 +880,12 @@ create table claims (
 );
 create index claims_by_user on claims (user_id);
 create index claims_due on claims (due_at, id) where status in ('open', 'awaiting_shopper');
+
+-- The days from delivery in which plants could be claimed, as the settings said until then. They hold for orders from before.
+create table former_claim_days (
+  held_until timestamptz primary key,
+  days smallint not null check (days between 1 and 90)
+);
 
 create table claim_lines (
   claim_id identifier not null references claims,

@@ -186,3 +186,22 @@ test('the privacy notice names the days that the owner sets, after which the pho
     assert.equal(await isStored(photo), photoDays === 60)
   }
 })
+
+test('photos go after the days that were promised when they were claimed, also once the settings say more', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const setDays = (photoDays: number) =>
+    admin.api.call('PATCH /admin/settings', { body: { claims: { days: 7, photoHours: 48, photoDays } } })
+  await setDays(60)
+  const photo = await buildClaimPhoto(shop, asha)
+  const { _id: id } = await buildClaim(shop, asha, { photos: [photo] })
+  await asha.api.call('POST /claims/:id/withdraw', { params: { id } })
+  await setDays(365)
+  await sql`update claims set ended_at = now() - interval '59 days' where id = ${id}`.execute(shop.database)
+  await sweepClaimPhotos(shop)
+  assert.equal(await isStored(photo), true)
+  const { purgeAt } = await admin.api.call('GET /admin/claims/:id', { params: { id } })
+  assert.ok(purgeAt !== null && Math.abs(Date.parse(purgeAt) - Date.now() - 24 * 60 * 60 * 1000) < 60_000)
+  await sql`update claims set ended_at = now() - interval '61 days' where id = ${id}`.execute(shop.database)
+  await sweepClaimPhotos(shop)
+  assert.equal(await isStored(photo), false)
+})

@@ -99,6 +99,28 @@ test('only delivered orders are claimed, and only within the days of the setting
   assert.equal((await open(order._id, asha, claimOf(order))).status, 201)
 })
 
+test('fewer days hold for orders that are placed from then on, more of them for all', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const setDays = (days: number) =>
+    admin.api.call('PATCH /admin/settings', { body: { claims: { days, photoHours: 24, photoDays: 180 } } })
+  await setDays(8)
+  const before = await buildDeliveredOrder(shop, asha)
+  await setDays(2)
+  const after = await buildDeliveredOrder(shop, asha)
+  const daysOf = async ({ _id }: { _id: string }) => {
+    const { until } = await claimable(_id, asha)
+    return Math.round((Date.parse(until ?? '') - Date.now()) / (24 * 60 * 60 * 1000))
+  }
+  assert.deepEqual([await daysOf(before), await daysOf(after)], [8, 2])
+  await sql`
+    update order_events set happened_at = happened_at - interval '3 days' where order_id in (${before._id}, ${after._id})
+  `.execute(shop.database)
+  assertRefused(await open(after._id, asha, claimOf(after)), 'not_claimable')
+  assert.equal((await open(before._id, asha, claimOf(before))).status, 201)
+  await setDays(30)
+  assert.deepEqual([await daysOf(before), await daysOf(after)], [27, 27])
+})
+
 test("another's order or claim is not found", async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const claim = await buildClaim(shop, asha)

@@ -9,6 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
 import { attachPhotos } from './claim-photos.ts'
 import { findClaimWindow, orderedLines } from './claim-window.ts'
@@ -30,7 +31,8 @@ export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promi
     const earlier = await claimsOfOrder(transaction, orderId)
     const replay = earlier.find((claim) => isSame(claim, form))
     if (replay) return replay.id
-    const { window, now } = await findClaimWindow(transaction, order)
+    const { claims } = await findSettings(transaction)
+    const { window, now } = await findClaimWindow(transaction, order, claims)
     const tooEarlyOrLate = refusalOfClaim(window, now)
     if (tooEarlyOrLate !== null) return refuse('not_claimable', { message: MESSAGES[tooEarlyOrLate] })
     const claimed = await claimedLines(transaction, orderId)
@@ -41,7 +43,7 @@ export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promi
 
     const id = newIdentifier()
     const place = Math.max(0, ...earlier.map((claim) => claim.place)) + 1
-    await insertClaim(transaction, { id, orderId, userId, place, now, form })
+    await insertClaim(transaction, { id, orderId, userId, place, now, photoDays: claims.photoDays, form })
     const missing = await attachPhotos(transaction, { claimId: id, userId, photos: form.photos })
     if (missing) return missing
     await recordClaimEvent(shop, transaction, { claimId: id, kind: 'opened', by: { actor: 'shopper', userId } })
@@ -66,14 +68,28 @@ function isSame(claim: ClaimRow, { lines, reason, text, photos }: Fields): boole
   )
 }
 
-type NewClaim = { id: string; orderId: string; userId: string; place: number; now: Date; form: Fields }
+type NewClaim = {
+  id: string
+  orderId: string
+  userId: string
+  place: number
+  now: Date
+  photoDays: number
+  form: Fields
+}
 
-async function insertClaim(transaction: Transaction<Schema>, { id, orderId, userId, place, now, form }: NewClaim) {
+async function insertClaim(
+  transaction: Transaction<Schema>,
+  { id, orderId, userId, place, now, photoDays, form }: NewClaim,
+): Promise<void> {
   const { lines, reason, text } = form
   const due_at = claimDeadline({ createdAt: now, answeredAt: null })
   await transaction
     .insertInto('claims')
-    .values({ id, order_id: orderId, user_id: userId, place, reason, text, created_at: now, due_at })
+    .values({
+      ...{ id, order_id: orderId, user_id: userId, place, reason, text },
+      ...{ created_at: now, due_at, photo_days: photoDays },
+    })
     .execute()
   await transaction
     .insertInto('claim_lines')

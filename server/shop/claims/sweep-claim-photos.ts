@@ -12,8 +12,8 @@ export const claimPhotoSweepQueue = scheduledQueue('sweep-claim-photos', 120)
 const BATCH = 100
 
 /**
- * Deletes photos that were uploaded for a claim and are in none, and those of claims that ended longer ago than the
- * settings say. The file goes before its row: what fails is retried the next time, and throws an `AggregateError` at the
+ * Deletes photos that were uploaded for a claim and are in none, and those of claims that ended longer ago than
+ * `photosPurgedAt` says. The file goes before its row: what fails is retried the next time, and throws an `AggregateError` at the
  * end. The order is random, so that files that cannot be removed do not fill each batch.
  */
 export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateStorage'>): Promise<void> {
@@ -22,7 +22,8 @@ export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateSto
   const isDue = sql<boolean>`case when claim_id is null
     then uploaded_at < now() - make_interval(days => ${UNUSED_PHOTO_DAYS})
     else exists (
-      select from claims where id = claim_id and ended_at < now() - make_interval(days => ${photoDays})
+      select from claims
+      where id = claim_id and ended_at < now() - make_interval(days => least(photo_days, ${photoDays}))
     ) end`
   const due = await database
     .selectFrom('claim_photos')

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
-import { formatDeadline } from '../../claims/claim-moment.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
 import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { Section } from '../order/section.tsx'
@@ -40,7 +40,7 @@ export function ClaimSheet({ claim, show, reload }: Props) {
               )}
               {claim.purgeAt !== null && claim.photos.length > 0 && (
                 <p className="figures text-[0.86rem] text-ink-soft">
-                  The photos are deleted on {formatDeadline(claim.purgeAt)}.
+                  The photos are deleted on {formatLocalDate(claim.purgeAt)}.
                 </p>
               )}
             </div>

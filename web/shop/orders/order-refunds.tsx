@@ -3,13 +3,13 @@ import { formatPrice } from '../../../domain/money.ts'
 import { documentTitles, numberInPath } from '../../../domain/tax/tax-document.ts'
 import { refundedParts } from '../../refunded-parts.ts'
 import { PdfLink } from '../../ui/pdf-link.tsx'
+import { isRetained } from './is-retained.ts'
 import { refundSentence } from './refund-sentences.ts'
 import { RetainedNote } from './retained-note.tsx'
 
 /** The money of an order that goes back, with its credit notes; credit notes without a refund stand below. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { refunds, creditNotes, items } = order
-  const isRetained = (order.parcelReturn?.retained ?? 0) > 0 && order.paymentDetails.status !== 'refunded'
   const ofRefunds = new Set(refunds.flatMap((refund) => refund.creditNotes.map(({ number }) => number)))
   return (
     <>
@@ -28,7 +28,7 @@ export function OrderRefunds({ order }: { order: Order }) {
           ))}
         </ul>
       )}
-      {isRetained && (
+      {isRetained(order) && (
         <p className="mt-2">
           <RetainedNote order={order} />
         </p>

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacement.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { isRetained } from './is-retained.ts'
 import { RetainedNote } from './retained-note.tsx'
 
 /** Courier and tracking link, or that the parcel came back; nothing before it has shipped. */
@@ -49,10 +50,10 @@ export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
 }
 
 function AboutMoney({ order }: { order: Order }) {
-  const { paymentMethod, paymentDetails, advance, parcelReturn, refunds } = order
+  const { paymentMethod, paymentDetails, advance, refunds } = order
   if (paymentDetails.status === 'refunded' || advance?.status === 'refunded')
     return 'Your payment went back the way you paid.'
-  if (parcelReturn !== null && parcelReturn.retained > 0) {
+  if (isRetained(order)) {
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
     return (
       <>

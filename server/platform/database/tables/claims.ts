@@ -5,6 +5,7 @@ import type { ClaimActor, ClaimStatus } from '../../../../domain/claim/claim-tra
 
 export type ClaimTables = {
   claims: Claims
+  former_claim_days: FormerClaimDays
   claim_lines: ClaimLines
   claim_photos: ClaimPhotos
   claim_events: ClaimEvents
@@ -29,7 +30,12 @@ type Claims = {
   replacement_id: string | null
   /** The refund that it was accepted for */
   refund_id: string | null
+  /** How many days after its end its photos stay at most: as the settings said when it was opened */
+  photo_days: Generated<number>
 }
+
+/** The days from delivery in which plants could be claimed, as the settings said until then. */
+type FormerClaimDays = { held_until: Date; days: number }
 
 type ClaimLines = {
   claim_id: string
