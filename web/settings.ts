@@ -32,8 +32,8 @@ export function useShopName(): string {
 }
 
 /** What the shop says about itself; its address is empty only if the settings could not be loaded. */
-export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl' | 'deliversFree'> {
-  return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '', deliversFree: false }
+export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl'> & { deliversFree?: boolean } {
+  return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
 }
 
 /** The origin of an address on another host; null for a path of this site. */
