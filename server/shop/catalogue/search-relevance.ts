@@ -6,6 +6,7 @@ import { readNeeds, searchWords, typedWords, withoutFillers } from '../../../dom
 import {
   foldedPhrase,
   literalConditions,
+  looksUpEach,
   MIN_SIMILARITY,
   meetsAny,
   nameConditions,
@@ -64,9 +65,12 @@ function tierOf(search: string, phrases: readonly string[], named: readonly Cate
     when ${hasWord(sql`split_part(folded_names, '/', 1)`)} then 2
     when ${like((phrase) => `%/%${phrase}%`)} then 1
     else 0 end`
+  const isNamed = meetsAny(search, [like((phrase) => `%${phrase}%`)])
+  const ofNamed = looksUpEach(search)
+    ? sql`(select ${ofNames} from plants as named where named.id = plants.id)`
+    : ofNames
   return sql<number>`greatest(
-    case when ${meetsAny(search, [like((phrase) => `%${phrase}%`)])}
-      then (select ${ofNames} from plants as named where named.id = plants.id) else 0 end,
+    case when ${isNamed} then ${ofNamed} else 0 end,
     case when ${isOf(named)} then 4 else 0 end)`
 }
 
