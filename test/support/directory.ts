@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,17 +25,20 @@ export function makeDirectory(parent = tmpdir()): string {
 }
 
 /**
- * Such a directory in memory where there is room, for many short-lived files that need not outlive the machine. On ext4,
- * making files is slow just after others were removed.
+ * Such a directory in memory where there is room, for a shop or database that no test kills, freezes or has run out of
+ * disk. On ext4 making files is slow just after others were removed, as a database is with its 300 files.
  */
 export function makeDirectoryInMemory(): string {
-  return makeDirectory(hasRoom() ? IN_MEMORY : undefined)
+  return makeDirectory(isUsable(IN_MEMORY) ? IN_MEMORY : undefined)
 }
 
-function hasRoom(): boolean {
+/** Whether it has room, and PostgreSQL could run from a copy in it. */
+function isUsable(mount: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(IN_MEMORY)
-    return Math.min(bavail * bsize, process.availableMemory()) >= ENOUGH_BYTES
+    const options = new RegExp(`^\\S+ ${mount} tmpfs (\\S+)`, 'm').exec(readFileSync('/proc/self/mounts', 'utf8'))?.[1]
+    const { bavail, bsize } = statfsSync(mount)
+    const free = Math.min(bavail * bsize, process.availableMemory())
+    return options !== undefined && !options.split(',').includes('noexec') && free >= ENOUGH_BYTES
   } catch {
     return false
   }
