@@ -134,6 +134,27 @@ test('fault 43 · the same sum goes back by hand while the shop asks again and l
   await assertInvariants(shop.database)
 })
 
+test('fault 43 · an older refund of the same sum is not taken for one that fails: both go back', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, paymentId } = await buildPaidOrder(shop, asha)
+  await refundOutside(paymentId, 100)
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: 'lost', times: 9 })
+  const body = { amount: 100, reason: 'Goodwill' }
+  const { refunds } = await admin.api.call('POST /admin/orders/:id/refunds', { params: { id }, body })
+  const refundId = refunds[0]?._id ?? assert.fail()
+  await shop.database
+    .updateTable('refunds')
+    .set({ last_error: 'The provider could not make it', created_at: sql<Date>`now() + interval '2 hours'` })
+    .where('id', '=', refundId)
+    .execute()
+  await shop.provider.answerNormally()
+  await settleOrder(shop, id)
+  await assertAllSettles(shop)
+  assert.deepEqual((await refundsOf(asha, id)).toSorted(), ['100 by provider, made', '100 by shop, made'])
+  await assertMoneyAgrees(shop)
+  await assertInvariants(shop.database)
+})
+
 test('fault 43 · an order that cannot be settled does not hide the refunds of others', async () => {
   const asha = await buildPerson(shop)
   const orders = [await buildPaidOrder(shop, asha), await buildPaidOrder(shop, asha), await buildPaidOrder(shop, asha)]

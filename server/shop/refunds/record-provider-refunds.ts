@@ -37,7 +37,7 @@ export async function recordProviderRefunds(
   const waiting = known.filter((refund) => isFailed(refund) && !reported.some((report) => isMade(report, refund)))
   for (const report of unknown.filter(({ status }) => status !== 'failed')) {
     // What failed here and was then made by hand, for the same sum, is that refund.
-    const byHand = waiting.findIndex(({ amount }) => amount === report.amount)
+    const byHand = waiting.findIndex((refund) => canReplace(report, refund))
     const [refund] = byHand === -1 ? [] : waiting.splice(byHand, 1)
     if (refund) await recordAccepted(transaction, refund.id, report)
     else await recordOutside(transaction, payment, report)
@@ -56,6 +56,13 @@ function isOf(refund: RefundRow, report: ProviderRefund): boolean {
 function isFailed({ status, last_error }: RefundRow): boolean {
   return status === 'requested' && last_error !== null
 }
+
+/** The sum of a refund that failed, sent by hand: not before the shop decided on it, as far as the two clocks agree. */
+function canReplace(report: ProviderRefund, { amount, created_at }: RefundRow): boolean {
+  return report.amount === amount && report.createdAt.getTime() >= created_at.getTime() - CLOCKS_DIFFER_MS
+}
+
+const CLOCKS_DIFFER_MS = 60 * 60 * 1000
 
 /** The report is that this refund was made after all, or is about to be. */
 function isMade(report: ProviderRefund, refund: RefundRow): boolean {
