@@ -31,7 +31,7 @@ export function useShopName(): string {
   return useSettings()?.shopName ?? FALLBACK_NAME
 }
 
-/** What the shop says about itself; its address is empty only if the settings could not be loaded. */
+/** The shop's name, whether it delivers free, and its public address, which is empty only if the settings could not be loaded. */
 export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl'> & { deliversFree?: boolean } {
   return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
 }

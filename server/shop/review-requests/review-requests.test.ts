@@ -43,9 +43,18 @@ test('ten days after the delivery a buyer is mailed once, with a link to the for
   const mail = mails.find(({ subject }) => subject === 'How is your Money Plant?')
   assert.match(mail?.text ?? '', new RegExp(`Review Money Plant:\nhttp://shop\\.test/plants/${plant}#write-review`))
   assert.match(mail?.html ?? '', new RegExp(`href="http://shop\\.test/plants/${plant}#write-review"`))
+  assert.match(mail?.text ?? '', /your order has been with you for 10 days\./)
   const headers = mail?.headers.filter(({ key }) => key.startsWith('list-')).map(({ value }) => value)
   assert.match(headers?.[0] ?? '', /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
   assert.equal(headers?.[1], 'List-Unsubscribe=One-Click')
+})
+
+test('a mail that comes late, as after an outage, says how long ago the delivery was', async () => {
+  const asha = await buildPerson(shop)
+  await delivered(asha, '17 days 3 hours')
+  await sendReviewRequests(shop)
+  const [mail] = await requestsTo(asha)
+  assert.match(mail?.text ?? '', /with you for 17 days\./)
 })
 
 test('orders that were delivered later or long ago, cancelled or returned cause no mail', async () => {

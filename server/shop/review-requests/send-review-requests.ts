@@ -43,9 +43,9 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
   for (const { order_id, token } of await claimOrders(transaction, orders)) {
     const plants = await plantsToReview(transaction, order_id)
     if (plants.length === 0) continue
-    const { name, email } = await buyerOf(transaction, order_id)
+    const { name, email, days } = await buyerOf(transaction, order_id)
     const extras = { cause: `review request ${order_id}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, token) }
-    await sendMail(transaction, email, reviewRequestMail(shop, { userName: name, token, plants }), extras)
+    await sendMail(transaction, email, reviewRequestMail(shop, { userName: name, days, token, plants }), extras)
   }
   return due.length
 }
@@ -119,5 +119,12 @@ function buyerOf(transaction: Transaction<Schema>, orderId: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .where('orders.id', '=', orderId)
     .select(['users.name', 'users.email'])
+    .select(daysSinceDelivery.as('days'))
     .executeTakeFirstOrThrow()
 }
+
+/** In a query of delivered orders */
+const daysSinceDelivery = sql<number>`(
+  select floor(extract(epoch from now() - max(happened_at)) / 86400)::integer from order_events
+  where order_id = orders.id and aspect = 'order' and to_state = 'delivered'
+)`
