@@ -32,10 +32,13 @@ export function makeDirectoryInMemory(): string {
   return makeDirectory(isUsable(IN_MEMORY) ? IN_MEMORY : undefined)
 }
 
-/** Whether it has room, and PostgreSQL could run from a copy in it. */
+/** Whether a file system in memory is there with room, and PostgreSQL could run from a copy in it. */
 function isUsable(mount: string): boolean {
   try {
-    const options = new RegExp(`^\\S+ ${mount} tmpfs (\\S+)`, 'm').exec(readFileSync('/proc/self/mounts', 'utf8'))?.[1]
+    const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n')
+    const options = mounts
+      .map((line) => line.split(' '))
+      .find(([, path, kind]) => path === mount && kind === 'tmpfs')?.[3]
     const { bavail, bsize } = statfsSync(mount)
     const free = Math.min(bavail * bsize, process.availableMemory())
     return options !== undefined && !options.split(',').includes('noexec') && free >= ENOUGH_BYTES
