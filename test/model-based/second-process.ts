@@ -1,8 +1,8 @@
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { providerVariables } from '../fakes/payment-provider.ts'
-import { makeDirectory } from '../support/directory.ts'
+import { makeDirectoryInMemory } from '../support/directory.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
-import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { builtShop, freePort, startShopProcess } from '../support/shop-process.ts'
 
 export type SecondProcess = {
   url: string
@@ -15,14 +15,14 @@ export type SecondProcess = {
 /** A second process of the shop on the same database: it receives the webhooks and does its share of the jobs. */
 export async function startSecondProcess(shop: PaymentShop): Promise<SecondProcess> {
   const proxy = await startDatabaseProxy(shop.connection)
-  const dataDirectory = makeDirectory()
+  const dataDirectory = makeDirectoryInMemory()
   const variables = {
     DATA_DIR: dataDirectory,
     PORT: await freePort(),
     DATABASE_URL: proxy.url,
     ...providerVariables(shop.provider.url),
   }
-  let second = await startShopProcess(variables)
+  let second = await startShopProcess(variables, builtShop())
   let crashing = Promise.resolve()
   await shop.provider.sendWebhooksTo(`${second.url}/api/payments/webhook`)
 
@@ -37,7 +37,7 @@ export async function startSecondProcess(shop: PaymentShop): Promise<SecondProce
     crash() {
       crashing = crashing.then(async () => {
         await end('SIGKILL')
-        second = await startShopProcess(variables)
+        second = await startShopProcess(variables, builtShop())
       })
       return crashing
     },
