@@ -13,6 +13,10 @@ export const CartItem = z.object({
     category: z.enum(categories),
     image: z.object({ url: z.string(), public_id: z.string().nullable() }),
     isAvailable: z.boolean().meta({ description: 'false once the shop no longer sells it' }),
+    parts: z
+      .array(z.object({ plant: z.string(), name: z.string(), quantity: z.number() }))
+      .nullable()
+      .meta({ description: 'What a bundle consists of now; null if it is none' }),
   }),
   quantity: z.number(),
 })

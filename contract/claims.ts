@@ -78,6 +78,13 @@ export const AdminClaim = Claim.extend({
     .nullable()
     .meta({ description: 'Rupees above which refunds in cash of its order need a second admin; null: none does' }),
   paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes to a payee, or back by hand' }),
+  cashLeft: z
+    .number()
+    .nullable()
+    .meta({ description: 'Rupees of its cash that can still go back; null of an order that was paid online' }),
+  advanceLeft: z
+    .number()
+    .meta({ description: 'Rupees of the advance before that cash: they go back for plants that cost more than it' }),
   canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
   history: z.object({

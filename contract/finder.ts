@@ -31,7 +31,10 @@ export const FinderAnswer = z.object({
     .array(
       z.object({
         question: z.enum(hardQuestions),
-        plants: z.number().meta({ description: 'How many plants contradict this answer, or may do so' }),
+        plants: z.number().meta({
+          description:
+            'How many plants contradict this answer, or may do so; a family of sizes counts once, while none of them fits',
+        }),
         countWithout: z.number().meta({ description: 'How many plants would fit without this answer' }),
       }),
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PARTS, MAX_PIECES } from '../domain/bundle/bundle.ts'
 import { carriers } from '../domain/delivery/promise.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
 import { advanceStatuses } from '../domain/payment/advance.ts'
@@ -147,7 +148,17 @@ export const OrderPlacement = z
     billing: z.nullish(BillingForm),
     paymentMethod: z.enum(paymentMethods, 'This way of payment is not offered'),
     items: z
-      .array(z.object({ plant: identifier, quantity: z.int().min(1).max(999) }))
+      .array(
+        z.object({
+          plant: identifier,
+          quantity: z.int().min(1).max(999),
+          parts: z
+            .array(z.object({ plant: identifier, quantity: z.int().min(1).max(MAX_PIECES) }))
+            .max(MAX_PARTS)
+            .optional()
+            .meta({ description: 'What the shopper saw a bundle consist of; if it is another, nothing is ordered' }),
+        }),
+      )
       .min(1, 'The order has no items')
       .max(100, 'The order has too many items'),
     amount: rupees,

@@ -39,7 +39,8 @@ const reference = text(MAX_REFERENCE)
 /**
  * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
  * rupees. Cash is transferred to the `payee` where payouts are on, or has gone back by hand, under the `reference` of its
- * transfer: one of both. Of an order with an advance either chooses its cash, none its advance.
+ * transfer: one of both. Of an order with an advance either chooses its cash, and of the advance what pieces and the fee cost
+ * more; none chooses the advance.
  */
 export const PartialRefund = z.object({
   lines: z

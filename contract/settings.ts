@@ -76,11 +76,15 @@ export const AdminSettings = Seller.extend({
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
+const PublicSeller = Seller.extend({
+  deliversFree: z.boolean().meta({ description: 'Whether delivery costs nothing wherever the shop delivers' }),
+})
+
 export const settings = {
   'GET /seller': {
     summary: 'Who sells here and who settles complaints',
     access: 'anyone',
-    responses: { 200: Seller },
+    responses: { 200: PublicSeller },
   },
   'GET /admin/settings': {
     summary: "The seller's details",

@@ -18,6 +18,16 @@ test('a short name is the first name and the initial of the last', () => {
     ['asha.desai@paudha.example', ANONYMOUS],
     ['+91 98220 12345', ANONYMOUS],
     ['Asha 98220 12345', 'Asha'],
+    ['Asha 98220-12345', 'Asha'],
+    ['Asha WhatsApp:9822012345', 'Asha'],
+    ['Asha tel9822012345', 'Asha'],
+    ['asha.desai', 'asha d.'],
+    ['Asha_Desai', 'Asha D.'],
+    ['Desai,Asha', 'Desai A.'],
+    ['Dr.Asha Desai', 'Dr D.'],
+    ['S. Desai', 'S D.'],
+    ['Anne-Marie D’Souza', 'Anne-Marie D.'],
+    ['asha＠paudha.example', ANONYMOUS],
   ] as const) {
     assert.equal(reviewerName(name, 'short'), short)
   }
@@ -26,6 +36,17 @@ test('a short name is the first name and the initial of the last', () => {
 test('authors may choose their full name or none', () => {
   assert.equal(reviewerName('Asha Desai', 'full'), 'Asha Desai')
   assert.equal(reviewerName('Asha Desai', 'anonymous'), ANONYMOUS)
+})
+
+test('a full name shows neither an address nor a number that was entered with it', () => {
+  for (const [name, full] of [
+    ['Dr. S. K. Desai', 'Dr. S. K. Desai'],
+    ['Asha Desai asha@paudha.example', 'Asha Desai'],
+    ['asha@paudha.example', ANONYMOUS],
+    ['Asha +91 98220 12345', 'Asha'],
+  ] as const) {
+    assert.equal(reviewerName(name, 'full'), full)
+  }
 })
 
 test('of any last name a short name has one letter', () => {

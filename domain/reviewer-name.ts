@@ -4,18 +4,27 @@ export type ShownAs = (typeof shownAs)[number]
 
 export const ANONYMOUS = 'A customer'
 
-/** The name under a review. */
+/** The name under a review; an e-mail address or a phone number that was entered as a name is not shown. */
 export function reviewerName(name: string, as: ShownAs): string {
   if (as === 'anonymous') return ANONYMOUS
-  return as === 'full' ? name : shortName(name)
+  return as === 'full' ? name.split(/\s+/).filter(isPublic).join(' ') || ANONYMOUS : shortName(name)
 }
 
 /**
- * The words of a name that may be shown to others: those with a letter, so no dash and no phone number that was entered as
- * a name, and no e-mail address.
+ * The words of a name that may be shown to others. Dots, commas and the like divide words as spaces do: of `asha.desai` no
+ * more is shown than of `Asha Desai`.
  */
 export function publicNames(name: string): string[] {
-  return name.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !word.includes('@'))
+  return name
+    .split(/\s+/)
+    .filter(isPublic)
+    .flatMap((word) => word.split(/[.,;:_/|\\+]+/))
+    .filter(isPublic)
+}
+
+/** Whether a word has a letter, so is no dash and no part of a phone number, and is no address and has no long number. */
+function isPublic(word: string): boolean {
+  return /\p{L}/u.test(word) && !/[@\uff20]|\p{Nd}{5}/u.test(word)
 }
 
 /** The first word, and the first letter of the last one. */

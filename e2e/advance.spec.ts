@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { orderOf } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { chooseCash, dismissPayment, openCheckout, payByUpi, paymentWindow } from './support/paying.ts'
 import { takeRulesTurn } from './support/rules-turn.ts'
-import { addPlant, expect, fillInAddress, restoreSession, test, toastOf } from './support/shop.ts'
+import { addPlant, type Customer, expect, fillInAddress, restoreSession, test, toastOf } from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -102,14 +103,7 @@ test('who paid the advance pays the rest, too, from the list of orders, and the 
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const plant = await addPlant(adminApi, { name: 'Kadamba of the hills', price: 200_000, stock: 5 })
-  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  const body = { ...orderOf([{ plant: plant._id, quantity: 1, price: 200_000 }]), advance: true }
-  const { _id } = await shopper.api.call('POST /orders', { body })
-  await restoreSession(page, shopper)
-  await page.goto(`/orders/${_id}/payment`)
-  await page.getByRole('button', { name: 'Pay now · ₹40,000.00' }).click()
-  await payByUpi(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your advance has arrived' })).toBeVisible()
+  const { _id } = await payAdvance(page, shopper, plant)
   const payRest = page.getByRole('button', { name: 'Pay the rest (₹1,60,000.00) now' })
   await payRest.click()
   await dismissPayment(page)
@@ -141,6 +135,52 @@ test('who paid the advance pays the rest, too, from the list of orders, and the 
   await office.close()
 })
 
+test('the only plant of such an order is claimed, and goes back in cash and by its advance', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Chandan of the hills', price: 200_000, stock: 5 })
+  const { _id, items } = await payAdvance(page, shopper, plant)
+  for (const status of ['shipped', 'delivered'] as const)
+    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body: { status } })
+  const lines = [{ item: items[0]?._id ?? '', quantity: 1 }]
+  const claimed = { lines, reason: 'dead' as const, text: 'All of it is brown.', photos: [] }
+  const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id: _id }, body: claimed })
+
+  const office = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await restoreSession(office, { session: adminSession })
+  const ways = '₹1,60,000 in cash and ₹40,000 the way the advance was paid'
+  await office.goto(`/admin/orders/${_id}`)
+  await office.getByRole('button', { name: 'Refund a part of the cash' }).click()
+  await office.getByRole('alertdialog').getByLabel(`Refund, of ${plant.name}`).fill('1')
+  await expect(office.getByText(`Sum: ₹2,00,000, ${ways}. Then ₹0 is left of the cash.`)).toBeVisible()
+  await expectNoBarriers(office)
+  await office.goto(`/admin/claims/${claim._id}`)
+  await office.getByRole('button', { name: 'Refund these plants' }).click()
+  const dialog = office.getByRole('alertdialog')
+  await expect(dialog.getByText(`Sum: ₹2,00,000, ${ways}`)).toBeVisible()
+  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 412345678901')
+  await expectNoBarriers(office)
+  await dialog.getByRole('button', { name: 'Refund ₹2,00,000' }).click()
+  await expect(toastOf(office, 'Refunded')).toBeVisible()
+  const card = office.getByRole('region', { name: 'Refund', exact: true })
+  await expect(card.getByText('₹2,00,000', { exact: true })).toBeVisible()
+  await office.close()
+
+  await expect
+    .poll(async () => (await shopper.api.call('GET /claims/:id', { params: { id: claim._id } })).status, {
+      timeout: 60_000,
+    })
+    .toBe('settled')
+  await page.goto(`/orders/${_id}`)
+  const own = page.getByRole('article', { name: claim.ticket })
+  await expect(own.getByText(/^₹2,00,000\.00 went back to you;/)).toBeVisible()
+})
+
 test('the owner sees an order that waits for its advance, and can only cancel it', async ({
   page,
   adminApi,
@@ -157,3 +197,16 @@ test('the owner sees an order that waits for its advance, and can only cancel it
   await expect(page.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
 })
+
+/** An order of the plant for ₹2,00,000, whose advance its shopper pays on the page of the payment. */
+async function payAdvance(page: Page, shopper: Customer, { _id: plant }: { _id: string }) {
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })
+  const body = { ...orderOf([{ plant, quantity: 1, price: 200_000 }]), advance: true }
+  const order = await shopper.api.call('POST /orders', { body })
+  await restoreSession(page, shopper)
+  await page.goto(`/orders/${order._id}/payment`)
+  await page.getByRole('button', { name: 'Pay now · ₹40,000.00' }).click()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your advance has arrived' })).toBeVisible()
+  return order
+}

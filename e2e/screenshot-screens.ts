@@ -4,7 +4,7 @@ import papa from 'papaparse'
 import { type Api, createApi } from '../contract/client.ts'
 import type { Plant } from '../contract/plants.ts'
 import { people, type SeedPerson } from '../seed/people.ts'
-import { makeDirectory } from '../test/support/directory.ts'
+import { makeDirectoryInMemory } from '../test/support/directory.ts'
 import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { adminAccount, type Customer, orderPlant, restoreSession } from './support/shop.ts'
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
 export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<void> {
   const port = await freePort()
   const account = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password }
-  const shop = await startShopProcess({ PORT: port, DATA_DIR: makeDirectory(), ...account }, builtShop())
+  const shop = await startShopProcess({ PORT: port, DATA_DIR: makeDirectoryInMemory(), ...account }, builtShop())
   try {
     await work(await fill(`http://localhost:${port}`))
   } finally {

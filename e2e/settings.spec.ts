@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
-import { makeDirectory } from '../test/support/directory.ts'
+import { makeDirectoryInMemory } from '../test/support/directory.ts'
 import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
 import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
@@ -15,7 +15,7 @@ const test = base.extend<{ baseURL: string; api: Api }, { ownShop: string }>({
       const shop = await startShopProcess(
         {
           PORT: port,
-          DATA_DIR: makeDirectory(),
+          DATA_DIR: makeDirectoryInMemory(),
           ADMIN_EMAIL: adminAccount.email,
           ADMIN_PASSWORD: adminAccount.password,
         },

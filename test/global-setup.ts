@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectPostgres } from '../server/platform/database/connect-postgres.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { makeDirectory } from './support/directory.ts'
+import { makeDirectoryInMemory } from './support/directory.ts'
 import { assertNoSecretsInLogs, collectRunLogs } from './support/run-logs.ts'
 import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-postgres.ts'
 
@@ -11,7 +11,7 @@ import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-
  * one that TEST_DATABASE_URL names, in which databases are made and dropped.
  */
 const { TEST_DATABASE_URL } = process.env
-const dataDirectory = makeDirectory()
+const dataDirectory = makeDirectoryInMemory()
 const postgres = await connectPostgres({ databaseUrl: TEST_DATABASE_URL ?? null, dataDirectory })
 
 export async function globalSetup(): Promise<void> {

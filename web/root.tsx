@@ -8,7 +8,7 @@ import { OfflineNotice } from './offline/offline-notice.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { apiContext, settingsContext } from './request-context.ts'
 import { SessionSync } from './session/auth/session-sync.tsx'
-import { foreignOrigin, type ShopSettings, useSettings } from './settings.ts'
+import { foreignOrigin, type RootData, useSettings } from './settings.ts'
 
 export { RouteError as ErrorBoundary } from './ui/route-error.tsx'
 
@@ -19,12 +19,13 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** If the settings cannot be read, pages show the details in `content/`. */
-export async function loader({ context }: Route.LoaderArgs): Promise<ShopSettings & { contact: SellerContact | null }> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData & { contact: SellerContact | null }> {
   const seller = await context
     .get(apiContext)
     .call('GET /seller')
     .catch(() => null)
-  return { ...context.get(settingsContext), contact: seller && sellerContact(seller) }
+  const deliversFree = seller?.deliversFree ?? false
+  return { ...context.get(settingsContext), deliversFree, contact: seller && sellerContact(seller) }
 }
 
 /** Runs around every navigation in the browser. */

@@ -19,17 +19,20 @@ export type ShopSettings = {
   isLive: boolean
 }
 
+/** The settings, and whether delivery costs nothing anywhere, as the owner has set. */
+export type RootData = ShopSettings & { deliversFree: boolean }
+
 /** The settings loaded by the root route. Null only if the root could not load. */
-export function useSettings(): ShopSettings | null {
-  return useRouteLoaderData<ShopSettings>('root') ?? null
+export function useSettings(): RootData | null {
+  return useRouteLoaderData<RootData>('root') ?? null
 }
 
 export function useShopName(): string {
   return useSettings()?.shopName ?? FALLBACK_NAME
 }
 
-/** The shop's name and public address, which is empty only if the settings could not be loaded. */
-export function useIdentity(): Pick<ShopSettings, 'shopName' | 'publicUrl'> {
+/** The shop's name, whether it delivers free, and its public address, which is empty only if the settings could not be loaded. */
+export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl'> & { deliversFree?: boolean } {
   return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
 }
 

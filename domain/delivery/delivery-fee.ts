@@ -17,6 +17,11 @@ export function isFree({ fee, feePerKg }: { fee: number; feePerKg: number }): bo
   return fee === 0 && feePerKg === 0
 }
 
+/** Whether delivery has no fee wherever the shop delivers; false while it delivers nowhere. */
+export function isFreeEverywhere({ zones }: { zones: readonly { fee: number; feePerKg: number }[] }): boolean {
+  return zones.length > 0 && zones.every(isFree)
+}
+
 /** The weight of products together, as far as the owner has set weights. */
 export function gramsOf(products: readonly { delivery: PlantDelivery | null; quantity: number }[]): number {
   return products.reduce((grams, { delivery, quantity }) => grams + (delivery?.weightGrams ?? 0) * quantity, 0)

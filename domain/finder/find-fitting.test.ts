@@ -98,6 +98,18 @@ test('each plant either fits or contradicts an answer, and the counts are those 
   )
 })
 
+test('a family counts once among the plants that an answer excludes, and not at all while one of its sizes fits', () => {
+  const size = (id: string, facts: Partial<PlantFacts>) => ({ ...plant(id, facts), family: 'Areca Palm' })
+  const tall = [size('a', { heightCm: 90 }), size('b', { heightCm: 120 })]
+  assert.deepEqual(findFitting(tall, easyAnswers, null).excluded, [{ question: 'height', plants: 1, countWithout: 1 }])
+  assert.deepEqual(findFitting([...tall, size('c', {})], easyAnswers, null).excluded, [])
+  const neither = [size('a', { heightCm: 90 }), size('b', { light: 'sun' })]
+  assert.deepEqual(findFitting(neither, easyAnswers, null).excluded, [
+    { question: 'window', plants: 1, countWithout: 1 },
+    { question: 'height', plants: 1, countWithout: 1 },
+  ])
+})
+
 test('the order depends on the plants alone: in stock, best fit, name', () => {
   fc.assert(
     fc.property(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {

@@ -15,7 +15,10 @@ export type Candidate = {
   family: string | null
 }
 
-/** How many plants an answer excludes, and how many would fit without it. */
+/**
+ * How many plants an answer excludes, and how many would fit without it. A family is one plant, and excluded while none of
+ * its sizes fits.
+ */
 export type Exclusion = { question: HardQuestion; plants: number; countWithout: number }
 
 export type Found<Plant extends Candidate> = {
@@ -37,8 +40,11 @@ export function findFitting<Plant extends Candidate>(
     .map(({ plant }) => ({ plant, ...judgePlant(plant.facts, answers, zone) }))
     .sort(byFit)
   const fitting = firstOfEachFamily(judged, ({ plant }) => plant.family)
+  const shownFamilies = new Set(fitting.map(({ plant }) => plant.family))
+  const isShown = ({ family }: Plant) => family !== null && shownFamilies.has(family)
   const excluded = hardQuestions.flatMap((question): Exclusion[] => {
-    const plants = checked.filter(({ contradicted }) => contradicted.includes(question)).length
+    const excluding = checked.filter(({ plant, contradicted }) => contradicted.includes(question) && !isShown(plant))
+    const plants = firstOfEachFamily(excluding, ({ plant }) => plant.family).length
     return plants === 0 ? [] : [{ question, plants, countWithout: countFitting({ ...answers, [question]: undefined }) }]
   })
   return { fitting, excluded: excluded.sort((a, b) => b.plants - a.plants) }

@@ -63,3 +63,9 @@ export const unknownFacts: PlantFacts = {
   minCelsius: null,
   maxCelsius: null,
 }
+
+/** Facts in which a list without an entry is unknown: it states nothing. */
+export function statedFacts(facts: PlantFacts): PlantFacts {
+  const { places, flowers } = facts
+  return { ...facts, places: places?.length ? places : null, flowers: flowers?.length ? flowers : null }
+}

@@ -23,18 +23,18 @@ const order: RefundableOrder = {
   delivery_fee: paise(5_000),
   received: paise(75_000),
   offer: paise(0),
+  advanceLeft: paise(0),
   beingReplaced: [],
 }
 const nothing: RefundRequest = { lines: [], deliveryFee: false, goodwill: paise(0) }
+const planned = (amount: number, fromAdvance = 0) => ({ amount, fromAdvance })
 
 test('pieces, the fee and a sum of goodwill go back, as far as they have not', () => {
   const fern = { item: 'fern', quantity: 1 }
-  assert.deepEqual(planRefund(order, [], { ...nothing, lines: [fern] }), { amount: 20_000 })
-  assert.deepEqual(planRefund(order, [], { lines: [fern], deliveryFee: true, goodwill: paise(100) }), {
-    amount: 25_100,
-  })
+  assert.deepEqual(planRefund(order, [], { ...nothing, lines: [fern] }), planned(20_000))
+  assert.deepEqual(planRefund(order, [], { lines: [fern], deliveryFee: true, goodwill: paise(100) }), planned(25_100))
   const once: EarlierRefund = { amount: 20_000, lines: [fern], delivery_fee: 5_000 }
-  assert.deepEqual(planRefund(order, [once], { ...nothing, lines: [fern] }), { amount: 20_000 })
+  assert.deepEqual(planRefund(order, [once], { ...nothing, lines: [fern] }), planned(20_000))
   assert.deepEqual(planRefund(order, [once, once], { ...nothing, lines: [fern] }), {
     problems: { 'lines.0.quantity': 'All of it has been refunded' },
   })
@@ -48,8 +48,8 @@ test('of pieces that an offer paid in part goes back what was captured, and no m
   const ferns = { ...nothing, lines: [{ item: 'fern', quantity: 2 }] }
   const pot = { ...nothing, lines: [{ item: 'pot', quantity: 1 }], deliveryFee: true }
   const first: EarlierRefund = { amount: 40_000, lines: ferns.lines, delivery_fee: 0 }
-  assert.deepEqual(planRefund(offered, [], ferns), { amount: 40_000 })
-  assert.deepEqual(planRefund(offered, [first], pot), { amount: 25_000 })
+  assert.deepEqual(planRefund(offered, [], ferns), planned(40_000))
+  assert.deepEqual(planRefund(offered, [first], pot), planned(25_000))
   const tooMuch = (sum: string) => ({
     problems: { amount: `Only ${sum} of what was paid this way can still go back` },
   })
@@ -64,7 +64,7 @@ test('of pieces that an offer paid in part goes back what was captured, and no m
 test('what is being replaced is not refunded', () => {
   const replaced = { ...order, beingReplaced: [{ item: 'fern', quantity: 1 }] }
   const fern = (quantity: number) => ({ ...nothing, lines: [{ item: 'fern', quantity }] })
-  assert.deepEqual(planRefund(replaced, [], fern(1)), { amount: 20_000 })
+  assert.deepEqual(planRefund(replaced, [], fern(1)), planned(20_000))
   assert.deepEqual(planRefund(replaced, [], fern(2)), { problems: { 'lines.0.quantity': 'At most 1' } })
   const once: EarlierRefund = { amount: 20_000, lines: fern(1).lines, delivery_fee: 0 }
   assert.deepEqual(planRefund(replaced, [once], fern(1)), {
@@ -96,13 +96,36 @@ test('the provider refunds ₹1 at least, now and later; cash goes back to the l
   const spent = [{ amount: 74_000, lines: [], delivery_fee: 0 }]
   const give = (goodwill: number, way: RefundWay = 'online') =>
     planRefund({ ...order, way }, spent, { ...nothing, goodwill: paise(goodwill) })
-  assert.deepEqual(give(1_000), { amount: 1_000 })
-  assert.deepEqual(give(900), { amount: 900 })
+  assert.deepEqual(give(1_000), planned(1_000))
+  assert.deepEqual(give(900), planned(900))
   assert.deepEqual(give(99), { problems: { amount: 'The provider refunds ₹1 at least' } })
   assert.deepEqual(give(901), {
     problems: { amount: 'Give back ₹10, or leave ₹1: the provider refunds no less' },
   })
-  assert.deepEqual([give(99, 'cash'), give(901, 'cash')], [{ amount: 99 }, { amount: 901 }])
+  assert.deepEqual([give(99, 'cash'), give(901, 'cash')], [planned(99), planned(901)])
+})
+
+test('pieces and the fee that cost more than what is left of the cash take the rest of the advance', () => {
+  const cash = { ...order, way: 'cash', received: paise(60_000), advanceLeft: paise(15_000) } as const
+  const all = {
+    ...nothing,
+    lines: [
+      { item: 'fern', quantity: 2 },
+      { item: 'pot', quantity: 1 },
+    ],
+    deliveryFee: true,
+  }
+  assert.deepEqual(planRefund(cash, [], all), planned(75_000, 15_000))
+  const spent = (amount: number) => [{ amount, lines: [], delivery_fee: 0 }]
+  const pot = { ...nothing, lines: [{ item: 'pot', quantity: 1 }] }
+  assert.deepEqual(planRefund(cash, spent(30_000), pot), planned(30_000), 'the cash suffices')
+  assert.deepEqual(planRefund(cash, spent(30_001), pot), planned(30_000, 100), 'the provider refunds ₹1 at least')
+  assert.deepEqual(planRefund(cash, spent(44_901), pot), planned(30_000, 15_000), 'nor does it refund less later')
+  const problem = (sum: string) => ({ problems: { amount: `Only ${sum} of what was paid this way can still go back` } })
+  assert.deepEqual(planRefund(cash, spent(45_001), pot), problem('₹299.99'))
+  assert.deepEqual(planRefund({ ...cash, offer: paise(1) }, spent(45_001), pot), planned(29_999, 15_000))
+  assert.deepEqual(planRefund(cash, spent(60_000), pot), problem('₹0'), 'no cash is left')
+  assert.deepEqual(planRefund(cash, [], { ...nothing, goodwill: paise(60_001) }), problem('₹600'))
 })
 
 test('pieces go back once there is an invoice, a sum once it was paid, and cash once it was collected', () => {

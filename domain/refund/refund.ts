@@ -1,5 +1,6 @@
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../money.ts'
 import type { OrderStatus } from '../order/order-status.ts'
+import { canShareRefund, LEAST_BY_PROVIDER, type RefundSource, shareRefund } from './share-refund.ts'
 
 /** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
@@ -36,12 +37,10 @@ export type RefundedLine = { item: string; quantity: number; restock?: number }
  */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
-/** The least that the payment provider refunds, in paise: https://razorpay.com/docs/api/refunds. Cash has no such limit. */
-export const LEAST_BY_PROVIDER = paise(100)
-
 /**
  * An order whose money is to go back in part. In paise, `received` is what came in for it in the way of the planned
- * refund, and `offer` what the provider funded on top; `beingReplaced` are the pieces of replacements that are under way.
+ * refund, and `offer` what the provider funded on top; `advanceLeft` is what has not gone back of an advance whose order's cash
+ * goes back, else 0. `beingReplaced` are the pieces of replacements that are under way.
  */
 export type RefundableOrder = {
   way: RefundWay
@@ -49,6 +48,7 @@ export type RefundableOrder = {
   delivery_fee: Paise
   received: Paise
   offer: Paise
+  advanceLeft: Paise
   beingReplaced: readonly RefundedLine[]
 }
 
@@ -73,17 +73,20 @@ export function refundableParts(status: OrderStatus, way: RefundWay, isReturned 
   return status === 'paid' || status === 'pending' ? 'sum' : 'none'
 }
 
+/** What goes back, in paise; of it `fromAdvance` by the provider, since the order's cash does not suffice. */
+export type PlannedRefund = { amount: Paise; fromAdvance: Paise }
+
 /**
- * The sum of a refund in paise; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
+ * The sum of a refund; otherwise the problems, by the dotted name of the field: `lines.0.quantity`. No piece and no
  * fee goes back twice, no piece that is being replaced, and never more than what came in and has not gone back: pieces and a fee
- * of which an offer paid a part go back with what is left. Nothing may be left that the provider would refuse to refund, as it
- * would once the order is cancelled.
+ * of which an offer paid a part go back with what is left, and those that cost more than what is left of the cash take the rest
+ * of the advance. Nothing may be left that the provider would refuse to refund, as it would once the order is cancelled.
  */
 export function planRefund(
   order: RefundableOrder,
   earlier: readonly EarlierRefund[],
   request: RefundRequest,
-): { amount: Paise } | { problems: Record<string, string> } {
+): PlannedRefund | { problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const left = piecesLeft(order.lines, [...earlier, { lines: order.beingReplaced }])
   for (const [index, { item, quantity }] of request.lines.entries()) {
@@ -100,18 +103,21 @@ export function planRefund(
   const sum = refundSum(order, request)
   if (sum === 0) return { problems: { amount: 'Nothing is chosen' } }
   const rest = refundable(order.received, earlier)
-  const isByOffer = request.goodwill === 0 && rest > 0 && sum - rest <= order.offer
-  if (sum > rest && !isByOffer)
-    return { problems: { amount: `Only ${inRupees(rest)} of what was paid this way can still go back` } }
-  const amount = paise(Math.min(sum, rest))
+  const isOfGoods = request.goodwill === 0 && rest > 0
+  const most = paise(rest + (isOfGoods ? order.advanceLeft : 0))
+  const isByOffer = isOfGoods && sum - most <= order.offer
+  if (sum > most && !isByOffer)
+    return { problems: { amount: `Only ${inRupees(most)} of what was paid this way can still go back` } }
+  const amount = paise(Math.min(sum, most))
+  if (amount > rest) return planBothWays(order, rest, amount)
   const remaining = rest - amount
   const least = order.way === 'online' ? LEAST_BY_PROVIDER : 0
-  if (amount < least) return { problems: { amount: `The provider refunds ${inRupees(least)} at least` } }
+  if (amount < least) return { problems: { amount: TOO_LITTLE } }
   if (remaining > 0 && remaining < least)
     return {
       problems: { amount: `Give back ${inRupees(rest)}, or leave ${inRupees(least)}: the provider refunds no less` },
     }
-  return { amount }
+  return { amount, fromAdvance: paise(0) }
 
   function atMost(pieces: number, item: string): string {
     if (pieces > 0) return `At most ${pieces}`
@@ -120,7 +126,22 @@ export function planRefund(
   }
 }
 
+/** Of a sum that is more than what is left of the cash. */
+function planBothWays(
+  { advanceLeft }: RefundableOrder,
+  cashLeft: Paise,
+  amount: Paise,
+): PlannedRefund | { problems: Record<string, string> } {
+  const advance = { id: 'advance', left: advanceLeft, least: LEAST_BY_PROVIDER }
+  const sources: RefundSource[] = [{ id: 'cash', left: cashLeft, least: paise(0) }, advance]
+  if (!canShareRefund(sources, amount)) return { problems: { amount: TOO_LITTLE } }
+  const share = shareRefund(sources, amount).find(({ id }) => id === advance.id)
+  return { amount, fromAdvance: share?.amount ?? paise(0) }
+}
+
 const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))
+
+const TOO_LITTLE = `The provider refunds ${inRupees(LEAST_BY_PROVIDER)} at least`
 
 /** The sum that a request comes to, in paise, whether it can go back or not; with what an offer paid of it. */
 export function refundSum(

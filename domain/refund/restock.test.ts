@@ -41,6 +41,7 @@ test('whatever is refunded and comes back, and in whatever parts, no piece goes 
     delivery_fee: paise(0),
     received: paise(110_000),
     offer: paise(0),
+    advanceLeft: paise(0),
     beingReplaced: [],
   }
   const line = fc.record({

@@ -1,28 +1,33 @@
 import { type Paise, paise } from '../money.ts'
-import { LEAST_BY_PROVIDER } from './refund.ts'
 
-/** A payment, and what of it has not gone back, in paise. */
-export type OpenPayment = { id: string; left: Paise }
-/** What goes back of one payment, in paise; more than nothing. */
+/** The least that the payment provider refunds, in paise: https://razorpay.com/docs/api/refunds. Cash has no such limit. */
+export const LEAST_BY_PROVIDER = paise(100)
+
+/**
+ * Money that came in for an order, by a payment or in cash: what of it has not gone back, and the least that can go back of it at
+ * a time, in paise.
+ */
+export type RefundSource = { id: string; left: Paise; least: Paise }
+/** What goes back of one source, in paise; more than nothing. */
 export type RefundShare = { id: string; amount: Paise }
 
 /**
- * Shares a sum that goes back out among the payments that it came in by: of each as much as is left of it, in their order; a
- * little less of one where the provider would otherwise refuse a share, or later what is left of a payment, as too little.
- * Throws if less than the sum is left in all.
+ * Shares a sum that goes back out among the one or two sources that it came in by: of each as much as is left of it, in their
+ * order; a little less of one where the provider would otherwise refuse a share, or later what is left of a payment, as too
+ * little. Throws if less than the sum is left in all.
  */
-export function shareRefund(payments: readonly OpenPayment[], sum: Paise): RefundShare[] {
-  return sharesByLimit(payments, sum) ?? sharesInOrder(payments, sum)
+export function shareRefund(sources: readonly RefundSource[], sum: Paise): RefundShare[] {
+  return sharesByLimit(sources, sum) ?? sharesInOrder(sources, sum)
 }
 
-/** Whether the sum has shares that the provider refunds, and leaves of each payment nothing, or what it refunds later. */
-export function canShareRefund(payments: readonly OpenPayment[], sum: Paise): boolean {
-  return sharesByLimit(payments, sum) !== null
+/** Whether the sum has shares that the provider refunds, and leaves of each source nothing, or what can go back later. */
+export function canShareRefund(sources: readonly RefundSource[], sum: Paise): boolean {
+  return sharesByLimit(sources, sum) !== null
 }
 
-function sharesInOrder(payments: readonly OpenPayment[], sum: Paise): RefundShare[] {
+function sharesInOrder(sources: readonly RefundSource[], sum: Paise): RefundShare[] {
   let open: number = sum
-  const shares = payments.flatMap(({ id, left }) => {
+  const shares = sources.flatMap(({ id, left }) => {
     const amount = paise(Math.min(left, open))
     open -= amount
     return amount > 0 ? [{ id, amount }] : []
@@ -31,19 +36,27 @@ function sharesInOrder(payments: readonly OpenPayment[], sum: Paise): RefundShar
   return shares
 }
 
-function sharesByLimit([first, ...others]: readonly OpenPayment[], sum: number): RefundShare[] | null {
+function sharesByLimit([first, ...others]: readonly RefundSource[], sum: number): RefundShare[] | null {
   if (first === undefined) return sum === 0 ? [] : null
-  const { id, left } = first
-  const most = Math.min(left, sum)
-  // The most, or so little less that another share is large enough, or what remains of this payment is.
-  for (const amount of [most, sum - LEAST_BY_PROVIDER, left - LEAST_BY_PROVIDER, most - LEAST_BY_PROVIDER, 0]) {
-    if (amount < 0 || amount > most || isTooLittle(amount) || isTooLittle(left - amount)) continue
+  const { id, left, least } = first
+  for (const amount of largestShares(first, others, sum)) {
+    if (amount < 0 || amount > left || amount > sum) continue
+    if (isTooLittle(amount, least) || isTooLittle(left - amount, least)) continue
     const rest = sharesByLimit(others, sum - amount)
     if (rest !== null) return amount > 0 ? [{ id, amount: paise(amount) }, ...rest] : rest
   }
   return null
 }
 
-function isTooLittle(sum: number): boolean {
-  return sum > 0 && sum < LEAST_BY_PROVIDER
+/**
+ * What the share of the first source can be at most, the largest first: all of it, or so little less that the least is left; and
+ * of a second source nothing, the least, or all.
+ */
+function largestShares({ left, least }: RefundSource, [second]: readonly RefundSource[], sum: number): number[] {
+  const bySecond = second ? [sum - second.least, sum - second.left] : []
+  return [sum, left, left - least, ...bySecond, 0].toSorted((one, other) => other - one)
+}
+
+function isTooLittle(sum: number, least: number): boolean {
+  return sum > 0 && sum < least
 }

@@ -5,7 +5,7 @@ import { createApi } from '../../contract/client.ts'
 import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
 import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
 import { type FakeMeta, metaKeys, startFakeMeta } from '../../test/fakes/meta.ts'
-import { makeDirectory } from '../../test/support/directory.ts'
+import { makeDirectoryInMemory } from '../../test/support/directory.ts'
 import { builtShop, freePort, type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts'
 import { overHttp } from '../../test/support/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
@@ -26,7 +26,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const meta = await startFakeMeta()
-      const dataDirectory = makeDirectory()
+      const dataDirectory = makeDirectoryInMemory()
       const port = await freePort()
       const shop = await startShopProcess(
         {

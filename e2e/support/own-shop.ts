@@ -4,7 +4,7 @@ import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
 import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
 import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
-import { makeDirectory } from '../../test/support/directory.ts'
+import { makeDirectoryInMemory } from '../../test/support/directory.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
 import { overHttp } from '../../test/support/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper, type Shopper } from './shop.ts'
@@ -17,7 +17,7 @@ export const test = base.extend<{ shopper: Customer }, WorkerFixtures>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
-      const [port, dataDirectory] = [await freePort(), makeDirectory()]
+      const [port, dataDirectory] = [await freePort(), makeDirectoryInMemory()]
       const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = adminAccount
       const environment = { PORT: port, DATA_DIR: dataDirectory, ADMIN_EMAIL, ADMIN_PASSWORD }
       const shop = await startShopProcess(environment, builtShop())

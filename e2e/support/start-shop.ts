@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { oauthClient, startFakeOAuth } from '../../test/fakes/oauth.ts'
 import { oidcClient, startFakeOidc } from '../../test/fakes/oidc.ts'
-import { makeDirectory } from '../../test/support/directory.ts'
+import { makeDirectoryInMemory } from '../../test/support/directory.ts'
 import { assertNoSecretsInLogs, collectRunLogs, noteSecrets, openRunLog } from '../../test/support/run-logs.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
 import { secretsFromMails } from './mails.ts'
@@ -12,7 +12,7 @@ import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
  * sign-in providers. At the end none of its logs may contain a secret.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const dataDirectory = makeDirectory()
+  const dataDirectory = makeDirectoryInMemory()
   const port = await freePort()
   const url = `http://localhost:${port}`
   const google = await startFakeOidc(`${url}/api/auth/google/callback`, 'login page')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createApi } from '../../contract/client.ts'
-import { makeDirectory } from '../support/directory.ts'
+import { makeDirectoryInMemory } from '../support/directory.ts'
 import { buildProduct, orderOf } from '../support/factories.ts'
 import { mailFiles } from '../support/mails.ts'
 import { request } from '../support/request.ts'
@@ -45,7 +45,7 @@ test('a shop with a forecast opens a connection to its host alone', async (conte
 })
 
 async function start(context: TestContext, variables: Record<string, string>) {
-  const dataDirectory = makeDirectory()
+  const dataDirectory = makeDirectoryInMemory()
   const own = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' }
   const shop = await startShopProcess({ ...own, ...variables }, 'server/main.ts', WATCH)
   context.after(async () => {

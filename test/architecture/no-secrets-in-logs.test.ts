@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createApi } from '../../contract/client.ts'
-import { makeDirectory } from '../support/directory.ts'
+import { makeDirectoryInMemory } from '../support/directory.ts'
 import { mailFiles, readMailFiles, secretsIn } from '../support/mails.ts'
 import { request } from '../support/request.ts'
 import { freePort, startShopProcess } from '../support/shop-process.ts'
@@ -14,7 +14,7 @@ const admin = { email: 'admin@paudha.example', password: 'a password for the adm
 const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
 
 test('no password, token, cookie or mailed link is in the logs of a run, at the most talkative level', async (context) => {
-  const dataDirectory = makeDirectory()
+  const dataDirectory = makeDirectoryInMemory()
   const shop = await startShopProcess({
     DATA_DIR: dataDirectory,
     PORT: await freePort(),

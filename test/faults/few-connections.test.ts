@@ -11,7 +11,7 @@ import { RETRY_SECONDS } from '../../server/platform/http/errors.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { watchEventLoopDelay } from '../load/event-loop-delay.ts'
-import { makeDirectory } from '../support/directory.ts'
+import { makeDirectoryInMemory } from '../support/directory.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
 import { isUnavailable, retryWhile } from '../support/retry.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
@@ -37,7 +37,11 @@ let plants: string[]
 let shop: ShopProcess
 
 before(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: makeDirectory(), maxConnections: CONNECTIONS, log: () => {} })
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: makeDirectoryInMemory(),
+    maxConnections: CONNECTIONS,
+    log: () => {},
+  })
   const connection = { ...postgres.connection, ssl: false as const }
   await migrate(connection)
   proxy = await startDatabaseProxy(connection)
@@ -55,7 +59,7 @@ before(async () => {
     await database.insertInto('cart_items').values(cartItems).execute()
     await stage.app.close()
   })
-  shop = await startShopProcess({ DATA_DIR: makeDirectory(), PORT: await freePort(), DATABASE_URL: proxy.url })
+  shop = await startShopProcess({ DATA_DIR: makeDirectoryInMemory(), PORT: await freePort(), DATABASE_URL: proxy.url })
 })
 
 after(async () => {

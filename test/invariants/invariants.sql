@@ -328,10 +328,9 @@ with
   claims_with_refunds as (
     select claims.id, claims.order_id, claims.status, refunds.status as refund_status, refunds.lines,
       refunds.order_id as refunded_order,
-      -- of two payments it has a row for each
       exists (
         select from refunds as share
-        where (share.id = claims.refund_id or share.claim_id = claims.id) and share.status in ('requested', 'pending')
+        where claims.refund_id in (share.id, share.share_of) and share.status in ('requested', 'pending')
       ) as is_open,
       -- what was dropped for it is requested again
       exists (
@@ -575,6 +574,12 @@ with
     where status not in ('refunding', 'settled')
       or (status = 'refunding' and not is_open)
       or (status = 'settled' and is_open and not has_failed_outside)
+    union all
+    select 'I3 a share of a refund is of the same order, and has neither pieces nor a fee of its own', share.id,
+      format('of %s, order %s', refund.id, refund.order_id)
+    from refunds as share join refunds as refund on refund.id = share.share_of
+    where refund.order_id <> share.order_id or refund.share_of is not null
+      or share.lines <> '[]' or share.delivery_fee > 0 or share.request_key is not null
     union all
     select 'I3 the fee of a delivery is paid back once', orders.id, format('%s of %s', sum(refunds.delivery_fee), orders.delivery_fee)
     from orders join refunds on refunds.order_id = orders.id and refunds.status <> 'dropped'

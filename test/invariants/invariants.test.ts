@@ -536,6 +536,17 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
     'I5 a claim is settled with its refund',
   ],
   [
+    'a claim that is settled before its refund',
+    `update claims set status = 'settled', ended_at = now() where refund_id = ${ofClaim}`,
+    'I5 a claim is settled with its refund',
+  ],
+  [
+    'a share of a refund with pieces of its own',
+    `${refundOf(paid, '100')} update refunds set share_of = ${ofClaim}, lines = '[{"item": "A", "quantity": 1}]'
+     where id <> ${ofClaim}`,
+    'I3 a share of a refund is of the same order, and has neither pieces nor a fee of its own',
+  ],
+  [
     'a fee of which a part is paid back',
     `${refundOf(paid, '100')} update refunds set delivery_fee = 1`,
     'I3 the fee of a delivery is paid back once',

@@ -11,7 +11,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.
 import { assertInvariants } from '../invariants/invariants.ts'
 import { startOrderStream } from '../load/order-stream.ts'
 import { startTraffic } from '../load/traffic.ts'
-import { makeDirectory } from '../support/directory.ts'
+import { makeDirectoryInMemory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct } from '../support/factories.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { openTestShop, overHttp, type TestShop } from '../support/test-shop.ts'
@@ -32,7 +32,7 @@ const nodes: ShopNode[] = []
 
 before(async () => {
   if (namespacesAreMissing) return
-  postgres = await startEmbeddedPostgres({ dataDirectory: makeDirectory(), log: () => {} })
+  postgres = await startEmbeddedPostgres({ dataDirectory: makeDirectoryInMemory(), log: () => {} })
   const connection = { ...postgres.connection, ssl: false as const }
   await migrate(connection)
   database = openDatabase(connection, { name: 'paudha-test', connections: 4 })
@@ -41,7 +41,7 @@ before(async () => {
   for (const place of [0, 1]) {
     const namespace = addNamespace(place)
     const proxy = await startDatabaseProxy(connection, namespace.databaseAddress)
-    const variables = { HOST: namespace.address, DATA_DIR: makeDirectory(), DATABASE_URL: proxy.url }
+    const variables = { HOST: namespace.address, DATA_DIR: makeDirectoryInMemory(), DATABASE_URL: proxy.url }
     const start = async (changes: { RATE_LIMITS?: string }) =>
       startShopProcess({ ...variables, PORT: await freePort(), ...changes }, undefined, undefined, namespace.within)
     nodes.push({ namespace, proxy, shop: await start({}), limited: await start({ RATE_LIMITS: 'on' }) })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { memory } from '../../bootstrap/memory.mjs'
 import { openReleases } from '../../bootstrap/releases.mjs'
-import { makeDirectory } from './directory.ts'
+import { makeDirectoryInMemory } from './directory.ts'
 import { appendOutput, noteSecrets } from './run-logs.ts'
 import { until } from './wait-until.ts'
 
@@ -123,7 +123,7 @@ const usedPorts = new Set<number>()
 
 /** The variables of a shop with an empty data directory and a free port, which logs errors only. */
 export async function shopVariables(): Promise<ShopVariables> {
-  return { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
+  return { DATA_DIR: makeDirectoryInMemory(), PORT: await freePort(), LOG_LEVEL: 'error' }
 }
 
 /** A free port of the loopback that was not handed out before: its user may not listen yet. */

@@ -24,7 +24,7 @@ export function productOrFamily(identity: ShopIdentity, plant: Plant): Thing {
     ...(aggregateRating === undefined ? {} : { aggregateRating }),
     hasVariant: sizes.map((each) =>
       each._id === plant._id
-        ? { ...variant, name: nameWithSize(plant), size: size.label }
+        ? { ...variant, size: size.label }
         : {
             '@type': 'Product',
             '@id': `${identity.publicUrl}/plants/${each._id}#product`,

@@ -1,6 +1,7 @@
 import type { Plant } from '../../contract/plants.ts'
 import { categoryLabels } from '../../domain/catalogue.ts'
 import { shownFacts } from '../../domain/plant-facts/shown-facts.ts'
+import { nameWithSize } from '../../domain/plant-size/plant-size.ts'
 import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
 
 /** A plant with its offer, and its rating if that comes from reviews. */
@@ -9,7 +10,7 @@ export function product(identity: ShopIdentity, plant: Plant): Thing {
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
-    name: plant.name,
+    name: nameWithSize(plant),
     ...(plant.scientificName === undefined ? {} : { alternateName: plant.scientificName }),
     description: plant.description,
     sku: plant._id,
@@ -33,7 +34,7 @@ export function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price'
     availability: `https://schema.org/${availability(plant.stock)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: shopReference(identity),
-    shippingDetails: freeShipping,
+    ...(identity.deliversFree ? { shippingDetails: freeShipping } : {}),
   }
 }
 

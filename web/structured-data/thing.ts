@@ -1,10 +1,10 @@
-import type { ShopSettings } from '../settings.ts'
+import type { useIdentity } from '../settings.ts'
 
 /** A schema.org object. */
 export type Thing = { '@type': string | readonly string[]; readonly [property: string]: unknown }
 
 /** The shop's identity used by the builders. */
-export type ShopIdentity = Pick<ShopSettings, 'shopName' | 'publicUrl'>
+export type ShopIdentity = ReturnType<typeof useIdentity>
 
 /** A reference to the shop by the id that the front page defines. */
 export function shopReference({ shopName, publicUrl }: ShopIdentity): Thing {

@@ -11,7 +11,7 @@ import { product } from './product.ts'
 import { productOrFamily } from './product-group.ts'
 import { webSite } from './web-site.ts'
 
-const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example' }
+const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example', deliversFree: true }
 
 const tulsi: Plant = {
   _id: 'tulsi00000000000',
@@ -68,6 +68,12 @@ test('availability follows what can be ordered', () => {
   const ofStock = (stock: number) => JSON.stringify(product(identity, { ...tulsi, stock }))
   assert.ok(ofStock(1).includes('schema.org/LimitedAvailability'))
   assert.ok(ofStock(0).includes('schema.org/OutOfStock'))
+})
+
+test('free delivery is stated only while the owner charges no fee', () => {
+  const offered = (deliversFree: boolean) => JSON.stringify(product({ ...identity, deliversFree }, tulsi))
+  assert.ok(offered(true).includes('shippingDetails'))
+  assert.ok(!offered(false).includes('shippingDetails'))
 })
 
 test('a rating is included only if it comes from reviews', () => {
@@ -156,4 +162,5 @@ test('a plant without sizes, or the only one left of its family, is a product', 
   const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
   const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, price: 99.5, stock: 7 }] }
   for (const plant of [tulsi, alone]) assert.deepEqual(productOrFamily(identity, plant), product(identity, plant))
+  assert.equal(product(identity, alone).name, 'Tulsi, 15 cm pot')
 })

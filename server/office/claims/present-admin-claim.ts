@@ -8,6 +8,7 @@ import { canTransfer } from '../../shop/refunds/give-back-cash.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { loadClaimHistory } from './claim-history.ts'
+import { loadCashLeft } from './load-cash-left.ts'
 
 /** Claims with what the owner decides by. */
 export async function presentAdminClaims(
@@ -18,13 +19,22 @@ export async function presentAdminClaims(
   const { claims, settings } = await findSettings(database)
   const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
   const history = await loadClaimHistory(database, rows)
+  const left = await loadCashLeft(
+    database,
+    rows.map(({ order_id }) => order_id),
+  )
   return rows.flatMap((row) => {
     const ofClaim = history.get(row.id)
-    return ofClaim ? [presentAdminClaim(row, terms, ofClaim)] : []
+    return ofClaim ? [presentAdminClaim(row, { ...terms, ...(left.get(row.order_id) ?? PAID_ONLINE) }, ofClaim)] : []
   })
 }
 
-type Terms = { claims: ClaimSettings } & Pick<AdminClaim, 'cashApprovalAbove' | 'canTransfer'>
+const PAID_ONLINE = { cashLeft: null, advanceLeft: 0 } as const
+
+type Terms = { claims: ClaimSettings } & Pick<
+  AdminClaim,
+  'cashApprovalAbove' | 'canTransfer' | 'cashLeft' | 'advanceLeft'
+>
 
 function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: AdminClaim['history']): AdminClaim {
   const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Customer } from '../../../contract/customers.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 
 const shop = shopForTests()
 
@@ -49,6 +52,29 @@ test('a deactivated user has no session left, by bearer token or cookie, and can
   assert.equal(activated.isActive, true)
   assertRefused(await whoAmI({ bearer: token }), 'session_ended')
   assert.equal((await logIn()).status, 200)
+})
+
+test('mailings that wait are withdrawn from a deactivated account, other mails are not', async () => {
+  const admin = await buildAdmin(shop)
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const plant = await buildPlant(shop, { price: 350, stock: 9 })
+  for (const person of [asha, ravi]) {
+    const { _id } = await buildOrder(person, [{ plant, quantity: 1, price: 350 }])
+    const alert = await shop.database
+      .insertInto('stock_alerts')
+      .values({ user_id: person.id, plant_id: plant, notified_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await inTransaction(shop.database, async (transaction) => {
+      for (const cause of [`stock alert ${alert.id}`, `review request ${_id}`, `wishlist ${person.id} 2026-11-27`])
+        await sendMail(transaction, person.email, { subject: 'A mailing', paragraphs: [] }, { cause })
+    })
+  }
+  await setStatus(admin, asha.id, { isActive: false })
+  const subjects = async ({ email }: Person) => (await outboxMailsTo(shop, email)).map(({ subject }) => subject)
+  const [ofAsha, ofRavi] = [await subjects(asha), await subjects(ravi)]
+  assert.deepEqual([ofAsha.includes('A mailing'), ofAsha.length > 0], [false, true])
+  assert.equal(ofRavi.filter((subject) => subject === 'A mailing').length, 3)
 })
 
 test('a session opened while the account was being deactivated is never valid', async () => {

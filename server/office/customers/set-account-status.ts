@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import type { Schema } from '../../platform/database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { endCredentials } from '../../shop/accounts/end-credentials.ts'
+import { withdrawMailings } from '../../shop/newsletter/withdraw-mailings.ts'
 import { recordSecurityEvent } from '../../shop/security-events/record-security-event.ts'
 import type { RequestSource } from '../../shop/security-events/request-source.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
@@ -11,7 +12,7 @@ type StatusChange = { adminId: string; userId: string; isActive: boolean; source
 
 /**
  * An admin deactivates an account or activates it again. Its credentials end both times: activation restores no
- * session. An unchanged status is not recorded.
+ * session. Mailings that wait to be sent to it are withdrawn. An unchanged status is not recorded.
  */
 export function setAccountStatus(
   database: Database,
@@ -24,6 +25,7 @@ export function setAccountStatus(
     if (!isActive && user.is_admin && activeAdmins === 1) return refuse('last_admin')
     await transaction.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
     await endCredentials(transaction, userId)
+    if (!isActive) await withdrawMailings(transaction, userId)
     const event = {
       actorId: adminId,
       subject: { kind: 'user', id: userId, name: user.name },

@@ -99,6 +99,8 @@ async function approve(
 ): Promise<Refusal | undefined> {
   const plan = await planPart(transaction, order, 'cash', partsOf(order, refund), refund.id)
   if (plan instanceof Refusal) return refuse('illegal_move', { message: `${OUTDATED} ${textOf(plan)}` })
+  const { fromAdvance } = plan
+  if (plan.amount - fromAdvance !== refund.amount) return refuse('illegal_move', { message: OUTDATED })
   if (refund.payee !== null && reference !== null) return refuse('invalid', { fields: { reference: TRANSFERRED } })
   if (refund.payee !== null && !canTransfer(shop)) return refuse('illegal_move', { message: NO_TRANSFERS })
   const claim = refund.claim_id === null ? undefined : await lockClaim(transaction, refund.claim_id)
@@ -109,15 +111,18 @@ async function approve(
   }
   const ticket = claim ? ticketOf({ number: Number(order.number), place: claim.place }) : null
   const named = reference ?? refund.reference
-  await carryOutRefund(shop, transaction, order, { ...refund, reference: named }, ticket)
+  await carryOutRefund(shop, transaction, order, { ...refund, reference: named }, { ticket, fromAdvance })
   await transaction.updateTable('refunds').set({ decided_by: adminId }).where('id', '=', refund.id).execute()
   await followRefunds(shop, transaction, order.id)
 }
 
-/** What was proposed, as it was typed: pieces, the fee, and the rest of the sum as goodwill. */
+/**
+ * What was proposed, as it was typed: pieces, the fee, and the rest of the sum as goodwill. None where they cost more than the
+ * cash that goes back: then the advance gives the rest.
+ */
 function partsOf(order: LockedOrder, { lines, delivery_fee, amount }: RefundRow): RefundRequest {
   const goods = { lines, deliveryFee: delivery_fee > 0, goodwill: paise(0) }
-  return { ...goods, goodwill: paise(amount - refundSum(order, goods)) }
+  return { ...goods, goodwill: paise(Math.max(0, amount - refundSum(order, goods))) }
 }
 
 function textOf({ body }: Refusal): string {

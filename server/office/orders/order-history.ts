@@ -96,6 +96,7 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     .where('refunds.status', 'in', NOT_DROPPED)
     .$narrowType<{ status: CurrentRefundStatus }>()
     .orderBy('refunds.created_at')
+    .orderBy('refunds.share_of', (order) => order.asc().nullsFirst())
     .orderBy('refunds.id')
     .execute()
   return rows.map((row) => ({

@@ -8,15 +8,7 @@ import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import {
-  assertAllSettles,
-  buildAdvanceOrder,
-  PAID,
-  REFUNDED,
-  stateOf,
-  verify,
-  withAdvance,
-} from '../../../test/support/paying.ts'
+import { assertAllSettles, PAID, REFUNDED, stateOf, verify } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertMoneyAgrees } from '../../../test/support/reconciled-payments.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
@@ -200,83 +192,6 @@ test('cash goes back by hand, once it was collected, under the reference of its 
   )
   assert.equal(creditNotes.length, 1)
   await assertInvariants(shop.database)
-})
-
-/** A delivered order of ₹400, of which ₹80 were paid ahead and ₹320 in cash. */
-async function placeWithAdvance(person: Person) {
-  await setDeliveryRules(shop, withAdvance)
-  const { _id: id, items, razorpayOrderId } = await buildAdvanceOrder(shop, person)
-  await setDeliveryRules(shop)
-  await verify(person, id, await shop.provider.pay(razorpayOrderId))
-  return { id, item: items[0]?._id ?? assert.fail() }
-}
-
-test('of an order with an advance each part goes back as it came, and no more of it', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { id, item } = await placeWithAdvance(asha)
-  await move(admin, id, 'shipped', 'delivered')
-  const piece = { lines: [{ item, quantity: 1 }] }
-  await assert.rejects(refund(admin, id, piece), PROBLEM)
-  await refund(admin, id, { ...piece, reference: 'UPI 1' })
-  await assert.rejects(refund(admin, id, { ...piece, reference: 'UPI 2' }), PROBLEM)
-  await assert.rejects(refund(admin, id, { amount: 80.5 }), PROBLEM)
-  const key = crypto.randomUUID()
-  await refund(admin, id, { amount: 80 }, key)
-  await assert.rejects(refund(admin, id, { amount: 80, reference: 'UPI 3' }, key), { code: 'key_reused' })
-  await refund(admin, id, { amount: 120, reference: 'UPI 3' })
-  for (const reference of [undefined, 'UPI 4'])
-    await assert.rejects(refund(admin, id, { amount: 1, ...(reference && { reference }) }), PROBLEM)
-  await assertAllSettles(shop)
-  assert.deepEqual(await refundTexts(asha, id), [
-    '200 made by shop, 1 lines',
-    '80 made by shop, 0 lines',
-    '120 made by shop, 0 lines',
-  ])
-  const { status, advance, refunds } = await asha.api.call('GET /orders/:id', { params: { id } })
-  assert.deepEqual([status, advance], ['delivered', { amount: 80, status: 'paid' }])
-  assert.deepEqual(
-    refunds.map(({ isByHand }) => isByHand),
-    [true, false, true],
-  )
-  await assertMoneyAgrees(shop)
-})
-
-test('many refunds of an order with an advance at once never give back more than came in, either way', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { id } = await placeWithAdvance(asha)
-  await move(admin, id, 'shipped', 'delivered')
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, n) =>
-      refund(admin, id, n % 2 === 0 ? { amount: 30 } : { amount: 100, reference: `UPI ${n}` }),
-    ),
-  )
-  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2 + 3)
-  await assertAllSettles(shop)
-  await assertMoneyAgrees(shop)
-})
-
-test('before an order with an advance is delivered only of its advance something goes back, and cancelling gives the rest', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { id, item } = await placeWithAdvance(asha)
-  await assert.rejects(refund(admin, id, { amount: 10, reference: 'UPI 1' }), { code: 'illegal_move' })
-  await assert.rejects(refund(admin, id, { lines: [{ item, quantity: 1 }] }), { code: 'illegal_move' })
-  await refund(admin, id, { amount: 30 })
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
-  await assert.rejects(refund(admin, id, { amount: 1 }), { code: 'illegal_move' })
-  await assertAllSettles(shop)
-  assert.deepEqual(await refundTexts(asha, id), ['30 made by shop, 0 lines', '50 made by shop, 0 lines'])
-  assert.equal((await asha.api.call('GET /orders/:id', { params: { id } })).advance?.status, 'refunded')
-  await assertMoneyAgrees(shop)
-})
-
-test('an advance that went back whole before its order ended is refunded with its end', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { id } = await placeWithAdvance(asha)
-  await refund(admin, id, { amount: 80 })
-  await assertAllSettles(shop)
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
-  await assertAllSettles(shop)
-  assert.equal((await asha.api.call('GET /orders/:id', { params: { id } })).advance?.status, 'refunded')
 })
 
 test('a refund whose answer was lost is made once, and one of the same sum beside it too', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
@@ -10,6 +12,7 @@ import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertAllSettles, stateOf, withAdvance } from '../../../test/support/paying.ts'
 import { buildOrderInTwoParts } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { up } from '../../platform/database/migrations/0039-refund-shares.ts'
 
 const shop = paymentShopForTests()
 
@@ -140,4 +143,28 @@ test('a refund at the provider of either payment is noticed, and one of both can
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, order.id), 'cancelled, payment refunded, shipment cancelled')
   assert.deepEqual(await backOf(order), [32_000, 8_000])
+})
+
+test('an upgrade finds the second shares of refunds that were made before', async (context) => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, item } = await buildDelivered(asha, admin, 'shipped', 'delivered')
+  await refund(admin, id, { amount: 10 })
+  await refund(admin, id, { lines: [{ item, quantity: 1 }], amount: 150 })
+  await assertAllSettles(shop)
+  const sharesOf = async () =>
+    (
+      await shop.database
+        .selectFrom('refunds as share')
+        .innerJoin('refunds as refund', 'refund.id', 'share.share_of')
+        .select(['refund.amount', 'share.amount as rest'])
+        .where('share.order_id', '=', id)
+        .execute()
+    ).map(({ amount, rest }) => [amount, rest])
+  const made = [[31_000, 4_000]]
+  assert.deepEqual(await sharesOf(), made)
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(shop.connection) }) })
+  context.after(() => database.destroy())
+  await sql`alter table refunds drop column share_of`.execute(database)
+  await up(database)
+  assert.deepEqual(await sharesOf(), made)
 })

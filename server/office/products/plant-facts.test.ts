@@ -29,6 +29,13 @@ test('facts are returned as they were stated, stay with an edit that leaves them
   assert.deepEqual(await factsOf(id), unknownFacts)
 })
 
+test('a list without an entry is unknown', async () => {
+  const facts = { light: 'low', places: [], flowers: [] }
+  const created = await post(await buildAdmin(shop), { ...buildProduct(), facts })
+  const { _id: id } = created.json as { _id: string }
+  assert.deepEqual(await factsOf(id), { ...unknownFacts, light: 'low' })
+})
+
 test('malformed facts are refused by their names', async () => {
   const admin = await buildAdmin(shop)
   const wrong: [facts: object, field: string][] = [

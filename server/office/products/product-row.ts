@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import type { ProductForm } from '../../../contract/forms/product.ts'
 import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
 import { fromRupees } from '../../../domain/money.ts'
-import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { statedFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
@@ -67,7 +67,7 @@ export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, curr
     care_instructions: product.careInstructions,
     benefits: product.benefits,
     packed: product.packed === undefined ? (current?.packed ?? null) : product.packed && storedPacked(product.packed),
-    facts: product.facts === undefined ? (current?.facts ?? unknownFacts) : (product.facts ?? unknownFacts),
+    facts: product.facts === undefined ? (current?.facts ?? unknownFacts) : statedFacts(product.facts ?? unknownFacts),
     size: product.size === undefined ? (current?.size ?? null) : product.size,
     delivery:
       product.delivery === undefined

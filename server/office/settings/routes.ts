@@ -1,5 +1,7 @@
+import { isFreeEverywhere } from '../../../domain/delivery/delivery-fee.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { countActiveAdmins } from '../../shop/accounts/find-admin.ts'
+import { findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { presentSeller, presentSettings } from '../../shop/settings/present-settings.ts'
 import { findSettings } from '../../shop/settings/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -12,7 +14,10 @@ export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: presentSettings(sellerSettings, shopSettings, activeAdmins) }
   }
 
-  route('GET /seller', async () => ({ body: presentSeller(await findSettings(database), shopSettings) }))
+  route('GET /seller', async () => {
+    const [seller, { rules }] = await Promise.all([findSettings(database), findDeliveryRules(database)])
+    return { body: { ...presentSeller(seller, shopSettings), deliversFree: isFreeEverywhere(rules) } }
+  })
 
   route('GET /admin/settings', settings)
 

@@ -61,7 +61,7 @@ test('saved settings apply, are public, and are recorded', async () => {
   assert.ok(activeAdmins > 0)
   const { tradeName, invoicePrefix, orderMails, orderNumbers, otherAmounts, signatory, turnover, ...others } = whole
   const { cashApprovalAbove, ...shown } = others
-  assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true })
+  assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true, deliversFree: true })
 
   await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
   const [, event] = await eventsOf(admin)
@@ -71,6 +71,20 @@ test('saved settings apply, are public, and are recorded', async () => {
     before: { phone: whole.phone, invoicePrefix: 'HN' },
     after: { phone: '1800 555 010', invoicePrefix: 'HV' },
   })
+})
+
+test('the seller is said to deliver free only while no zone has a fee', async () => {
+  const admin = await buildAdmin(shop)
+  const { version, updatedAt, ...rules } = await admin.api.call('GET /admin/settings/delivery')
+  assert.equal((await seller()).deliversFree, true)
+  const save = (fee: number) => {
+    const zones = rules.zones.map((zone) => ({ ...zone, fee }))
+    return admin.api.call('PUT /admin/settings/delivery', { body: { ...rules, zones } })
+  }
+  await save(49)
+  assert.equal((await seller()).deliversFree, false)
+  await save(0)
+  assert.equal((await seller()).deliversFree, true)
 })
 
 test('saving unchanged settings changes nothing', async () => {

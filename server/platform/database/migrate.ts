@@ -41,6 +41,7 @@ import * as restPayments from './migrations/0035-rest-payments.ts'
 import * as savingForPayingAhead from './migrations/0036-saving-for-paying-ahead.ts'
 import * as forecast from './migrations/0037-forecast.ts'
 import * as payeeDigests from './migrations/0038-payee-digests.ts'
+import * as refundShares from './migrations/0039-refund-shares.ts'
 import * as claimTerms from './migrations/0040-claim-terms.ts'
 import type { Schema } from './schema.ts'
 
@@ -84,6 +85,7 @@ const migrations = {
   '0036-saving-for-paying-ahead': savingForPayingAhead,
   '0037-forecast': forecast,
   '0038-payee-digests': payeeDigests,
+  '0039-refund-shares': refundShares,
   '0040-claim-terms': claimTerms,
 }
 

@@ -1124,7 +1124,10 @@ create table refunds (
   constraint refunds_second_admin check (decided_by <> user_id or decline_note is not null),
   -- A keyed digest of the payee, by which the same request again is known after the payee was masked
   payee_digest bytea check (length(payee_digest) = 32),
-  constraint refunds_payee_digest check (payee_digest is null or payee is not null)
+  constraint refunds_payee_digest check (payee_digest is null or payee is not null),
+  -- The refund with the pieces and the fee, of which this is the share of another payment
+  share_of identifier references refunds,
+  constraint refunds_share check (share_of is null or (payment_id is not null and share_of <> id))
 );
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (updated_at) where status in ('requested', 'pending');

@@ -24,6 +24,8 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/finder?utm_source=letter', '/finder'],
     ['/finder?window=east&where=balcony&step=3', '/finder?step=3&where=balcony&window=east'],
     ['/finder?pin=', '/finder?pin='],
+    ['/finder?pets=yes&pets=no', '/finder?pets=yes'],
+    ['/finder?pets=no&pets=yes', '/finder?pets=no'],
     ['/shop?pin=&sort=name', '/shop?sort=name'],
     ['/about?pin=411015', '/about'],
     [`/plants/${PLANT}?pin=`, `/plants/${PLANT}`],

@@ -3,7 +3,7 @@ import { reviewSorts } from '../../../domain/review-sorts.ts'
 const SITEMAP = '/sitemap.xml'
 
 const finderParameters = ['where', 'window', 'pets', 'time', 'height', 'pin']
-/** Parameters with several values, repeated or with commas */
+/** Parameters of the shop with several values, repeated or with commas; the finder takes the first `pets` alone */
 const severalValues = ['light', 'water', 'effort', 'place', 'pets']
 
 const filters = ['category', 'minPrice', 'maxPrice', 'inStock', 'country', 'maxHeight', ...severalValues]
@@ -52,7 +52,7 @@ export function cacheKey(address: string): string | null {
   if (path === '/api/finder') return apiKey(path, query, finderParameters)
   const known = Object.hasOwn(pages, path) ? pages[path] : undefined
   if (!known) return null
-  return query === undefined ? path : pageKey(path, query, known)
+  return query === undefined ? path : pageKey(path, query, { known, several: path === '/shop' ? severalValues : [] })
 }
 
 /** Pages with a PIN in their address say a day of delivery, which depends on the hour and the owner's rules. */
@@ -74,12 +74,14 @@ function apiKey(path: string, query: string | undefined, known: readonly string[
   return withSorted(path, parameters)
 }
 
-function pageKey(path: string, query: string, known: readonly string[]): string | null {
+type Known = { known: readonly string[]; several: readonly string[] }
+
+function pageKey(path: string, query: string, { known, several }: Known): string | null {
   const parameters = new URLSearchParams(query)
   if (parameters.has(FREE_TEXT)) return null
   const used = new URLSearchParams()
   for (const name of known) {
-    const value = severalValues.includes(name) ? valuesOf(parameters, name) : parameters.get(name)
+    const value = several.includes(name) ? valuesOf(parameters, name) : parameters.get(name)
     if (value !== null) used.set(name, value)
   }
   return withSorted(path, used)

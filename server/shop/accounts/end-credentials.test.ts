@@ -5,6 +5,7 @@ import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { tokenFromMail } from '../../../test/support/mails.ts'
 import { request } from '../../../test/support/request.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
@@ -71,6 +72,15 @@ const things: readonly Thing[] = [
       const flow = { provider: 'facebook', returnTo: null, purpose: 'connect', caller } as const
       const { browser } = await beginFlow(shop.database, flow)
       return async () => (await consumeFlow(shop.database, 'facebook', browser)) !== null
+    },
+  },
+  {
+    what: 'a link that shares the wishlist',
+    make: async ({ other }) => {
+      const { url } = await shop.api(other).call('POST /wishlist/share')
+      const token = url.split('/').at(-1) ?? ''
+      noteSecrets(token)
+      return async () => (await request(shop, `GET /wishlist/shared/${token}`)).status === 200
     },
   },
   {
@@ -205,6 +215,7 @@ test('a request that begins before a reset and commits after it leaves no link b
     ['PATCH /auth/me', { name: 'Mallory' }],
     ['POST /auth/confirm-email/mail'],
     ['POST /auth/reauthenticate', { password }],
+    ['POST /wishlist/share'],
     ['DELETE /auth/me/pending-email'],
     ['DELETE /auth/providers/google'],
   ]

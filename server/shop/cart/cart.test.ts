@@ -55,6 +55,7 @@ test('an item shows the plant as it is now, and nothing else', async () => {
     category: 'outdoor',
     image: { url: 'http://shop.test/images/fern.jpg', public_id: 'fern' },
     isAvailable: true,
+    parts: null,
   }
   assert.deepEqual(await add(asha, id, 2), [{ plant, quantity: 2 }])
 

@@ -5,6 +5,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { bundleParts, type StoredPart } from '../catalogue/available-stock.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +14,7 @@ import type { Shop } from '../shop.ts'
 type CartLine = Pick<
   Selectable<Schema['plants']>,
   'id' | 'name' | 'size' | 'price' | 'category' | 'image_url' | 'image_public_id' | 'deleted_at'
-> & { stock: number; quantity: number }
+> & { stock: number; quantity: number; parts: StoredPart[] | null }
 
 /**
  * In a query of plants: the stock that a buyer may have, of a bundle as many as its parts allow. What their own unpaid
@@ -52,7 +53,7 @@ export async function readCart(shop: Pick<Shop, 'settings'>, database: Database,
       'deleted_at',
       'quantity',
     ])
-    .select(stockForBuyer(userId).as('stock'))
+    .select([stockForBuyer(userId).as('stock'), bundleParts.as('parts')])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.added_at')
     .orderBy('plants.id')
@@ -70,6 +71,7 @@ function presentLine(shop: Pick<Shop, 'settings'>, line: CartLine): CartItem {
       category: line.category,
       image: { url: imageUrl(shop, line.image_url), public_id: line.image_public_id },
       isAvailable: line.deleted_at === null,
+      parts: line.parts?.map(({ plant, name, quantity }) => ({ plant, name, quantity })) ?? null,
     },
     quantity: line.quantity,
   }

@@ -135,6 +135,18 @@ test('a cart and an order name the size', async () => {
   assert.ok(JSON.stringify(order).includes('Bamboo, 20 cm pot'))
 })
 
+test('a suggestion names a size only where it is the last one of its family', async () => {
+  await buildPlant(shop, { name: 'Plumeria', price: 700, size: size('Plumeria', '20 cm pot', 1) })
+  const small = await buildPlant(shop, { name: 'Plumeria', price: 300, size: size('Plumeria', '10 cm pot') })
+  const suggested = async () => {
+    const { plants } = await shop.api().call('GET /search', { query: { q: 'plumeria' } })
+    return plants.map(({ name, price }) => [name, price])
+  }
+  assert.deepEqual(await suggested(), [['Plumeria', 300]])
+  await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: small } })
+  assert.deepEqual(await suggested(), [['Plumeria, 20 cm pot', 700]])
+})
+
 test('the sitemap lists the first size of a family, whose page stands for all', async () => {
   const second = await buildPlant(shop, { name: 'Lily', size: size('Lily', 'Large', 2) })
   const first = await buildPlant(shop, { name: 'Lily', size: size('Lily', 'Small', 1) })

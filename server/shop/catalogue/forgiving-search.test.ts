@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
+import { buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -35,4 +36,14 @@ test('search in the demo catalogue', async (context) => {
   await context.test('what is like nothing finds nothing', async () => {
     assert.deepEqual(await shop.api().call('GET /plants', { query: { search: 'bicycle pump' } }), [])
   })
+})
+
+test('of plants that are equally like a misspelt word those come first whose own name is', async () => {
+  await buildPlant(shop, { name: 'Zinnia', otherNames: ['Kwrdly'] })
+  await buildPlant(shop, { name: 'Kwrdly Bush' })
+  const found = await shop.api().call('GET /plants', { query: { search: 'kwrdlt' } })
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ['Kwrdly Bush', 'Zinnia'],
+  )
 })

@@ -13,6 +13,8 @@ const shop = shopForTests()
 
 test('searches of the demo catalogue find what is meant first', async (context) => {
   await shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
+  // How many reviews a product has depends on its identifier. The ratings of the catalogue are always the same.
+  await shop.database.updateTable('plants').set({ review_count: 0, review_stars: 0 }).execute()
   const search = (typed: string) => shop.api().call('GET /plants', { query: { search: typed } })
 
   await context.test('by every name, and never a similar name before a literal one', async () => {

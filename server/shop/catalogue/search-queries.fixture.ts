@@ -229,7 +229,7 @@ export const nameSearches: readonly SearchCase[] = [
   ['tulsi\u00a0plant', 'Tulsi (Holy Basil)'],
   ['ｔｕｌｓｉ', 'Tulsi (Holy Basil)'],
   ['macrame\u0301', 'Macramé Hanging Planter'],
-  ['indoor plants', 'ZZ Plant'],
+  ['indoor plants', 'Monstera'],
   ['ZZ-plant', 'ZZ Plant'],
   ['zz plants', 'ZZ Plant'],
   ['cactus plants', 'Bunny Ear Cactus'],

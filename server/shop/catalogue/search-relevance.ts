@@ -3,7 +3,16 @@ import type { Category } from '../../../domain/catalogue.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { readNeeds, searchWords, typedWords, withoutFillers } from '../../../domain/search/search-words.ts'
-import { foldedPhrase, literalConditions, meetsAny, nameConditions, needConditions, type SearchMode } from './search.ts'
+import {
+  foldedPhrase,
+  literalConditions,
+  looksUpEach,
+  MIN_SIMILARITY,
+  meetsAny,
+  nameConditions,
+  needConditions,
+  type SearchMode,
+} from './search.ts'
 import { categoriesBeginning, isOf, namedCategories } from './search-categories.ts'
 
 /** How well a plant matches, to be sorted descending. */
@@ -38,32 +47,46 @@ function ofNeed(search: string): RawBuilder<number> {
 function tierOf(search: string, phrases: readonly string[], named: readonly Category[]): RawBuilder<number> {
   if (phrases.includes('') || search.length === 1) return sql<number>`0`
   const like = (...patterns: ((phrase: string) => string)[]) =>
-    sql`like any(${[...new Set(patterns.flatMap((pattern) => phrases.map(pattern)))]}::text[])`
-  const isWord = like((phrase) => `% ${phrase} %`)
-  return sql<number>`case
-    when not (folded_names ${like((phrase) => `%${phrase}%`)}) then case when ${isOf(named)} then 4 else 0 end
-    when folded_names ${like(
+    sql<boolean>`folded_names like any(${[...new Set(patterns.flatMap((pattern) => phrases.map(pattern)))]}::text[])`
+  const hasWord = (part: RawBuilder<unknown>) =>
+    sql<boolean>`${part} like any(${phrases.map((phrase) => `% ${phrase} %`)}::text[])`
+  const ofNames = sql<number>`case
+    when ${like(
       (phrase) => ` ${phrase} |%`,
       (phrase) => ` ${phrase} /%`,
       (phrase) => ` ${phrase} `,
     )} then 7
-    when folded_names ${like((phrase) => ` ${phrase}%`)} then 6
-    when split_part(folded_names, '|', 1) ${isWord} then 5
-    when ${isOf(named)} then 4
-    when folded_names ${like(
+    when ${like((phrase) => ` ${phrase}%`)} then 6
+    when ${hasWord(sql`split_part(folded_names, '|', 1)`)} then 5
+    when ${like(
       (phrase) => `%| ${phrase} |%`,
       (phrase) => `%| ${phrase} /%`,
     )} then 3
-    when split_part(folded_names, '/', 1) ${isWord} then 2
-    when folded_names ${like((phrase) => `%/%${phrase}%`)} then 1
+    when ${hasWord(sql`split_part(folded_names, '/', 1)`)} then 2
+    when ${like((phrase) => `%/%${phrase}%`)} then 1
     else 0 end`
+  const isNamed = meetsAny(search, [like((phrase) => `%${phrase}%`)])
+  const ofNamed = looksUpEach(search)
+    ? sql`(select ${ofNames} from plants as named where named.id = plants.id)`
+    : ofNames
+  return sql<number>`greatest(
+    case when ${isNamed} then ${ofNamed} else 0 end,
+    case when ${isOf(named)} then 4 else 0 end)`
 }
 
-/** Of names that are equally similar, a plant's name counts a little more than its other names. */
+/**
+ * Of names that are equally similar, a plant's name counts a little more than its other names. Where a single word is like
+ * its name, the other names are not compared: they take five times as long.
+ */
 function similarity(search: string): RawBuilder<number> {
   const { needs, others } = readNeeds(searchWords(search))
-  const whole = sql<number>`word_similarity(${foldCase(search)}, search_text)`
-  const best =
-    needs.length === 0 ? whole : sql`greatest(${whole}, word_similarity(${foldedPhrase(others)}, folded_names))`
-  return sql<number>`${best} + word_similarity(${withoutFillers(search)}, name) / 100`
+  const [term, whole] = [withoutFillers(search), foldCase(search)]
+  const ofName = sql<number>`word_similarity(${term}, name)`
+  const ofAll = sql<number>`word_similarity(${whole}, search_text)`
+  if (needs.length > 0) {
+    return sql<number>`greatest(${ofAll}, word_similarity(${foldedPhrase(others)}, folded_names)) + ${ofName} / 100`
+  }
+  if (term.includes(' ')) return sql<number>`${ofAll} + ${ofName} / 100`
+  return sql<number>`case when ${ofName} >= ${MIN_SIMILARITY} then word_similarity(${whole}, name) + 0.01
+    else ${ofAll} + ${ofName} / 100 end`
 }

@@ -114,6 +114,68 @@ test('an order has a line for each part, at shares that come to the price, and t
   await assertInvariants(shop.database)
 })
 
+test('a bundle that consists of other parts than the shopper saw is not ordered until they are shown', async () => {
+  const { palm, pot, bundle } = await buildBundle()
+  const [buyer, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const cart = await buyer.api.call('POST /cart/add', { body: { plantId: bundle, quantity: 1 } })
+  const place = (parts: readonly { plant: string; quantity: number }[] | null | undefined) => {
+    const items = [{ plant: bundle, quantity: 1, ...(parts && { parts }) }]
+    const body = {
+      ...orderOf([{ plant: bundle, quantity: 1, price: 999.75 }]),
+      items,
+      paymentMethod: 'online' as const,
+    }
+    return request(shop, 'POST /orders', { bearer: buyer.bearer, body })
+  }
+  const [seen] = cart.map((item) => item.plant.parts?.map(({ plant, quantity }) => ({ plant, quantity })))
+  assert.deepEqual(
+    cart.map((item) => item.plant.parts?.map(({ name, quantity }) => [name, quantity])),
+    [
+      [
+        ['Palm', 2],
+        ['Pot', 1],
+      ],
+    ],
+  )
+  const parts = [
+    { plant: pot, quantity: 2 },
+    { plant: palm, quantity: 1 },
+  ]
+  const body = { ...buildProduct({ name: 'Balcony Set', price: 999.75, parts }), stock: undefined }
+  await admin.api.call('PUT /plants/:id', { params: { id: bundle }, body })
+  const refused = await place(seen)
+  assertRefused(refused, 'cart_changed', [bundle])
+  assert.match(refused.text, /Balcony Set has changed: it consists of 2 × Pot, Palm now/)
+  const first = await place(parts)
+  assert.equal(first.status, 201)
+  const { _id } = first.json as { _id: string }
+  assert.equal(((await place(parts.toReversed())).json as { _id: string })._id, _id)
+
+  const changed = [{ plant: palm, quantity: 3 }]
+  await admin.api.call('PUT /plants/:id', { params: { id: bundle }, body: { ...body, parts: changed } })
+  const second = await place(changed)
+  assert.equal(second.status, 201)
+  const order = second.json as { _id: string; items: { quantity: number }[] }
+  assert.notEqual(order._id, _id)
+  assert.equal(
+    order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    3,
+  )
+  await assertInvariants(shop.database)
+})
+
+test('an order names the size of a bundle', async () => {
+  const pot = await buildPlant(shop, { name: 'Pot', price: 400, stock: 5 })
+  const size = { family: 'Balcony Set', label: 'Small', position: 0 }
+  const parts = [{ plant: pot, quantity: 1 }]
+  const bundle = await buildPlant(shop, { name: 'Balcony Set', price: 400, size, parts, stock: undefined })
+  const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 1, price: 400 }])
+  assert.deepEqual(
+    order.items.map((item) => [item.name, item.bundle?.name]),
+    [['Balcony Set, Small: Pot', 'Balcony Set, Small']],
+  )
+})
+
 test('a cart holds as many bundles as there can be, and an order no more than they and their parts together', async () => {
   const { palm, bundle } = await buildBundle()
   const buyer = await buildPerson(shop)

@@ -10,8 +10,9 @@ export function deliveredProducts(cart: readonly CartLine[], stock: Stock): Deli
   return cart.flatMap(({ plant: id, quantity }) => {
     const plant = stock.get(id)
     if (!plant) return []
-    const { name, delivery, heightCm, parts } = plant
-    if (!parts) return [{ plant: id, name: nameWithSize(plant), quantity, delivery, heightCm }]
+    const { delivery, heightCm, parts } = plant
+    const name = nameWithSize(plant)
+    if (!parts) return [{ plant: id, name, quantity, delivery, heightCm }]
     const pieces = parts.flatMap((part) => {
       const piece = stock.get(part.plant)
       return piece ? [{ ...piece, name: nameInBundle(name, nameWithSize(piece)), quantity: part.quantity }] : []

@@ -15,6 +15,7 @@ import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
 import type { CartLine, CheckoutContext } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
 import { priceLines, type SoldLine, type Stock } from './price-lines.ts'
+import { refuseChangedBundles } from './refuse-changed-bundles.ts'
 
 /**
  * An order's lines at the catalogue's prices, how it is delivered and what of a cash order is paid online first; sums are in
@@ -49,7 +50,7 @@ type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
  * Prices the whole cart, line by line, less what is saved by paying online, agrees its delivery, and takes it from `stock` and
  * from the van's room. Refused, with nothing taken, when the buyer may not order so much with cash on delivery, when a plant is
  * gone or too few are left, when the goods without the saving are below the minimum, when they cannot be delivered, or when the
- * shopper saw another total or an earlier last day.
+ * shopper saw other parts of a bundle, another total or an earlier last day.
  */
 export function priceAndReserve(
   shop: Pick<Shop, 'settings' | 'payments'>,
@@ -65,6 +66,8 @@ export function priceAndReserve(
   const percent = order.paymentMethod === 'online' ? offered : null
   const lines = priceLines(stock, context.cart, percent ?? 0)
   if (lines instanceof Refusal) return lines
+  const changed = refuseChangedBundles(order, stock)
+  if (changed) return changed
   const goods = fullPrice(stock, context.cart)
   if (isBelowMinimum(goods)) return refuse('below_minimum')
   const agreed = agreeDelivery({ ...ways.of(placement), products: deliveredProducts(context.cart, stock) }, goods)
@@ -124,7 +127,7 @@ export function requestDigest(order: OrderPlacement): Buffer {
   const request = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), recipientEntries]
   return hash(
     'sha256',
-    JSON.stringify([...request, ...billedParts(order), ...(order.advance ? ['advance'] : [])]),
+    JSON.stringify([...request, ...billedParts(order), ...bundlesSeen(order), ...(order.advance ? ['advance'] : [])]),
     'buffer',
   )
 }
@@ -133,4 +136,10 @@ export function requestDigest(order: OrderPlacement): Buffer {
 function billedParts({ gstin, billing }: OrderPlacement): unknown[] {
   if (!gstin && !billing) return []
   return [gstin ?? null, billing?.name ?? null, Object.entries(billing?.address ?? {}).sort()]
+}
+
+/** The parts of bundles that the shopper saw; empty without any, as above. */
+function bundlesSeen({ items }: OrderPlacement): unknown[] {
+  const seen = items.flatMap(({ plant, parts }) => (parts ? [[plant, mergeLines(parts)]] : []))
+  return seen.length === 0 ? [] : [['bundles', ...seen.sort()]]
 }

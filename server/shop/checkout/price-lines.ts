@@ -72,12 +72,13 @@ function bundleLines(stock: Stock, bundle: LockedPlant, quantity: number): SoldL
     const plant = stock.get(part.plant)
     return plant ? [{ plant, quantity: part.quantity, price: plant.price }] : []
   })
+  const name = nameWithSize(bundle)
   return splitPrice(bundle.price, parts).map((share) => ({
     plantId: share.part.plant.id,
     quantity: share.quantity * quantity,
-    name: nameInBundle(bundle.name, nameWithSize(share.part.plant)),
+    name: nameInBundle(name, nameWithSize(share.part.plant)),
     price: share.price,
     imageUrl: share.part.plant.image_url,
-    bundle: { plant: bundle.id, name: bundle.name, quantity },
+    bundle: { plant: bundle.id, name, quantity },
   }))
 }

@@ -43,24 +43,10 @@ export async function moveClaim(
     })
     .where('id', '=', claim.id)
     .execute()
-  if (refundId !== undefined) await nameShares(transaction, claim.id, refundId)
   if (hasEnded(to)) {
     await transaction.updateTable('claim_lines').set({ is_open: false }).where('claim_id', '=', claim.id).execute()
   }
   await recordClaimEvent(shop, transaction, { claimId: claim.id, kind, by, text })
-}
-
-/** A refund of two payments has a row for each, inserted at once: all of them are the claim's. */
-async function nameShares(transaction: Transaction<Schema>, claimId: string, refundId: string): Promise<void> {
-  await transaction
-    .updateTable('refunds')
-    .from('refunds as first')
-    .set({ claim_id: claimId })
-    .where('first.id', '=', refundId)
-    .whereRef('refunds.order_id', '=', 'first.order_id')
-    .whereRef('refunds.created_at', '=', 'first.created_at')
-    .where('refunds.made_by', '=', 'shop')
-    .execute()
 }
 
 /** Why the claim may not become `to` by this actor, if so. */

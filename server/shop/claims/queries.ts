@@ -18,7 +18,10 @@ type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
 }
 type StoredLine = { item: string; plant: string; name: string; quantity: number; price: number }
 
-/** Claims with their lines, photos, events and refund, their order's number and their shopper. */
+/**
+ * Claims with their lines, photos and events, the rows of their refund, of which there are several if it takes several payments,
+ * their order's number and their shopper.
+ */
 export function claimRows(database: Database) {
   return database
     .selectFrom('claims')
@@ -58,7 +61,7 @@ export function claimRows(database: Database) {
           'created_at', min(refunds.created_at), 'updated_at', max(updated_at)
         )
         from refunds
-        where (claim_id = claims.id or id = claims.refund_id) and refunds.status not in ('awaiting_approval', 'dropped')
+        where order_id = claims.order_id and claims.refund_id in (id, share_of) and refunds.status <> 'dropped'
         having count(*) > 0
       )`.as('refund'),
       sql<ProposedRefund | null>`(

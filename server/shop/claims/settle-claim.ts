@@ -31,9 +31,9 @@ export async function followReplacement(
 }
 
 /**
- * Settles the claims of a locked order whose refunds were paid out. A claim is also settled when its refund was
- * dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed, for which an
- * incident remains.
+ * Settles the claims of a locked order whose refunds were paid out, with their shares of other payments. A claim is also
+ * settled when its refund was dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed,
+ * for which an incident remains.
  */
 export async function followRefunds(
   shop: Pick<Shop, 'settings'>,
@@ -61,7 +61,8 @@ export async function followRefunds(
 function hasShare(states: readonly CurrentRefundStatus[]) {
   return sql<boolean>`exists (
     select from refunds as share
-    where (share.claim_id = claims.id or share.id = claims.refund_id) and share.status = any(${[...states]})
+    where share.order_id = claims.order_id and claims.refund_id in (share.id, share.share_of)
+      and share.status = any(${[...states]})
   )`
 }
 

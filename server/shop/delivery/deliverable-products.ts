@@ -30,10 +30,10 @@ export async function loadDeliverableProducts(
       const pieces = row.parts?.flatMap(({ plant: id, quantity }) => {
         const part = parts.get(id)
         if (!part) return []
-        const name = nameInBundle(row.name, nameWithSize(part))
+        const name = nameInBundle(one.name, nameWithSize(part))
         return [{ name, quantity, delivery: part.delivery, heightCm: part.facts.heightCm }]
       })
-      return [plant, { price, travels: pieces ? bundleProducts({ ...one, name: row.name }, pieces) : [one] }]
+      return [plant, { price, travels: pieces ? bundleProducts(one, pieces) : [one] }]
     }),
   )
 }

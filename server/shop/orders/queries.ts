@@ -190,7 +190,7 @@ function wholeOrders(database: Database) {
         select json_agg(json_build_object(
           'id', id, 'amount', amount, 'reason', reason, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,
           'status', status, 'created_at', created_at, 'payee', payee, 'payment_id', payment_id
-        ) order by created_at, id)
+        ) order by created_at, share_of nulls first, id)
         from refunds where order_id = orders.id and status <> 'dropped'
       ), '[]')`.as('refunds'),
     ])

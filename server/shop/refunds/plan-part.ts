@@ -3,7 +3,9 @@ import { addUp, type Paise, paise } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import type { Payee } from '../../../domain/refund/payee.ts'
 import {
+  type PlannedRefund,
   planRefund,
+  type RefundableOrder,
   type RefundedLine,
   type RefundRequest,
   type RefundSpeed,
@@ -37,7 +39,10 @@ export type PartRefund = {
   requestKey: string | null
 }
 
-/** A cash order's money is cash; of one with an advance a payee or a reference chooses its cash, neither its advance. */
+/**
+ * A cash order's money is cash. Of one with an advance a payee or a reference chooses its cash, which its advance only
+ * completes; neither chooses the advance.
+ */
 export function wayBack(
   { payment_method, advance }: Pick<LockedOrder, 'payment_method' | 'advance'>,
   { reference, payee }: Pick<PartRefund, 'reference' | 'payee'>,
@@ -47,7 +52,7 @@ export function wayBack(
 }
 
 /** `earlier` are the sums that went back the same way or are reserved for it; paise. */
-type Plan = { amount: Paise; earlier: Paise[] }
+type Plan = PlannedRefund & { earlier: Paise[] }
 
 /**
  * What the parts of a locked order come to, if they can go back this way; `own` is the refund whose parts they are, once it is
@@ -77,7 +82,7 @@ export async function planPart(
     return refuse('invalid', { fields: { amount: TOO_LITTLE_LEFT } })
   const restockProblems = problemsOfRestock(order.status, request.lines)
   if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
-  return { amount: plan.amount, earlier: earlier.map(({ amount }) => paise(amount)) }
+  return { ...plan, earlier: earlier.map(({ amount }) => paise(amount)) }
 }
 
 const TOO_LITTLE_LEFT =
@@ -85,19 +90,23 @@ const TOO_LITTLE_LEFT =
 
 const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
 
-/** What came in for the order that way, and what the provider funded of it; null if no payment pays it. */
+/**
+ * What came in for the order that way, what the provider funded of it, and what is left of its advance where that was the other
+ * way; null if no payment pays it.
+ */
 async function receivedFor(
   transaction: Transaction<Schema>,
   order: LockedOrder,
   way: RefundWay,
-): Promise<{ received: Paise; offer: Paise } | null> {
-  if (way === 'cash') return { received: dueOnDelivery(order), offer: paise(0) }
+): Promise<Pick<RefundableOrder, 'received' | 'offer' | 'advanceLeft'> | null> {
   const payments = await paymentsOfOrder(transaction, order.id)
-  if (payments.length === 0) return null
-  return {
-    received: addUp(payments.map(({ amount }) => paise(amount))),
-    offer: addUp(payments.map(({ provider_offer }) => provider_offer)),
+  const offer = addUp(payments.map(({ provider_offer }) => provider_offer))
+  if (way === 'cash') {
+    const advanceLeft = addUp((await openPayments(transaction, order.id)).map(({ left }) => left))
+    return { received: dueOnDelivery(order), offer, advanceLeft }
   }
+  if (payments.length === 0) return null
+  return { received: addUp(payments.map(({ amount }) => paise(amount))), offer, advanceLeft: paise(0) }
 }
 
 /**

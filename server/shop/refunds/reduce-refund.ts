@@ -41,11 +41,11 @@ export async function storeReduction(
     .where('id', '=', refund.id)
     .execute()
   if (amount === 0) return
-  const { payment_id, order_id, reason, speed, note, user_id, claim_id } = refund
+  const { id, payment_id, order_id, reason, speed, note, user_id } = refund
   await transaction
     .insertInto('refunds')
     .values({
-      ...{ id: newIdentifier(), payment_id, order_id, reason, speed, note, user_id, claim_id },
+      ...{ id: newIdentifier(), payment_id, order_id, reason, speed, note, user_id, share_of: refund.share_of ?? id },
       amount: refund.amount - amount,
       status: 'dropped',
     })

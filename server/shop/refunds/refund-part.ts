@@ -22,8 +22,8 @@ import { insertShares } from './request-refund.ts'
  * that came back sound, and a mail to the shopper.
  * What was paid online goes back by the provider, once the transaction is committed; cash that was collected goes to a payee,
  * or has gone back by hand, under a reference. Of an order with an advance both are possible: with a payee or a reference its
- * cash goes back, else its advance, each as far as it came in. A sum larger than one of two payments goes back by both. Cash
- * above the owner's limit is only `proposed`: a second admin approves it.
+ * cash goes back, and of its advance what the pieces and the fee cost more; else its advance. A sum larger than one of two
+ * payments goes back by both. Cash above the owner's limit is only `proposed`: a second admin approves it.
  */
 export async function refundPart(
   shop: Pick<Shop, 'jobs' | 'settings' | 'payments'>,
@@ -41,13 +41,15 @@ export async function refundPart(
   if (plan instanceof Refusal) return plan
   if (way === 'cash' && request.payee === null && request.reference === null)
     return refuse('invalid', { fields: { reference: BY_HAND } })
-  const refusal = request.payee && refusalOfPayout(shop, plan.amount, request.payee)
+  const { fromAdvance } = plan
+  const amount = paise(plan.amount - fromAdvance)
+  const refusal = request.payee && refusalOfPayout(shop, amount, request.payee)
   if (refusal) return refusal
 
-  const refund = await insertPart(shop, transaction, order, way, request, plan.amount)
-  if (way === 'cash' && needsApproval(await findLimit(transaction), plan.earlier, plan.amount))
+  const refund = await insertPart(shop, transaction, order, way, request, amount)
+  if (way === 'cash' && needsApproval(await findLimit(transaction), plan.earlier, amount))
     return { kind: 'proposed', refundId: refund.id }
-  await carryOutRefund(shop, transaction, order, refund, request.ticket)
+  await carryOutRefund(shop, transaction, order, refund, { ticket: request.ticket, fromAdvance })
   return { kind: 'decided', refundId: refund.id }
 }
 
@@ -72,7 +74,7 @@ async function insertPart(
     user_id: request.adminId,
     request_key: request.requestKey,
   } as const
-  const stored = { amount, lines, delivery_fee }
+  const stored = { amount, lines, delivery_fee, note: request.note, user_id: request.adminId }
   if (way === 'online') {
     const id = await insertShares(shop, transaction, { ...refund, speed: request.speed })
     return { ...stored, id, reference: null, payee: null }

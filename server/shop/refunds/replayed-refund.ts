@@ -32,11 +32,11 @@ export async function findReplayed(
 const KEY_REUSED = 'This refund was already sent with other contents.'
 const DECLINED = 'This refund was proposed, and then declined.'
 
-/** With the sum of all that the request gave back: its shares of two payments were inserted at once. */
+/** With the sum of all that the request gave back, its shares of other payments included. */
 function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
   const sum = sql<number>`(
     select sum(share.amount)::bigint from refunds as share
-    where share.order_id = refunds.order_id and share.created_at = refunds.created_at
+    where share.order_id = refunds.order_id and (share.id = refunds.id or share.share_of = refunds.id)
   )`
   return transaction
     .selectFrom('refunds')

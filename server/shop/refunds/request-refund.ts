@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 import { type RefundReason, refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
-import { type OpenPayment, shareRefund } from '../../../domain/refund/share-refund.ts'
+import { LEAST_BY_PROVIDER, type RefundSource, shareRefund } from '../../../domain/refund/share-refund.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Queue } from '../../platform/jobs/open-jobs.ts'
@@ -85,16 +85,16 @@ export function paymentsOfOrder(transaction: Transaction<Schema>, orderId: strin
 }
 
 /** The same, with what has not gone back of each, nor is on its way. */
-export async function openPayments(transaction: Transaction<Schema>, orderId: string): Promise<OpenPayment[]> {
-  const open: OpenPayment[] = []
+export async function openPayments(transaction: Transaction<Schema>, orderId: string): Promise<RefundSource[]> {
+  const open: RefundSource[] = []
   for (const { id, amount } of await paymentsOfOrder(transaction, orderId))
-    open.push({ id, left: refundable(amount, await refundsOfPayment(transaction, id)) })
+    open.push({ id, left: refundable(amount, await refundsOfPayment(transaction, id)), least: LEAST_BY_PROVIDER })
   return open
 }
 
 /**
  * Inserts a refund of a locked order, of no more than is left of what paid it: one row, or one for each payment that it takes.
- * The first has its pieces and fee, and its id is answered.
+ * The first has its pieces and fee, and its id is answered; the others name it.
  */
 export async function insertShares(
   shop: Pick<Shop, 'jobs'>,
@@ -105,7 +105,8 @@ export async function insertShares(
   const [first, ...others] = shareRefund(await openPayments(transaction, order_id), refund.amount)
   if (!first) throw new Error('Nothing of this refund is left')
   const refundId = await insertRefund(shop, transaction, { ...refund, payment_id: first.id, amount: first.amount })
+  const share = { order_id, reason, note, user_id, speed, share_of: refund.share_of ?? refundId }
   for (const { id: payment_id, amount } of others)
-    await insertRefund(shop, transaction, { order_id, reason, note, user_id, speed, payment_id, amount })
+    await insertRefund(shop, transaction, { ...share, payment_id, amount })
   return refundId
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withdrawMails } from '../../integrations/mail/withdraw-mails.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { withdrawMailing } from '../newsletter/withdraw-mailings.ts'
 
 /** The buyer whose mail has the token gets no more requests for reviews. Idempotent. Returns whether the token exists. */
 export async function endReviewRequests(database: Database, token: string): Promise<boolean> {
@@ -14,6 +14,6 @@ export async function endReviewRequests(database: Database, token: string): Prom
     .returning('users.id')
     .executeTakeFirst()
   if (!ended) return false
-  await withdrawMails(database, sql`select 'review request ' || id from orders where user_id = ${ended.id}`)
+  await withdrawMailing(database, 'review requests', ended.id)
   return true
 }

@@ -4,6 +4,8 @@ import type { Shop } from '../shop.ts'
 
 export type ReviewRequest = {
   userName: string
+  /** Whole days since the delivery */
+  days: number
   token: string
   /** Those of the order that are on sale and not reviewed yet, at least one */
   plants: readonly { id: string; name: string }[]
@@ -18,7 +20,7 @@ export function reviewRequestMail({ settings }: Pick<Shop, 'settings'>, request:
     subject: truncate(isOne ? `How is your ${first?.name}?` : `How are your plants from ${shopName}?`, 200),
     paragraphs: [
       `Namaste ${request.userName},`,
-      `your order has been with you for ten days. A few words about ${isOne ? 'it' : 'each plant'} help others to choose, and us to do better.`,
+      `your order has been with you for ${request.days} days. A few words about ${isOne ? 'it' : 'each plant'} help others to choose, and us to do better.`,
     ],
     links: request.plants.map(({ id, name }) => ({
       label: `Review ${name}`,

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 
 const shop = shopForTests()
@@ -41,9 +43,18 @@ test('ten days after the delivery a buyer is mailed once, with a link to the for
   const mail = mails.find(({ subject }) => subject === 'How is your Money Plant?')
   assert.match(mail?.text ?? '', new RegExp(`Review Money Plant:\nhttp://shop\\.test/plants/${plant}#write-review`))
   assert.match(mail?.html ?? '', new RegExp(`href="http://shop\\.test/plants/${plant}#write-review"`))
+  assert.match(mail?.text ?? '', /your order has been with you for 10 days\./)
   const headers = mail?.headers.filter(({ key }) => key.startsWith('list-')).map(({ value }) => value)
   assert.match(headers?.[0] ?? '', /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
   assert.equal(headers?.[1], 'List-Unsubscribe=One-Click')
+})
+
+test('a mail that comes late, as after an outage, says how long ago the delivery was', async () => {
+  const asha = await buildPerson(shop)
+  await delivered(asha, '17 days 3 hours')
+  await sendReviewRequests(shop)
+  const [mail] = await requestsTo(asha)
+  assert.match(mail?.text ?? '', /with you for 17 days\./)
 })
 
 test('orders that were delivered later or long ago, cancelled or returned cause no mail', async () => {
@@ -104,6 +115,23 @@ test('of two sizes of a family the mail names one, with its size, and no mail is
     ['How is your Ficus, Large?'],
   )
   assert.deepEqual(await requestsTo(ravi), [])
+})
+
+test('a buyer who ends these mails while one is written gets none', async () => {
+  const asha = await buildPerson(shop)
+  await delivered(asha)
+  const sent = await inTransaction(shop.database, async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ review_requests_ended_at: sql<Date>`now()` })
+      .where('id', '=', asha.id)
+      .execute()
+    const running = sendReviewRequests(shop)
+    await waitForLockWaiters(shop.database, 1)
+    return { running }
+  })
+  await sent.running
+  assert.deepEqual(await requestsTo(asha), [])
 })
 
 test('one click ends these mails for the account, also those that still wait, and other mails go on', async () => {

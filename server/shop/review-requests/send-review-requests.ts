@@ -5,6 +5,7 @@ import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { lockCustomers } from '../accounts/lock-customers.ts'
 import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
 import { idsOfFamily } from '../reviews/of-family.ts'
 import type { Shop } from '../shop.ts'
@@ -24,52 +25,64 @@ const BATCH_SIZE = 100
  * reviewed yet. Cancelled and returned orders, and buyers who have ended such mails, are left out.
  */
 export async function sendReviewRequests(shop: Shop): Promise<void> {
-  for (let claimed = BATCH_SIZE; claimed === BATCH_SIZE; ) {
-    claimed = await inTransaction(shop.database, (transaction) => sendBatch(shop, transaction))
+  for (let due = BATCH_SIZE; due === BATCH_SIZE; ) {
+    due = await inTransaction(shop.database, (transaction) => sendBatch(shop, transaction))
   }
 }
 
 async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
-  const requests = await claimOrders(transaction)
-  for (const { order_id, token } of requests) {
+  const due = await dueOrders(transaction)
+    .select(['orders.id', 'orders.user_id'])
+    .distinct()
+    .limit(BATCH_SIZE)
+    .execute()
+  // Who ends such mails meanwhile is waited for, or waits until the mail is there and can be withdrawn.
+  const buyers = due.map(({ user_id }) => user_id)
+  await lockCustomers(transaction, buyers)
+  const orders = due.map(({ id }) => id)
+  for (const { order_id, token } of await claimOrders(transaction, orders)) {
     const plants = await plantsToReview(transaction, order_id)
     if (plants.length === 0) continue
-    const { name, email } = await buyerOf(transaction, order_id)
+    const { name, email, days } = await buyerOf(transaction, order_id)
     const extras = { cause: `review request ${order_id}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, token) }
-    await sendMail(transaction, email, reviewRequestMail(shop, { userName: name, token, plants }), extras)
+    await sendMail(transaction, email, reviewRequestMail(shop, { userName: name, days, token, plants }), extras)
   }
-  return requests.length
+  return due.length
 }
 
 /** Records the requests, which no other process then makes: it waits for the row and finds it there. */
-function claimOrders(transaction: Transaction<Schema>) {
+function claimOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
   return transaction
     .insertInto('review_requests')
     .columns(['order_id'])
-    .expression((row) =>
-      row
-        .selectFrom('order_events')
-        .innerJoin('orders', 'orders.id', 'order_events.order_id')
-        .innerJoin('users', 'users.id', 'orders.user_id')
-        .where('order_events.aspect', '=', 'order')
-        .where('order_events.to_state', '=', 'delivered')
-        .where('order_events.happened_at', '<=', sql<Date>`now() - make_interval(days => ${FIRST_DAY})`)
-        .where('order_events.happened_at', '>', sql<Date>`now() - make_interval(days => ${LAST_DAY})`)
-        .where('orders.status', '=', 'delivered')
-        .where('orders.shipment_status', '=', 'delivered')
-        .where('users.is_active', '=', true)
-        .where('users.review_requests_ended_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('review_requests').select('token').whereRef('order_id', '=', 'orders.id'))),
-        )
-        .orderBy('orders.id')
+    .expression(
+      dueOrders(transaction)
+        .where('orders.id', '=', sql<string>`any(${[...ids]})`)
         .select('orders.id')
-        .distinct()
-        .limit(BATCH_SIZE),
+        .distinct(),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['order_id', 'token'])
     .execute()
+}
+
+function dueOrders(transaction: Transaction<Schema>) {
+  return transaction
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .where('order_events.aspect', '=', 'order')
+    .where('order_events.to_state', '=', 'delivered')
+    .where('order_events.happened_at', '<=', sql<Date>`now() - make_interval(days => ${FIRST_DAY})`)
+    .where('order_events.happened_at', '>', sql<Date>`now() - make_interval(days => ${LAST_DAY})`)
+    .where('orders.status', '=', 'delivered')
+    .where('orders.shipment_status', '=', 'delivered')
+    .where('users.is_active', '=', true)
+    .where('users.review_requests_ended_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('review_requests').select('token').whereRef('order_id', '=', 'orders.id'))),
+    )
+    .orderBy('orders.id')
 }
 
 /** What the buyer has not reviewed yet; of a family, whose reviews are one, the first size. */
@@ -106,5 +119,12 @@ function buyerOf(transaction: Transaction<Schema>, orderId: string) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .where('orders.id', '=', orderId)
     .select(['users.name', 'users.email'])
+    .select(daysSinceDelivery.as('days'))
     .executeTakeFirstOrThrow()
 }
+
+/** In a query of delivered orders */
+const daysSinceDelivery = sql<number>`(
+  select floor(extract(epoch from now() - max(happened_at)) / 86400)::integer from order_events
+  where order_id = orders.id and aspect = 'order' and to_state = 'delivered'
+)`

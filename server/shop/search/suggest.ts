@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Suggestions } from '../../../contract/search.ts'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { helpTopicsFor, type Topic } from '../../../domain/search/help-topics.ts'
 import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
@@ -33,7 +34,8 @@ export async function suggest(shop: Shop, search: string): Promise<Suggestions> 
   return {
     plants: plants.map((plant) => ({
       _id: plant.id,
-      name: plant.name,
+      // A family is one suggestion, unless a single size of it is left.
+      name: plant.sizes.length > 1 ? plant.name : nameWithSize(plant),
       ...(plant.scientific_name === null ? {} : { scientificName: plant.scientific_name }),
       price: toRupees(plant.price),
       stock: plant.stock,

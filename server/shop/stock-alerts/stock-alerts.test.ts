@@ -42,6 +42,23 @@ const deleteAlert = ({ api }: Person, id: string) => api.call('DELETE /plants/:i
 const hasAlert = async ({ api }: Person, id: string) =>
   (await api.call('GET /plants/:id/stock-alert', { params: { id } })).isWanted
 
+test('a mail that waits is withdrawn when its reader ends the alerts by an earlier one', async () => {
+  const [asha, first, second] = [await buildPerson(shop), await soldOut(), await soldOut('Neem')]
+  for (const plant of [first, second]) await saveAlert(asha, plant)
+  await restock(first)
+  await sendBackInStockMails(shop)
+  const [mail] = await deliverMailsTo(shop, smtp, asha.email)
+  const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  await restock(second)
+  await sendBackInStockMails(shop)
+  const path = new URL(link.slice(1, -1)).pathname.replace('/api', '')
+  assert.equal((await request(shop, `POST ${path}`)).status, 200)
+  assert.deepEqual(
+    (await outboxMailsTo(shop, asha.email)).filter(({ sent_at }) => sent_at === null),
+    [],
+  )
+})
+
 test('a shopper with an alert is mailed once that the plant is back, with an unsubscribe link', async () => {
   const [asha, plant] = [await buildPerson(shop), await soldOut('मोगरा · Mogra')]
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import { withdrawMailing } from '../newsletter/withdraw-mailings.ts'
 
 /** Whether the customer is to be mailed when the plant is in stock again. */
 export async function hasStockAlert(database: Database, userId: string, plantId: string): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function deleteStockAlert(database: Database, userId: string, plant
     .execute()
 }
 
-/** Unsubscribes the reader of an alert mail from all alerts. Returns whether the token exists. */
+/** Unsubscribes the reader of an alert mail from all alerts, also those whose mails wait. Returns whether the token exists. */
 export async function deleteStockAlertsByToken(database: Database, token: string): Promise<boolean> {
   const alert = await database
     .selectFrom('stock_alerts')
@@ -43,5 +44,6 @@ export async function deleteStockAlertsByToken(database: Database, token: string
     .where('user_id', '=', alert.user_id)
     .where('notified_at', 'is', null)
     .execute()
+  await withdrawMailing(database, 'stock alerts', alert.user_id)
   return true
 }

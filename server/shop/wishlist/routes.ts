@@ -3,8 +3,9 @@ import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { mergeIntoWishlist, removeFromWishlist, saveToWishlist } from './change-wishlist.ts'
+import { endSharing } from './end-sharing.ts'
 import { readWishlist } from './queries.ts'
-import { endSharing, findSharedWishlist, shareWishlist } from './share-wishlist.ts'
+import { findSharedWishlist, shareWishlist } from './share-wishlist.ts'
 import { endWishlistMails, readWishlistSettings, startWishlistMails } from './wishlist-settings.ts'
 
 /** Each change of the plants answers the whole wishlist as it then is. */
@@ -34,8 +35,8 @@ export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /wishlist/share', async ({ caller }) => {
-    const { url, sharedAt } = await shareWishlist(shop, caller.userId)
-    return { body: { url, sharedAt: sharedAt.toISOString() } }
+    const link = await shareWishlist(shop, caller)
+    return link instanceof Refusal ? link : { body: { url: link.url, sharedAt: link.sharedAt.toISOString() } }
   })
 
   route('DELETE /wishlist/share', async ({ caller }) => {

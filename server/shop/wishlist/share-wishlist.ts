@@ -1,32 +1,33 @@
 import type { SharedWishlist } from '../../../contract/wishlist.ts'
 import { firstName } from '../../../domain/wishlist.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { lockCaller } from '../accounts/lock-caller.ts'
 import type { Shop } from '../shop.ts'
 import { readSavedPlants } from './queries.ts'
 
-/** Makes a new link to the wishlist, which ends an earlier one. Only its digest is stored. */
-export async function shareWishlist(
+/**
+ * Makes a new link to the wishlist, which ends an earlier one. Only its digest is stored. It ends with the credentials of
+ * the account, so a session that has ended meanwhile makes none.
+ */
+export function shareWishlist(
   { database, settings }: Shop,
-  userId: string,
-): Promise<{ url: string; sharedAt: Date }> {
-  const secret = newSecret()
-  const link = { share_hash: digestOf(secret), shared_at: new Date() }
-  await database
-    .insertInto('wishlists')
-    .values({ user_id: userId, ...link })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
-    .execute()
-  return { url: `${settings.publicUrl}/wishlist/shared/${secret}`, sharedAt: link.shared_at }
-}
-
-/** Ends the link to the wishlist. Idempotent. */
-export async function endSharing(database: Database, userId: string): Promise<void> {
-  await database
-    .updateTable('wishlists')
-    .set({ share_hash: null, shared_at: null })
-    .where('user_id', '=', userId)
-    .execute()
+  caller: Caller,
+): Promise<{ url: string; sharedAt: Date } | Refusal> {
+  return inTransaction<{ url: string; sharedAt: Date } | Refusal>(database, async (transaction) => {
+    const account = await lockCaller(transaction, caller)
+    if (account instanceof Refusal) return account
+    const secret = newSecret()
+    const link = { share_hash: digestOf(secret), shared_at: new Date() }
+    await transaction
+      .insertInto('wishlists')
+      .values({ user_id: account.id, ...link })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+      .execute()
+    return { url: `${settings.publicUrl}/wishlist/shared/${secret}`, sharedAt: link.shared_at }
+  })
 }
 
 /** The shared wishlist of a link; undefined when the link has ended, or its owner's account is deactivated. */

@@ -8,6 +8,7 @@ import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
+import { findOrCreateAccount } from '../accounts/providers/find-or-create-account.ts'
 import { sendWishlistMails } from './send-wishlist-mails.ts'
 
 const shop = shopForTests()
@@ -156,6 +157,23 @@ test('no mail is sent without consent, of what came before it, to a deactivated 
   await sendWishlistMails(shop)
   for (const person of [silent, late, shut, misses]) assert.equal(await mailCount(person), 0)
   assert.equal((await agree(late, false)).hasMails, false)
+})
+
+test('a consent that was given by another person ends when the owner of the address takes the account over', async () => {
+  const email = `${crypto.randomUUID()}@paudha.example`
+  const body = { name: 'Mallory', email, password: 'monsoon rain' }
+  const { token } = await shop.api().call('POST /auth/register', { body })
+  const api = shop.api(token)
+  const plant = await buildPlant(shop, { price: 200 })
+  await api.call('POST /wishlist', { body: { plant } })
+  await api.call('PUT /wishlist/mails', { body: { isWanted: true } })
+  const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }
+  const address = { address: email, isVerified: true }
+  await findOrCreateAccount(shop, source, 'google', { subject: crypto.randomUUID(), name: 'Asha', email: address })
+  await change(plant, { price: 100 })
+  await sendWishlistMails(shop)
+  const mails = await shop.database.selectFrom('mails').select('subject').where('recipient', '=', email).execute()
+  assert.ok(mails.every(({ subject }) => !subject.includes('cheaper')))
 })
 
 test('250 people are mailed once each by several processes at once', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WishlistSettings } from '../../../contract/wishlist.ts'
-import { withdrawMails } from '../../integrations/mail/withdraw-mails.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
+import { withdrawMailing } from '../newsletter/withdraw-mailings.ts'
 
 /** What a customer chose for the wishlist; without a choice there are no mails and no link. */
 export async function readWishlistSettings(database: Database, userId: string): Promise<WishlistSettings> {
@@ -47,14 +47,14 @@ export async function startWishlistMails(database: Database, userId: string): Pr
 /** Records that the customer ended the mails. Idempotent. */
 export async function endWishlistMails(database: Database, userId: string): Promise<void> {
   await endMails(database).where('user_id', '=', userId).execute()
-  await withdrawMails(database, causesOf(userId))
+  await withdrawMailing(database, 'wishlist', userId)
 }
 
 /** Ends the mails for the reader of one. Returns whether the token exists. */
 export async function endWishlistMailsByToken(database: Database, token: string): Promise<boolean> {
   const ended = await endMails(database).where('token', '=', token).returning('user_id').executeTakeFirst()
   if (!ended) return false
-  await withdrawMails(database, causesOf(ended.user_id))
+  await withdrawMailing(database, 'wishlist', ended.user_id)
   return true
 }
 
@@ -62,9 +62,4 @@ function endMails(database: Database) {
   return database
     .updateTable('wishlists')
     .set((row) => ({ mails_ended_at: row.fn.coalesce('mails_ended_at', sql<Date>`now()`) }))
-}
-
-/** Of the mails that wait: one a day, for the days of a delay. */
-function causesOf(userId: string) {
-  return sql`select cause from mails where sent_at is null and cause like ${`wishlist ${userId} %`}`
 }

@@ -108,11 +108,16 @@ export const shoppers: Samples = {
   },
   'DELETE /cart/remove/:plantId': async ({ plant }) => ({ params: { plantId: plant }, anyId: true }),
 
-  'POST /orders': async (world) => {
-    await fillCart(world)
+  'POST /orders': async ({ shop, customer, plant }) => {
+    const parts = [{ plant, quantity: 1 }]
+    const bundle = await buildPlant(shop, { price: 200, parts, stock: undefined })
+    await customer.api.call('POST /cart/add', { body: { plantId: bundle, quantity: 2 } })
     const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
     const business = { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }
-    const order = orderOf([{ plant: world.plant, quantity: 2, price: 200 }])
+    const order = {
+      ...orderOf([{ plant: bundle, quantity: 2, price: 200 }]),
+      items: [{ plant: bundle, quantity: 2, parts }],
+    }
     const delivery = { latest: '2099-12-31' }
     const body = { ...order, shippingAddress: address, recipient, ...business, delivery, advance: true }
     return { headers: { 'idempotency-key': newIdentifier() }, body }

@@ -9,6 +9,7 @@ import { LineQuantities } from '../ui/line-quantities.tsx'
 import { readRestock } from '../ui/read-restock.ts'
 import type { Decision, RefundSpeed } from './decisions.ts'
 import { problemsByField, quantityIn, refundedLines, restockProblems, sumOf } from './refund-lines.ts'
+import { refundWays } from './refund-ways.ts'
 import type { FieldProblems } from './use-decision.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       .map(({ item, quantity }) => [item, `0 to ${quantity}`]),
   )
   const sum = refunded && formatSum(sumOf(refunded, lines))
+  const ways = refunded && refundWays(sumOf(refunded, lines), claim)
   const isCash = paymentMethod === 'cod'
 
   const submit = async () => {
@@ -87,7 +89,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
         }}
       />
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">
-        {sum === null ? 'Choose at least one plant.' : `Sum: ${sum}`}
+        {sum === null ? 'Choose at least one plant.' : `Sum: ${sum}${ways === null ? '' : `, ${ways}`}`}
       </p>
       {problems.lines !== undefined && (
         <p role="alert" className="text-danger">
@@ -104,7 +106,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       )}
       {isCash ? (
         <div className="mt-2 grid gap-3">
-          <p>This order was paid in cash.</p>
+          <p>{claim.advanceLeft > 0 ? 'The rest of this order' : 'This order'} was paid in cash.</p>
           <CashWayFields
             typed={cash}
             problems={cashProblems(problems)}

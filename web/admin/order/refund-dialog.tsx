@@ -18,10 +18,8 @@ type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
 export function RefundDialog({ order, isOpen, ...options }: Props) {
   const { open } = options
-  const { typed, type, sum, offer, isProposal, problems, refused, attempts, isBusy, submit, close } = useRefund({
-    ...options,
-    order,
-  })
+  const refund = useRefund({ ...options, order })
+  const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = refund
   const isTried = attempts > 0
   const fields = useRef<HTMLDivElement>(null)
 
@@ -34,7 +32,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
     <FormDialog
       isOpen={isOpen}
       title="Refund a part of this order?"
-      description={descriptionOf(open, isProposal, typed.cash.way)}
+      description={descriptionOf(order, open, isProposal, typed.cash.way)}
       submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
       isBusy={isBusy}
@@ -117,7 +115,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           aria-live="polite"
           className={classNames('figures min-h-7 font-semibold', isTried && sum === null && 'text-danger')}
         >
-          {sumText(open, sum, offer, problems.amount)}
+          {sumText(open, refund)}
         </p>
         {isProposal && (
           <Notice tone="info" title="A second admin must approve this">
@@ -163,12 +161,15 @@ function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps
   )
 }
 
-function sumText({ left }: OpenOrder, sum: Paise | null, offer: Paise, problem: string | undefined): string {
-  if (sum !== null) {
-    const funded = offer > 0 ? `, without ${formatSum(toRupees(offer))} that the provider funded` : ''
-    return `Sum: ${formatSum(toRupees(sum))}${funded}. Then ${formatSum(toRupees(paise(left - sum)))} is left.`
-  }
-  return `${problem ?? 'Correct what is marked'}. Left to refund: ${formatSum(toRupees(left))}.`
+type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'offer' | 'problems'>
+
+function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sums): string {
+  const text = (amount: number) => formatSum(toRupees(paise(amount)))
+  if (sum === null) return `${problems.amount ?? 'Correct what is marked'}. Left to refund: ${text(left)}.`
+  const inCash = sum - fromAdvance
+  const ways = fromAdvance > 0 ? `, ${text(inCash)} in cash and ${text(fromAdvance)} the way the advance was paid` : ''
+  const funded = offer > 0 ? `, without ${text(offer)} that the provider funded` : ''
+  return `Sum: ${text(sum)}${ways}${funded}. Then ${text(left - inCash)} is left${fromAdvance > 0 ? ' of the cash' : ''}.`
 }
 
 function submitText(sum: Paise | null, isProposal: boolean): string {
@@ -176,21 +177,20 @@ function submitText(sum: Paise | null, isProposal: boolean): string {
   return `${isProposal ? 'Propose' : 'Refund'} ${formatSum(toRupees(sum))}`
 }
 
-function descriptionOf({ isCash }: OpenOrder, isProposal: boolean, way: CashWay): string {
+function descriptionOf({ advance }: Props['order'], { isCash }: OpenOrder, isProposal: boolean, way: CashWay): string {
   if (!isCash) return BY_PROVIDER
-  if (isProposal) return IN_CASH
-  return way === 'hand' ? BY_HAND : BY_TRANSFER
+  const paid = `${advance === null ? 'This order' : 'The rest of this order'} was paid in cash`
+  if (isProposal) return `${paid}, which goes back by UPI or bank transfer.`
+  return `${paid}. ${way === 'hand' ? BY_HAND : BY_TRANSFER}`
 }
 
-const IN_CASH = 'This order was paid in cash, which goes back by UPI or bank transfer.'
 const BY_TWO = 'With it, more of this order’s cash goes back than one admin may send.'
 const NOT_YET = 'Send nothing yet, and name what you prepared as the reference.'
 const AFTER_APPROVAL = 'It is transferred once another admin has approved it.'
 const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
-const BY_TRANSFER =
-  'This order was paid in cash. The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'
+const BY_TRANSFER = 'The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'
 const BY_HAND =
-  'This order was paid in cash. Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
+  'Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
 const NOT_SHIPPED =
   'Nothing of this order has left yet: to give back pieces or the delivery fee, cancel it. A sum can go back.'
 

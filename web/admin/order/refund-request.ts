@@ -40,10 +40,18 @@ export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
 type ByItem = Readonly<Record<string, string>>
 
 /**
- * `sum` in paise; null as long as it is unknown. `offer` is what more the pieces and the fee come to, which the provider had
- * funded. Without problems the body can be sent; a proposal awaits a second admin.
+ * `sum` in paise; null as long as it is unknown. `fromAdvance` of it goes back by the provider, beside cash; `offer` is what
+ * more the pieces and the fee come to, which the provider had funded. Without problems the body can be sent; a proposal awaits a
+ * second admin.
  */
-type ReadRefund = { sum: Paise | null; offer: Paise; isProposal: boolean; problems: RefundProblems; body: Body }
+type ReadRefund = {
+  sum: Paise | null
+  fromAdvance: Paise
+  offer: Paise
+  isProposal: boolean
+  problems: RefundProblems
+  body: Body
+}
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
@@ -73,10 +81,13 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     reason: typed.reason.trim(),
     ...(cash?.body ?? { speed: typed.speed }),
   }
-  const sum = isRead && 'amount' in plan ? plan.amount : null
-  const earlier = open.earlier.map(({ amount }) => paise(amount))
+  const isPlanned = isRead && 'amount' in plan
+  const sum = isPlanned ? plan.amount : null
+  const fromAdvance = isPlanned ? plan.fromAdvance : paise(0)
   const offer = paise(sum === null ? 0 : refundSum(open.order, request) - sum)
-  return { sum, offer, isProposal: sum !== null && needsApproval(open.approvalAbove, earlier, sum), problems, body }
+  const earlier = open.earlier.map(({ amount }) => paise(amount))
+  const isProposal = sum !== null && needsApproval(open.approvalAbove, earlier, paise(sum - fromAdvance))
+  return { sum, fromAdvance, offer, isProposal, problems, body }
 }
 
 /** Renames the server's problems to the fields of the form: the server names lines like `lines.0.quantity`. */

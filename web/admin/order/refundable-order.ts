@@ -63,11 +63,12 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
     delivery_fee: fromRupees(deliveryFee),
   }))
   const earlier = [...made, ...failed]
+  const advanceLeft = isCash ? (openOrder(order, 'online')?.left ?? paise(0)) : paise(0)
   const beingReplaced = order.replacements
     .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
     .flatMap((replacement) => replacement.lines)
   return {
-    order: { way, lines, delivery_fee: fee, received, offer: isCash ? paise(0) : offerOf(order), beingReplaced },
+    order: { way, lines, delivery_fee: fee, received, offer: offerOf(order), advanceLeft, beingReplaced },
     earlier,
     left: refundable(received, earlier),
     pieces: piecesLeft(lines, [...earlier, { lines: beingReplaced }]),

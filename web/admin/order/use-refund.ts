@@ -33,7 +33,7 @@ export function useRefund({ order, open, requestKey, reload, onClose }: RefundOp
   const [attempts, setAttempts] = useState(0)
   const [isUnsure, setUnsure] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { sum, offer, isProposal, problems, body } = readRefund(open, typed)
+  const { sum, fromAdvance, offer, isProposal, problems, body } = readRefund(open, typed)
 
   const fail = async (error: unknown) => {
     const fields = error instanceof ApiError ? problemsByField(error.fields, body.lines) : null
@@ -72,6 +72,7 @@ export function useRefund({ order, open, requestKey, reload, onClose }: RefundOp
       setRefused(null)
     },
     sum,
+    fromAdvance,
     offer,
     isProposal,
     problems: refused ?? problems,

@@ -13,6 +13,7 @@ const tulsi: CartItem = {
     category: 'indoor',
     image: { url: '/images/tulsi.jpg', public_id: null },
     isAvailable: true,
+    parts: null,
   },
   quantity: 2,
 }

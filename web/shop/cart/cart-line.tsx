@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { CartItem } from '../../../contract/cart.ts'
+import { partsText } from '../../../domain/bundle/parts.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { changeQuantity, removeFromCart } from '../../session/cart/cart.ts'
@@ -29,6 +30,7 @@ export function CartLine({ item, day }: { item: CartItem; day: string | null }) 
                 {plant.name}
               </Link>
             </h2>
+            {plant.parts && <p className="figures text-ink-soft text-sm">{partsText(plant.parts)}</p>}
             <p className="figures text-ink-soft">{formatPrice(plant.price)} each</p>
           </div>
           <IconButton

@@ -38,7 +38,7 @@ export async function placeOrder(request: CheckoutRequest): Promise<{ order: Ord
     gstin,
     billing,
     paymentMethod,
-    items: items.map(({ plant, quantity }) => ({ plant: plant._id, quantity })),
+    items: items.map(orderedItem),
     status: 'pending' as const,
     amount: total,
     ...(latest !== null && { delivery: { latest } }),
@@ -52,6 +52,12 @@ export async function placeOrder(request: CheckoutRequest): Promise<{ order: Ord
     if (isDefinite(error)) endAttempt()
     return { failure: await failureOf(error) }
   }
+}
+
+/** A bundle with its parts as they were displayed, so that no other ones are ordered. */
+function orderedItem({ plant: { _id, parts }, quantity }: CartItem) {
+  const shown = parts?.map((part) => ({ plant: part.plant, quantity: part.quantity }))
+  return { plant: _id, quantity, ...(shown && { parts: shown }) }
 }
 
 async function failureOf(error: unknown): Promise<Failure> {

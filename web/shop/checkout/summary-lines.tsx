@@ -1,4 +1,5 @@
 import type { CartItem } from '../../../contract/cart.ts'
+import { partsText } from '../../../domain/bundle/parts.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
 import { checkoutBlocker } from '../checkout-blocker.ts'
@@ -22,6 +23,7 @@ function SummaryLine({ item }: { item: CartItem }) {
       <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 rounded-press" />
       <span className="flex min-w-0 flex-col justify-center leading-snug">
         <span className="font-semibold">{plant.name}</span>
+        {plant.parts && <span className="figures text-ink-soft text-sm">{partsText(plant.parts)}</span>}
         <span className="figures flex flex-wrap justify-between gap-x-3">
           <span className="text-ink-soft text-sm">
             {quantity} × {formatPrice(plant.price)}

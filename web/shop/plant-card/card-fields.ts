@@ -22,12 +22,12 @@ export function carded(plants: List): CardedPlant[] {
   return sellable(plants).map((plant) => ({ ...cardOf(plant), name: nameOf(plant) }))
 }
 
-/** As `carded`, of a list with one entry for each family of sizes, whose card stands for all of them. */
+/** As `carded`, of a list with one entry for each family, whose card stands for all sizes, or names the only one on sale. */
 export function cardedFamilies(plants: List): CardedPlant[] {
   return sellable(plants).map((plant) => {
     const sizes = recordsIn(plant.sizes)
-    const family = sizes.length > 1 ? { sizes: sizes.length, from: lowestPrice(sizes) ?? plant.price } : undefined
-    return { ...cardOf(plant), family }
+    if (sizes.length < 2) return { ...cardOf(plant), name: nameOf(plant) }
+    return { ...cardOf(plant), family: { sizes: sizes.length, from: lowestPrice(sizes) ?? plant.price } }
   })
 }
 

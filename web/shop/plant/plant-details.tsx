@@ -46,7 +46,7 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
           )}
         </div>
         <PriceTag plant={plant} />
-        {plant.sizes.length > 1 && <SizeChoice plant={plant} />}
+        {plant.size && <SizeChoice plant={plant} />}
         {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
         <PlantFacts part="FactsStrip" plant={plant} />
       </header>

@@ -126,6 +126,8 @@ type Refunds = {
   decline_note: string | null
   /** Keyed, of the payee in full */
   payee_digest: Buffer | null
+  /** The refund of which this is the share of another payment */
+  share_of: string | null
 }
 
 /** Until when the provider's list of refunds has been read. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ProviderIdentity } from '../../../integrations/oauth/provider.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Provider, Schema } from '../../../platform/database/schema.ts'
+import { endWishlistMails } from '../../wishlist/wishlist-settings.ts'
 import type { Account } from '../account.ts'
 import { endCredentials } from '../end-credentials.ts'
 
@@ -80,7 +81,7 @@ export async function deleteUntrustedIdentities(transaction: Transaction<Schema>
 /**
  * Gives an account to the person whose provider verified its address, when none of its credentials was ever proven to
  * be of that mailbox's owner: it may have been created by an attacker in advance. Its password, sessions, links and
- * identities are deleted.
+ * identities are deleted, and mails about its wishlist end, to which its owner has not agreed.
  */
 export async function takeOver(transaction: Transaction<Schema>, userId: string): Promise<void> {
   await transaction.deleteFrom('identities').where('user_id', '=', userId).execute()
@@ -91,4 +92,5 @@ export async function takeOver(transaction: Transaction<Schema>, userId: string)
     .execute()
   await endCredentials(transaction, userId)
   await transaction.deleteFrom('account_links').where('user_id', '=', userId).execute()
+  await endWishlistMails(transaction, userId)
 }

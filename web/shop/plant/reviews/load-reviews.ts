@@ -8,7 +8,8 @@ import { type ReviewFilter, unfiltered } from './review-filter.ts'
 export type ReviewsData = { items: Review[]; counts: RatingCounts }
 
 const FIRST = 5
-const MORE = 10
+/** Ten, and the last one that is shown */
+const MORE = 11
 
 /** The first reviews and the rating counts. */
 export function loadReviews(api: Api, id: string, filter: ReviewFilter = unfiltered): Promise<Loaded<ReviewsData>> {
@@ -22,14 +23,17 @@ export function loadReviews(api: Api, id: string, filter: ReviewFilter = unfilte
   }, 'Failed to load reviews')
 }
 
-/** The next reviews after the `shown` first ones. */
+/**
+ * The next reviews after the `shown` first ones, from the last of these on: one that was written here is shown first,
+ * whatever its place in the order, and stands in for one that was not loaded.
+ */
 export async function loadMoreReviews(
   api: Api,
   id: string,
   shown: number,
   filter: ReviewFilter = unfiltered,
 ): Promise<Review[]> {
-  const query = { ...queryOf(filter), limit: MORE, offset: shown }
+  const query = { ...queryOf(filter), limit: MORE, offset: shown && shown - 1 }
   return recordsIn(await api.call('GET /plants/:id/reviews', { params: { id }, query }))
 }
 
