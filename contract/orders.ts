@@ -129,6 +129,10 @@ export const Order = z.object({
       choice: z.enum(returnChoices).meta({ description: '`all`: all goes back, whatever the policy says' }),
       amount: z.number().meta({ description: 'What goes back, in rupees' }),
       retained: z.number().meta({ description: 'The part of the money that stays with the shop, in rupees' }),
+      rule: z
+        .string()
+        .nullable()
+        .meta({ description: 'What the page about refunds said of it then; null where all goes back' }),
     })
     .nullable()
     .meta({ description: 'Null unless its parcel came back undelivered and the reason was recorded' }),

@@ -11,7 +11,7 @@ import {
   type ReturnReason,
   returnReasons,
 } from '../../../domain/returns/return-policy.ts'
-import { returnRules } from '../../../domain/returns/return-rules.ts'
+import { returnRules, returnSentence } from '../../../domain/returns/return-rules.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
 import { settleOrder } from '../../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
@@ -107,7 +107,9 @@ test('by the shop’s own policy, the price of what died because it was not take
     const order = await ship(asha, admin, 'online')
     const retained = reason === 'undeliverable' ? 200 : 0
     const returned = await comeBack(admin, order, { reason, amount: 1050 - retained })
-    assert.deepEqual(returned.parcelReturn, { reason, choice: 'policy', amount: 1050 - retained, retained })
+    const rule = returnSentence('undeliverable', DEFAULT_RETURN_POLICY.undeliverable)
+    const parcelReturn = { reason, choice: 'policy', amount: 1050 - retained, retained }
+    assert.deepEqual(returned.parcelReturn, { ...parcelReturn, rule: retained === 0 ? null : rule })
     assert.deepEqual(refundsOf(returned), [retained === 0 ? [1050, 0, 0] : [850, 2, 60]], reason)
     await assertAllSettles(shop)
     const state = `cancelled, payment ${retained === 0 ? 'refunded' : 'paid'}`
@@ -197,7 +199,7 @@ test('the owner changes the policy: what the page says and what goes back change
 test('the mail says what comes back, what does not, and quotes the policy', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   await setPolicy(admin, { refused: { goods: 'sound', deliveryFee: false } })
-  const { number } = await comeBack(admin, await ship(asha, admin, 'online'), { reason: 'refused' })
+  const { _id, number } = await comeBack(admin, await ship(asha, admin, 'online'), { reason: 'refused' })
   const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) =>
     subject.includes(`#${number} was cancel`),
   )
@@ -210,6 +212,9 @@ test('the mail says what comes back, what does not, and quotes the policy', asyn
     '“If a parcel is refused at the door, what you paid is refunded, without the price of what arrives dead or broken, and without the fee for the delivery.”',
   ])
     assert.ok(text.includes(part), text)
+  await setPolicy(admin, {})
+  const { parcelReturn } = await asha.api.call('GET /orders/:id', { params: { id: _id } })
+  assert.match(parcelReturn?.rule ?? '', /^If a parcel is refused at the door, .* without the fee/, 'as it was then')
 })
 
 test('what was refunded before counts, and what was retained can be given back later, once', async () => {

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../contract/claims.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { type CurrentRefundStatus, OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { refundCodes } from '../refunds/refund-codes.ts'
 import type { ClaimRow } from './queries.ts'
@@ -35,18 +36,24 @@ export function presentClaim(row: ClaimRow): Claim {
 
 /** By when money that is not held up by the provider is there, counted by `dayOfMoney`. */
 function presentClaimRefund(refund: NonNullable<ClaimRow['refund']>, now: Date): Claim['refund'] {
-  const { id, amount, status, last_error } = refund
+  const { id, amount, last_error } = refund
   return {
     _id: id,
     amount: toRupees(amount),
-    status: refundCodes[status],
+    status: refundCodes[statusOf(refund)],
     expectedBy: last_error === null ? dayOfMoney(refund, now) : null,
   }
 }
 
+/** Of two payments it is as far as the one that is less so. */
+function statusOf({ states }: NonNullable<ClaimRow['refund']>): CurrentRefundStatus {
+  return OPEN_REFUNDS.find((open) => states.includes(open)) ?? 'succeeded'
+}
+
 /** Counted from when it was paid out, or decided; from the last request where that day is over, since it was held up. */
-function dayOfMoney({ status, created_at, updated_at }: NonNullable<ClaimRow['refund']>, now: Date): string {
-  if (status === 'succeeded') return refundExpectedBy(new Date(updated_at))
+function dayOfMoney(refund: NonNullable<ClaimRow['refund']>, now: Date): string {
+  const { created_at, updated_at } = refund
+  if (statusOf(refund) === 'succeeded') return refundExpectedBy(new Date(updated_at))
   const promised = refundExpectedBy(new Date(created_at))
   return promised < dayInIndia(now) ? refundExpectedBy(new Date(updated_at)) : promised
 }

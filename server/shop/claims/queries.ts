@@ -11,7 +11,8 @@ type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { a
 type ProposedRefund = { amount: Paise; by: string }
 type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
   amount: Paise
-  status: CurrentRefundStatus
+  /** Of its rows */
+  states: CurrentRefundStatus[]
   created_at: string
   updated_at: string
 }
@@ -56,8 +57,7 @@ export function claimRows(database: Database) {
       sql<StoredRefund | null>`(
         select json_build_object(
           'id', claims.refund_id, 'amount', sum(amount), 'last_error', max(last_error),
-          'status', case when bool_or(refunds.status = 'requested') then 'requested'
-            when bool_or(refunds.status = 'pending') then 'pending' else 'succeeded' end,
+          'states', array_agg(distinct refunds.status),
           'created_at', min(refunds.created_at), 'updated_at', max(updated_at)
         )
         from refunds

@@ -4,6 +4,7 @@ import type { Billing } from '../../../domain/address.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import type { ReturnDecision } from '../../../domain/returns/refund-of.ts'
+import { returnSentence } from '../../../domain/returns/return-rules.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { IssuedDocument } from '../invoices/sort-documents.ts'
@@ -91,8 +92,10 @@ function presentDelivery({ by, earliest, latest }: AgreedDelivery, fee: Paise): 
   return { by, earliest, latest, fee: toRupees(fee) }
 }
 
-function presentReturn({ reason, choice, amount, retained }: ReturnDecision): Order['parcelReturn'] {
-  return { reason, choice, amount: toRupees(amount), retained: toRupees(retained) }
+/** With the policy as it was then: the owner may have changed it since. */
+function presentReturn({ reason, choice, terms, amount, retained }: ReturnDecision): Order['parcelReturn'] {
+  const rule = retained > 0 ? returnSentence(reason, terms) : null
+  return { reason, choice, amount: toRupees(amount), retained: toRupees(retained), rule }
 }
 
 function presentNumber(document: IssuedDocument | null): { number: string } | null {

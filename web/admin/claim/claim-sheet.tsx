@@ -52,7 +52,11 @@ export function ClaimSheet({ claim, show, reload }: Props) {
           </Part>
           {claim.proposedRefund !== null && (
             <Part claim={claim}>
-              <ProposedRefundCard proposed={claim.proposedRefund} orderId={claim.order._id} />
+              <ProposedRefundCard
+                proposed={claim.proposedRefund}
+                orderId={claim.order._id}
+                isWithdrawn={claim.status === 'withdrawn'}
+              />
             </Part>
           )}
           {claim.refund !== null && (

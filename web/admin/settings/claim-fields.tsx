@@ -12,7 +12,7 @@ export function ClaimFields() {
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <NumberField
           label="Days to claim"
-          hint="From delivery"
+          hint="From delivery; fewer hold for new orders only"
           inputMode="numeric"
           error={errors?.days?.message}
           {...register('claims.days', { valueAsNumber: true, deps: 'claims.photoHours' })}
@@ -26,7 +26,7 @@ export function ClaimFields() {
         />
         <NumberField
           label="Days photos stay"
-          hint="From the end of a claim; then they are deleted"
+          hint="From the end of a claim; then they are deleted. More hold for new claims only"
           inputMode="numeric"
           error={errors?.photoDays?.message}
           {...register('claims.photoDays', { valueAsNumber: true })}

@@ -6,7 +6,7 @@ type Order = Parameters<typeof isRetained>[0]
 
 const advance: NonNullable<Order['advance']> = { amount: 80, status: 'paid' }
 const order = (changes: Partial<Order>): Order => ({
-  parcelReturn: { reason: 'undeliverable', choice: 'policy', amount: 0, retained: 80 },
+  parcelReturn: { reason: 'undeliverable', choice: 'policy', amount: 0, retained: 80, rule: null },
   paymentDetails: { status: 'paid', atDoor: false },
   advance: null,
   ...changes,

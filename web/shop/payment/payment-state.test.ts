@@ -55,7 +55,7 @@ for (const [advance, status, payment, texts] of advances) {
 }
 
 test('an order of which money was retained says so, until that is refunded too', () => {
-  const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 850, retained: 200 } as const
+  const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 850, retained: 200, rule: null } as const
   const order = { paymentMethod: 'online', status: 'cancelled', amount: 1050, advance: null, parcelReturn } as const
   const textOf = (status: PaymentStatus) => paymentStateText({ ...order, paymentDetails: { status, atDoor: false } })
   assert.deepEqual([textOf('paid'), textOf('refunded')], ['Paid online; not all is refunded', 'Refunded'])
