@@ -1,3 +1,4 @@
+import { labelKey } from '../../../domain/plant-size/label-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { isOfFamily } from '../../shop/catalogue/family-sizes.ts'
@@ -18,6 +19,6 @@ export async function refusalOfSize(
     .where(isOfFamily(size.family))
     .where('deleted_at', 'is', null)
     .execute()
-  const isTaken = sizes.some((other) => other.id !== id && other.size?.label === size.label)
+  const isTaken = sizes.some((other) => other.id !== id && other.size && labelKey(other.size) === labelKey(size))
   return isTaken ? refuse('invalid', { fields: { 'size.label': SAME_SIZE } }) : undefined
 }

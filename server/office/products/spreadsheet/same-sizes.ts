@@ -1,3 +1,4 @@
+import { labelKey } from '../../../../domain/plant-size/label-key.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { SAME_SIZE } from '../refuse-size.ts'
 import { addFaults, type LinesAndFaults } from './plan-faults.ts'
@@ -35,5 +36,5 @@ export async function refuseSameSizes<Line extends Planned & { line: number }>(
 }
 
 function nameOf(size: { family: string; label: string } | null): string {
-  return JSON.stringify([size?.family, size?.label])
+  return JSON.stringify([size?.family, size && labelKey(size)])
 }

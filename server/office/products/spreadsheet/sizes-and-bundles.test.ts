@@ -27,6 +27,7 @@ test('a file gives products sizes, each once in a family, and may exchange them'
   const faults = async (...lines: (readonly string[])[]) =>
     (await dryRun(admin, file(['_id', 'size'], ...lines))).faults.map(({ line, column }) => `${line} ${column}`)
   assert.deepEqual(await faults([other, 'Ficus\nSmall\n3']), ['2 size'])
+  assert.deepEqual(await faults([other, 'Ficus\u00a0\nSMALL']), ['2 size'])
   assert.deepEqual(await faults([other, 'Ficus\nHuge'], [small, 'Ficus\nHuge\n1']), ['3 size'])
   assert.deepEqual(await faults([other, 'Ficus']), ['2 size'])
   const exchange = file(['_id', 'size'], [small, 'Ficus\nLarge\n2'], [large, 'Ficus\nSmall\n1'], [other, ''])
