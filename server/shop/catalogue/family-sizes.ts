@@ -28,5 +28,13 @@ export function ofFamily(column: 'review_count' | 'review_stars'): RawBuilder<nu
   ) end`
 }
 
+/** In a query of plants: the average stars of all reviews of its family, to one decimal; null without any. */
+export const ratingOfFamily = sql<number | null>`case
+  when plants.family is null then round(plants.review_stars::numeric / nullif(plants.review_count, 0), 1)
+  else (
+    select round(sum(sizes.review_stars)::numeric / nullif(sum(sizes.review_count), 0), 1) from plants sizes
+    where sizes.family = plants.family
+  ) end`
+
 /** In a query of plants: whether it is the first size of its family on sale, whose page stands for all, or has no sizes. */
 export const isFirstOfFamily = sql<boolean>`(plants.family is null or (${familySizes})->0->>'id' = plants.id)`

@@ -9,15 +9,11 @@ type Plants = ExpressionBuilder<Schema, 'plants'>
  * size, in stock if any is.
  */
 export function oneOfEachFamily(plant: Plants, matches: (plant: Plants) => Expression<SqlBool>): Expression<SqlBool> {
-  const first = plant
-    .selectFrom('plants')
-    .distinctOn('family')
-    .select('id')
-    .where('family', 'is not', null)
-    .where(matches)
-    .orderBy('family')
-    .orderBy(sql`not ${isInStock}`)
-    .orderBy('price')
-    .orderBy('id')
-  return plant.or([plant('family', 'is', null), plant('id', 'in', first)])
+  const matching = plant.selectFrom('plants').select(['id', 'family', 'price', 'in_stock']).where(matches)
+  // Materialized, since PostgreSQL would otherwise read all plants of families, and compare the names of each with a search.
+  return sql<boolean>`(family is null or id in (
+    with matching as materialized (${matching})
+    select distinct on (family) id from matching as plants where family is not null
+      order by family, not ${isInStock}, price, id
+  ))`
 }

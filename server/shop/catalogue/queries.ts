@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/list-ids.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { availableStock, bundleParts, isInStock } from './available-stock.ts'
-import { familySizes, ofFamily } from './family-sizes.ts'
+import { familySizes, ofFamily, ratingOfFamily } from './family-sizes.ts'
 import { matchesFacts } from './matches-facts.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
@@ -138,8 +138,7 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
   return plant.and([...conditions, ...Object.values(matchesFacts(query))])
 }
 
-const displayedRating = sql<number>`coalesce(
-  round(${ofFamily('review_stars')}::numeric / nullif(${ofFamily('review_count')}, 0), 1), rating)`
+const displayedRating = sql<number>`coalesce(${ratingOfFamily}, rating)`
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
