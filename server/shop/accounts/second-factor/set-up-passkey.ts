@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { NewPasskey } from '../../../../contract/second-factor.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
@@ -24,6 +23,7 @@ const MAX_PASSKEYS = 20
 export async function beginPasskey(shop: Shop, source: RequestSource, caller: Caller, password: string | undefined) {
   const refusal = await requireOwner(shop.database, source, caller, password)
   if (refusal) return refusal
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const { rpID, rpName } = relyingParty(shop)
   const passkeys = await shop.database
     .selectFrom('passkeys')
@@ -45,12 +45,13 @@ export async function beginPasskey(shop: Shop, source: RequestSource, caller: Ca
 }
 
 /** Adds the passkey that the browser created for its challenge. */
-export function addPasskey(
+export async function addPasskey(
   shop: Shop,
   caller: Caller,
   { name, passkey }: { name: string; passkey: NewPasskey },
   request: FastifyRequest,
 ) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   return addFactor(shop, caller, request, named(name), async (transaction) => {
     const challenge = await consumeChallenge(transaction, registering(caller))
     if (challenge === null) return refuse('invalid', { fields: { passkey: 'That took too long. Please begin again.' } })

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { PasskeyProof } from '../../../../contract/second-factor.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -8,6 +7,7 @@ import { relyingParty } from './relying-party.ts'
 
 /** The options by which one of an account's passkeys signs for a session or a pending sign-in. */
 export async function passkeyOptions(shop: Shop, userId: string, holder: string) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const passkeys = await shop.database
     .selectFrom('passkeys')
     .select(['credential_id', 'transports'])
@@ -27,6 +27,7 @@ export async function verifyPasskey(
   database: Database,
   { userId, holder, proof }: { userId: string; holder: string; proof: PasskeyProof },
 ): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const expectedChallenge = await consumeChallenge(database, { userId, purpose: 'verify', holder })
   const passkey = await database
     .selectFrom('passkeys')
