@@ -19,6 +19,7 @@ export const succulent: readonly SeedProduct[] = [
       'Kumari',
       'कुमारी',
       'Aloevera',
+      'Elovera',
       'Gwar patha',
       'Korfad',
     ],

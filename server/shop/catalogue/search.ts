@@ -104,7 +104,10 @@ export function nameConditions(words: readonly string[]): RawBuilder<boolean>[] 
   if (only === undefined) return [sql<boolean>`false`]
   if (words.length === 1) return [hasWord(only), isOf(categoriesNamed(foldName(only)))]
   const each = allOf(words.map((word) => anyOf([hasWord(word), isOf(categoriesNamed(foldName(word)))])))
-  return [each, sql<boolean>`folded_names like ${`% ${words.map(foldName).join('')} %`}`]
+  // Folded once more: within a word an h or a is left out, so that `ar hul` is `arhul`.
+  const joined = words.map(foldName).join('')
+  const spellings = [joined, foldName(joined)].map((one) => `% ${one} %`)
+  return [each, sql<boolean>`folded_names like any(${[...new Set(spellings)]}::text[])`]
 }
 
 /** A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
