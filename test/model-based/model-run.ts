@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { assertAllSettles, passTime } from '../support/paying.ts'
