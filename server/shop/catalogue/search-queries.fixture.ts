@@ -226,7 +226,6 @@ export const nameSearches: readonly SearchCase[] = [
   ['elo vera', 'Aloe Vera'],
   ['ar hul', 'Hibiscus'],
   ['tam atar', 'Tomato Seeds, Pusa Ruby'],
-  ['surya mukhi', 'Sunflower Seeds'],
   ['teracotta', 'Classic Terracotta Pot'],
   ['dragonfruit', 'Dragon Fruit Plant'],
   ['peece lily', 'Peace Lily'],
