@@ -126,8 +126,8 @@ test('a family has each size once, a size is named whole, and an edit that leave
     assertRefused(await put(other, { size: size(family, label) }), 'invalid', ['size.label'])
   }
   assertRefused(await put(other, { size: size('\u200b', '\u00a0') }), 'invalid', ['size.family', 'size.label'])
-  assert.equal((await put(other, { size: size('Rose\u00a0', 'Blue\u200b pot') })).status, 200)
-  assert.deepEqual(await labels(id), ['Blue pot', 'Red pot'])
+  assert.equal((await put(other, { size: size('Rose\u00a0', 'Blue\u200b pot', 1) })).status, 200)
+  assert.deepEqual(await labels(id), ['Red pot', 'Blue pot'])
   assert.equal((await put(id, { size: size('Rose', 'Red pot', 4) })).status, 200)
   assert.equal((await put(id, {})).status, 200)
   assert.deepEqual((await plant(id)).size, size('Rose', 'Red pot', 4))
