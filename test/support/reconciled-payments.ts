@@ -43,11 +43,11 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
   )
   const refunds = Map.groupBy(await provider.refunds(), ({ payment_id }) => payment_id)
   const captured = (await provider.payments()).filter((payment) => payment.captured)
-  const paid = (orderId: string) =>
-    captured.reduce((sum, { id, amount }) => {
-      const row = known.get(id)
-      return row?.order_id === orderId && row.purpose === 'pays_order' ? sum + settledSum(amount, row) : sum
-    }, 0)
+  const paid = new Map<string, number>()
+  for (const { id, amount } of captured) {
+    const row = known.get(id)
+    if (row?.purpose === 'pays_order') paid.set(row.order_id, (paid.get(row.order_id) ?? 0) + settledSum(amount, row))
+  }
   const wrong: string[] = []
   for (const payment of captured) {
     const row = known.get(payment.id)
@@ -59,8 +59,8 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
       wrong.push(`${payment.id}: the shop does not know of the refund ${id} of ${amount}`)
     const paysOrder = row?.purpose === 'pays_order' && (isOn || isConfirmed)
     if (!row) wrong.push(`${payment.id}: the shop does not know of it`)
-    else if (paysOrder && (paid(row.order_id) !== dueOnline(row) || payment.currency !== 'INR'))
-      wrong.push(`${payment.id}: ${paid(row.order_id)} ${payment.currency} pay ${dueOnline(row)}`)
+    else if (paysOrder && (paid.get(row.order_id) !== dueOnline(row) || payment.currency !== 'INR'))
+      wrong.push(`${payment.id}: ${paid.get(row.order_id)} ${payment.currency} pay ${dueOnline(row)}`)
     else if (!paysOrder && (givenBack > payment.amount || givenBack < payment.amount - retainedOf(row)))
       wrong.push(`${payment.id} (${row.purpose}, order ${row.status}): ${givenBack} of ${payment.amount} went back`)
   }
