@@ -11,6 +11,6 @@ export const OPEN_REFUNDS = ['requested', 'pending'] as const satisfies RefundSt
 /** The states of a refund that waits for the owner or for the provider. */
 export const UNFINISHED_REFUNDS = ['awaiting_approval', ...OPEN_REFUNDS] as const satisfies RefundStatus[]
 
-/** The states of a refund whose money has gone back, is going to, or is reserved for it, in their order. */
+/** The states of a refund whose money has gone back, is going to, or is reserved for it. */
 export const NOT_DROPPED = [...UNFINISHED_REFUNDS, 'succeeded'] as const satisfies RefundStatus[]
 export type CurrentRefundStatus = (typeof NOT_DROPPED)[number]

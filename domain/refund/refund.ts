@@ -1,6 +1,6 @@
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../money.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { canShareRefund, LEAST_BY_PROVIDER, type RefundSource, shareRefund } from './share-refund.ts'
+import { LEAST_BY_PROVIDER, shareCashAndAdvance } from './share-refund.ts'
 
 /** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
@@ -109,7 +109,10 @@ export function planRefund(
   if (sum > most && !isByOffer)
     return { problems: { amount: `Only ${inRupees(most)} of what was paid this way can still go back` } }
   const amount = paise(Math.min(sum, most))
-  if (amount > rest) return planBothWays(order, rest, amount)
+  if (amount > rest) {
+    const shares = shareCashAndAdvance({ cashLeft: rest, advanceLeft: order.advanceLeft }, amount)
+    return shares ? { amount, fromAdvance: shares.advance } : { problems: { amount: TOO_LITTLE } }
+  }
   const remaining = rest - amount
   const least = order.way === 'online' ? LEAST_BY_PROVIDER : 0
   if (amount < least) return { problems: { amount: TOO_LITTLE } }
@@ -124,19 +127,6 @@ export function planRefund(
     const isReplaced = order.beingReplaced.some((line) => line.item === item)
     return isReplaced ? 'It is being replaced; cancel that parcel first' : 'All of it has been refunded'
   }
-}
-
-/** Of a sum that is more than what is left of the cash. */
-function planBothWays(
-  { advanceLeft }: RefundableOrder,
-  cashLeft: Paise,
-  amount: Paise,
-): PlannedRefund | { problems: Record<string, string> } {
-  const advance = { id: 'advance', left: advanceLeft, least: LEAST_BY_PROVIDER }
-  const sources: RefundSource[] = [{ id: 'cash', left: cashLeft, least: paise(0) }, advance]
-  if (!canShareRefund(sources, amount)) return { problems: { amount: TOO_LITTLE } }
-  const share = shareRefund(sources, amount).find(({ id }) => id === advance.id)
-  return { amount, fromAdvance: share?.amount ?? paise(0) }
 }
 
 const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))

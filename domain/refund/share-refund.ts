@@ -25,6 +25,23 @@ export function canShareRefund(sources: readonly RefundSource[], sum: Paise): bo
   return sharesByLimit(sources, sum) !== null
 }
 
+/**
+ * What of a sum that is more than what is left of an order's cash goes back in cash, and what of its advance, in paise; null if
+ * the provider would refuse its part.
+ */
+export function shareCashAndAdvance(
+  { cashLeft, advanceLeft }: { cashLeft: Paise; advanceLeft: Paise },
+  sum: Paise,
+): { cash: Paise; advance: Paise } | null {
+  const sources: RefundSource[] = [
+    { id: 'cash', left: cashLeft, least: paise(0) },
+    { id: 'advance', left: advanceLeft, least: LEAST_BY_PROVIDER },
+  ]
+  const shares = sharesByLimit(sources, sum)
+  const cash = shares?.find(({ id }) => id === 'cash')?.amount ?? paise(0)
+  return shares && { cash, advance: paise(sum - cash) }
+}
+
 function sharesInOrder(sources: readonly RefundSource[], sum: Paise): RefundShare[] {
   let open: number = sum
   const shares = sources.flatMap(({ id, left }) => {

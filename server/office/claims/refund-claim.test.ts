@@ -154,15 +154,20 @@ test('a refund that fails at the provider is seen at the claim, and settles it o
   await assertInvariants(shop.database)
 })
 
-test('all of the money went back at the provider meanwhile: the claim is settled without a refund of its own', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { id, fern, claim } = await buildClaimed(asha, admin)
+/** All of an order's ₹1,190 goes back by the provider's own tools. */
+async function refundOutside(id: string) {
   const { id: paymentId } = await shop.database
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  await shop.payments?.provider.refund({ paymentId, amount: 119_000, key: `by-hand-${id}`, speed: 'normal' })
+  return shop.payments?.provider.refund({ paymentId, amount: 119_000, key: `by-hand-${id}`, speed: 'normal' })
+}
+
+test('all of the money went back at the provider meanwhile: the claim is settled without a refund of its own', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { id, fern, claim } = await buildClaimed(asha, admin)
+  await refundOutside(id)
   await refund(admin, claim._id, [{ item: fern, quantity: 2 }])
   await assertAllSettles(shop)
   const { status, refund: own, events } = await claimOf(asha, claim._id)
@@ -175,14 +180,8 @@ test('all of the money went back at the provider meanwhile: the claim is settled
 test('a claim’s refund that was dropped for one outside is requested again when that fails, and the claim shows it', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { id, fern, claim } = await buildClaimed(asha, admin)
-  const { id: paymentId } = await shop.database
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
   await shop.provider.setRefundMode('pending')
-  const byHand = { paymentId, amount: 119_000, key: `by-hand-${id}`, speed: 'normal' } as const
-  const outside = await shop.payments?.provider.refund(byHand)
+  const outside = await refundOutside(id)
   await shop.provider.setRefundMode('processed')
   await refund(admin, claim._id, [{ item: fern, quantity: 2 }])
   await until(async () => (await claimOf(asha, claim._id)).status === 'settled', JOBS_MS)

@@ -19,7 +19,7 @@ type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
 type StoredLine = { item: string; plant: string; name: string; quantity: number; price: number }
 
 /**
- * Claims with their lines, photos and events, the rows of their refund, of which there are several if it takes several payments,
+ * Claims with their lines, photos and events, their refund, whose rows are one here if it takes two payments,
  * their order's number and their shopper.
  */
 export function claimRows(database: Database) {

@@ -1,5 +1,5 @@
-import { formatSum, fromRupees, paise, toRupees } from '../../../domain/money.ts'
-import { LEAST_BY_PROVIDER, shareRefund } from '../../../domain/refund/share-refund.ts'
+import { formatSum, fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
+import { shareCashAndAdvance } from '../../../domain/refund/share-refund.ts'
 
 type Left = { cashLeft: number | null; advanceLeft: number }
 
@@ -8,13 +8,9 @@ type Left = { cashLeft: number | null; advanceLeft: number }
  * if less is left. Rupees.
  */
 export function refundWays(sum: number, { cashLeft, advanceLeft }: Left): string | null {
-  if (cashLeft === null || cashLeft === 0 || sum <= cashLeft || sum > cashLeft + advanceLeft) return null
-  const sources = [
-    { id: 'cash', left: fromRupees(cashLeft), least: paise(0) },
-    { id: 'advance', left: fromRupees(advanceLeft), least: LEAST_BY_PROVIDER },
-  ]
-  const shares = new Map(
-    shareRefund(sources, fromRupees(sum)).map(({ id, amount }) => [id, formatSum(toRupees(amount))]),
-  )
-  return `${shares.get('cash') ?? 'Nothing'} in cash and ${shares.get('advance')} the way the advance was paid`
+  if (cashLeft === null || cashLeft === 0 || sum <= cashLeft) return null
+  const left = { cashLeft: fromRupees(cashLeft), advanceLeft: fromRupees(advanceLeft) }
+  const shares = shareCashAndAdvance(left, fromRupees(sum))
+  const text = (part: Paise) => formatSum(toRupees(part))
+  return shares && `${text(shares.cash)} in cash and ${text(shares.advance)} the way the advance was paid`
 }
