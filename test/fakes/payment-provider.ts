@@ -182,12 +182,13 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
 const STARTED = /Payment simulator on (\S+)/
 
 async function spawnProvider(options: ProviderOptions, port: string): Promise<{ process: ChildProcess; url: string }> {
-  const { PATH, HOME = '/' } = process.env
+  const { PATH, HOME = '/', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['simulator/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH,
       HOME,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       PORT: port,
       DATABASE_URL: addressOf(options.connection),
       RAZORPAY_KEY_ID: providerKeys.keyId,

@@ -7,10 +7,10 @@ export const FEWEST_STEPS = 10
 
 /** People buy and pay more often than anything else. */
 const frequent: readonly CommandName[] = [
-  ...Array<CommandName>(8).fill('orderOnline'),
-  ...Array<CommandName>(12).fill('create'),
-  ...Array<CommandName>(6).fill('pay'),
-  ...Array<CommandName>(6).fill('payAndVerify'),
+  ...Array<CommandName>(16).fill('orderOnline'),
+  ...Array<CommandName>(24).fill('create'),
+  ...Array<CommandName>(12).fill('pay'),
+  ...Array<CommandName>(12).fill('payAndVerify'),
 ]
 
 const commandOf = (names: readonly CommandName[]): fc.Arbitrary<Command> =>
@@ -19,9 +19,11 @@ const commandOf = (names: readonly CommandName[]): fc.Arbitrary<Command> =>
     { noNullPrototype: true },
   )
 
-const single = commandOf(commandNames).map((step) => [step])
+/** A crash is half as frequent as any other command: its restart takes the time of ten of them. */
+const lasting = commandNames.filter((name) => name !== 'providerCrashes' && name !== 'shopCrashes')
+const single = commandOf([...lasting, ...lasting, 'providerCrashes', 'shopCrashes']).map((step) => [step])
 /** The provider's switches cannot be used while it is being killed. */
-const concurrent = fc.array(commandOf(commandNames.filter((name) => name !== 'providerCrashes')), {
+const concurrent = fc.array(commandOf([...lasting, ...lasting, 'shopCrashes']), {
   minLength: 2,
   maxLength: 4,
 })

@@ -1,4 +1,5 @@
 import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
+import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { assertAllSettles, passTime } from '../support/paying.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
@@ -31,6 +32,7 @@ export type ShopUnderTest = {
 }
 
 const SETTLING_MS = 30_000
+const MINUTES_OF_CHECKS = 8 * 24 * 60
 const SHOPPERS = 2
 const PRICES = [300, 450.5] as const
 const STOCK = 3
@@ -60,7 +62,8 @@ async function buildPlants(shop: PaymentShop): Promise<string[]> {
 
 /**
  * Ends a run: all faults are over, all webhooks are delivered, half an hour has passed. Then the shop and the provider
- * must agree on every rupee, and no order may be left waiting.
+ * must agree on every rupee, and no order may be left waiting. Last, the week passes in which the provider is queried about
+ * an order: otherwise each run would check the orders of all runs before it.
  */
 export async function assertSettled(run: ShopUnderTest): Promise<void> {
   const { shop } = run
@@ -73,6 +76,8 @@ export async function assertSettled(run: ShopUnderTest): Promise<void> {
     await assertAllSettles(shop)
     return (await stuckOrders(shop)).length === 0
   }, SETTLING_MS)
+  await passTime(shop, MINUTES_OF_CHECKS)
+  await reconcilePayments(shop)
 }
 
 /** Orders that still wait for money online although no payment of theirs is authorised. */
