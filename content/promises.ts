@@ -1,5 +1,8 @@
+const replacement = 'Replaced if it arrives broken'
+
 /** The promises under the buttons of the plant page. */
 export const promises = {
+  replacement,
   delivery: 'Delivery is free',
   payment: 'Pay in cash when it arrives',
   cancelling: 'Cancel until it is shipped',
@@ -9,7 +12,7 @@ export const promises = {
 export const homePromises = {
   delivery: { title: 'Delivery is free', text: 'By our own van within 50 km of the nursery, by courier beyond.' },
   payment: { title: 'Cash on Delivery', text: 'Pay when the plants arrive, or online by UPI and card.' },
-  replacement: { title: 'Replaced if it arrives broken', text: 'Send us a photo soon after delivery.' },
+  replacement: { title: replacement, text: 'Send us a photo soon after delivery.' },
 } as const satisfies Record<string, { title: string; text: string }>
 
 /** When to expect an order, as the first of the FAQs says: `nearby` continues with “by” and a day. */

@@ -21,6 +21,7 @@ const facts: PlantFacts = {
   flowers: [2, 3],
   minCelsius: 10,
 }
+const OWN_WAY = 'Each plant grows in its own way'
 const size = '45 cm high and 30 cm across in a 15 cm pot, beside a chair of 90 cm; grows to 110 cm'
 
 test('a plant’s facts are in short under its price, and in full below with its size to scale', async ({
@@ -46,6 +47,7 @@ test('a plant’s facts are in short under its price, and in full below with its
     await expect(section.getByRole('definition').filter({ hasText: value })).toBeVisible()
   }
   await expect(section.getByText('Hottest')).toHaveCount(0)
+  await expect(section.getByText(OWN_WAY)).toBeVisible()
   await expectNoBarriers(page)
   await strip.getByRole('link', { name: 'Source' }).click()
   await expect(section.getByText('Gardner and others, 2018')).toBeInViewport()
@@ -63,6 +65,7 @@ test('facts are there without JavaScript, and nothing is said of what is unknown
   await page.goto(`/plants/${pot._id}`)
   await expect(stripOf(page).getByRole('listitem')).toHaveText(['20 cm high, 17 cm inside'])
   await expect(sectionOf(page).getByText('For grow pots up to 15 cm')).toBeVisible()
+  await expect(sectionOf(page).getByText(OWN_WAY)).toHaveCount(0)
   await page.goto(`/plants/${plant._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plant.name)
   await expect(stripOf(page)).toHaveCount(0)

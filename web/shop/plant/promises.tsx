@@ -1,10 +1,11 @@
-import { Banknote, type LucideIcon, Truck, Undo2 } from 'lucide-react'
+import { Banknote, type LucideIcon, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { promises } from '../../../content/promises.ts'
 
 /** Guarantees and delivery terms, from `content/promises.ts`. */
 export function Promises() {
   return (
     <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm">
+      <Promised icon={PackageCheck}>{promises.replacement}</Promised>
       <Promised icon={Truck}>{promises.delivery}</Promised>
       <Promised icon={Banknote}>{promises.payment}</Promised>
       <Promised icon={Undo2}>{promises.cancelling}</Promised>

@@ -1,4 +1,5 @@
 import type { Plant } from '../../../../contract/plants.ts'
+import { isPlantCategory } from '../../../../domain/catalogue.ts'
 import { shownFacts } from '../../../../domain/plant-facts/shown-facts.ts'
 import { FlowerMonths } from './flower-months.tsx'
 import { SizeFigure } from './size-figure.tsx'
@@ -36,6 +37,11 @@ export function FactsSection({ plant }: { plant: Plant }) {
           </div>
         ))}
       </dl>
+      {isPlantCategory(category) && (
+        <p className="mt-4 max-w-prose text-ink-soft text-sm">
+          Each plant grows in its own way; yours will differ a little from the one in the pictures.
+        </p>
+      )}
     </section>
   )
 }
