@@ -21,5 +21,9 @@ run(
     ...(isOfModel ? [] : report),
     ...folders.map((folder) => `${folder}/*.test.ts`),
   ],
-  { PAUDHA_ROUNDS: isQuick ? 'few' : 'many', ...(isOfModel && { PAUDHA_STEPS: '100000' }) },
+  {
+    PAUDHA_PROGRAM: 'built',
+    PAUDHA_ROUNDS: isQuick ? 'few' : 'many',
+    ...(isOfModel && { PAUDHA_STEPS: '100000' }),
+  },
 )

@@ -47,7 +47,7 @@ test('a shop with a forecast opens a connection to its host alone', async (conte
 async function start(context: TestContext, variables: Record<string, string>) {
   const dataDirectory = makeDirectoryInMemory()
   const own = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' }
-  const shop = await startShopProcess({ ...own, ...variables }, 'server/main.ts', WATCH)
+  const shop = await startShopProcess({ ...own, ...variables }, undefined, WATCH)
   context.after(async () => {
     shop.process.kill('SIGTERM')
     await shop.ended

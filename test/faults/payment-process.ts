@@ -31,7 +31,7 @@ export function payingShopForTests(): PaymentShopProcess {
   const stops: (() => Promise<unknown>)[] = []
   const shop = {
     async start(loadedBefore = './test/faults/kill-at-step.ts', changes = {}) {
-      shop.process = await startShopProcess({ ...shop.variables, ...changes }, 'server/main.ts', loadedBefore)
+      shop.process = await startShopProcess({ ...shop.variables, ...changes }, undefined, loadedBefore)
     },
     async kill() {
       shop.process.process.kill('SIGKILL')

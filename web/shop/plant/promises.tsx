@@ -1,11 +1,11 @@
-import { Banknote, type LucideIcon, PackageCheck, Truck, Undo2 } from 'lucide-react'
+import { Banknote, Check, type LucideIcon, Truck, Undo2 } from 'lucide-react'
 import { promises } from '../../../content/promises.ts'
 
 /** Guarantees and delivery terms, from `content/promises.ts`. */
 export function Promises() {
   return (
-    <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm">
-      <Promised icon={PackageCheck}>{promises.replacement}</Promised>
+    <ul className="mt-5 grid gap-x-5 gap-y-1.5 text-ink-soft text-sm sm:grid-cols-2">
+      <Promised icon={Check}>{promises.replacement}</Promised>
       <Promised icon={Truck}>{promises.delivery}</Promised>
       <Promised icon={Banknote}>{promises.payment}</Promised>
       <Promised icon={Undo2}>{promises.cancelling}</Promised>
