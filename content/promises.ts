@@ -1,8 +1,6 @@
-const replacement = 'Replaced if it arrives broken'
-
 /** The promises under the buttons of the plant page. */
 export const promises = {
-  replacement,
+  replacement: 'Replaced if it arrives broken',
   delivery: 'Delivery is free',
   payment: 'Pay in cash when it arrives',
   cancelling: 'Cancel until it is shipped',
@@ -10,9 +8,9 @@ export const promises = {
 
 /** The promises in a row on the home page. */
 export const homePromises = {
-  delivery: { title: 'Delivery is free', text: 'By our own van within 50 km of the nursery, by courier beyond.' },
+  delivery: { title: promises.delivery, text: 'By our own van within 50 km of the nursery, by courier beyond.' },
   payment: { title: 'Cash on Delivery', text: 'Pay when the plants arrive, or online by UPI and card.' },
-  replacement: { title: replacement, text: 'Send us a photo soon after delivery.' },
+  replacement: { title: promises.replacement, text: 'Send us a photo soon after delivery.' },
 } as const satisfies Record<string, { title: string; text: string }>
 
 /** When to expect an order, as the first of the FAQs says: `nearby` continues with “by” and a day. */
