@@ -23,7 +23,7 @@ if (!existsSync('/usr/sbin/nginx')) aptInstall('nginx-light')
 await step('Types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
 await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 await step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-// These tests have no state, and a process for each file would take ten times as long.
+// These tests have no state, and a process for each file would take eight times as long.
 await step('Rules', ['--test', '--test-isolation=none', ...testsIn('content', 'domain', 'contract', 'web')])
 const withShop = testsIn('server', 'seed', 'simulator', 'test')
 await step('API and faults', ['--test', '--test-concurrency=2', globalSetup, ...withShop], {

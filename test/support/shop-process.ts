@@ -32,7 +32,7 @@ export type ShopProcess = {
 
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
-/** The build where `npm test` has just made it, as it starts in half the time; for a single test the server's source. */
+/** The build where `npm test` has just made it, as it starts sooner; for a single test the server's source. */
 function defaultProgram(): string {
   return process.env.PAUDHA_PROGRAM === 'built' ? builtShop() : 'server/main.ts'
 }
