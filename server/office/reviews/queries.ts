@@ -33,9 +33,10 @@ function matchingReviews(database: Database, { stars, status }: Pick<AdminReview
     )
 }
 
-export async function findAdminReview(shop: ReviewShop, id: string): Promise<AdminReview> {
-  const row = await adminRows(shop.database).where('reviews.id', '=', id).executeTakeFirstOrThrow()
-  return presentAdminReview(shop, row)
+/** Undefined where there is no such review: its author may delete it at any time. */
+export async function findAdminReview(shop: ReviewShop, id: string): Promise<AdminReview | undefined> {
+  const row = await adminRows(shop.database).where('reviews.id', '=', id).executeTakeFirst()
+  return row && presentAdminReview(shop, row)
 }
 
 function adminRows(database: Database) {

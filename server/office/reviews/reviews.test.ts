@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { AdminReview } from '../../../contract/admin-reviews.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
@@ -133,6 +134,22 @@ test('hiding, showing, changing and deleting at once are counted right', async (
       : []),
   ])
   for (const { status } of await Promise.all(calls)) assert.ok([200, 404, 409].includes(status), String(status))
+  await assertInvariants(shop.database)
+})
+
+test('a review that is gone before it is answered with is not found', async () => {
+  const [plant, asha, admin] = [await buildPlant(shop, { rating: 0 }), await buildPerson(shop), await buildAdmin(shop)]
+  const id = await write(plant, asha)
+  await sql`
+    create function delete_review() returns trigger language plpgsql as $$
+      begin delete from reviews where id = new.id; return null; end
+    $$
+  `.execute(shop.database)
+  await sql`
+    create constraint trigger delete_review after update on reviews deferrable initially deferred
+    for each row when (new.hidden_reason = 'Gone.') execute function delete_review()
+  `.execute(shop.database)
+  assertRefused(await hide(admin, id, 'Gone.'), 'not_found')
   await assertInvariants(shop.database)
 })
 

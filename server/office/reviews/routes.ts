@@ -1,5 +1,5 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import type { Refusal } from '../../platform/refusal.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { deleteReply, hideReview, replyToReview, showReview } from './moderate-review.ts'
 import { findAdminReview, listAdminReviews } from './queries.ts'
@@ -29,6 +29,8 @@ export function adminReviewRoutes(shop: Shop, route: RouteRegistrar): void {
   )
 
   async function answer(id: string, refusal: Refusal | undefined) {
-    return refusal ?? { body: await findAdminReview(shop, id) }
+    if (refusal) return refusal
+    const review = await findAdminReview(shop, id)
+    return review ? { body: review } : refuse('not_found')
   }
 }

@@ -12,15 +12,12 @@ export async function ensureConsent(
   database: Database | Transaction<Schema>,
   { consentId, userId }: Pick<Visitor, 'consentId' | 'userId'>,
 ): Promise<{ isValid: boolean; now: Date }> {
-  await database
+  // In one statement: a row that was there might be swept before it is read
+  const { withdrawn_at, now } = await database
     .insertInto('consents')
     .values({ id: consentId, version: CONSENT_VERSION, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { withdrawn_at, now } = await database
-    .selectFrom('consents')
-    .select(['withdrawn_at', sql<Date>`now()`.as('now')])
-    .where('id', '=', consentId)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ version: row.ref('consents.version') })))
+    .returning(['withdrawn_at', sql<Date>`now()`.as('now')])
     .executeTakeFirstOrThrow()
   return { isValid: withdrawn_at === null, now }
 }
