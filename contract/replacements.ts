@@ -26,4 +26,8 @@ export const replacements = {
     summary: 'Cancel a replacement that was not shipped; its plants are in stock again',
     ...move,
   },
+  'POST /admin/replacements/:id/lose': {
+    summary: 'Record that a replacement was lost on its way; its claim is open again',
+    ...move,
+  },
 } as const satisfies EndpointTable

@@ -48,6 +48,61 @@ for (const width of [360, 1280]) {
   })
 }
 
+for (const width of [360, 1280]) {
+  test(`a replacement that was lost is sent again, at ${width} px`, async ({ page, browser, adminApi, shopper }) => {
+    const plant = await addPlant(adminApi, { name: 'Saptaparni', price: 450, stock: 5 })
+    const { _id: id, items } = await orderPlant(shopper, plant, 2)
+    for (const status of ['shipped', 'delivered'] as const)
+      await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+    const lines = items.map(({ _id }) => ({ item: _id, quantity: 1 }))
+    const claimed = { lines, reason: 'dead' as const, text: 'All its leaves are brown.', photos: [] }
+    const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
+    await adminApi.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: { kind: 'replace' } })
+    const { replacements } = await adminApi.call('GET /admin/orders/:id', { params: { id } })
+    const tracking = { courier: 'Delhivery', trackingNumber: '1234567890' }
+    await adminApi.call('POST /admin/replacements/:id/ship', {
+      params: { id: replacements[0]?._id ?? '' },
+      body: tracking,
+    })
+
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, adminAccount)
+    await page.goto(`/admin/orders/${id}`)
+    const card = page.getByRole('region', { name: 'Replacements' })
+    await card.getByRole('button', { name: 'Mark lost' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Mark this replacement as lost?' })
+    await expect(dialog).toContainText(`1 × ${plant.name}`)
+    await expect(dialog).toContainText('Its claim is open again')
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Mark lost' }).click()
+    await expect(toastOf(page, 'Replacement marked as lost')).toBeVisible()
+    await expect(card.getByText('Lost', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('Replacement lost on its way')).toBeVisible()
+    await expectNoBarriers(page)
+
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin, reducedMotion: 'reduce' })
+    const shopperPage = await other.newPage()
+    await shopperPage.setViewportSize({ width, height: 800 })
+    await restoreSession(shopperPage, shopper)
+    await shopperPage.goto(`/orders/${id}`)
+    const main = shopperPage.getByRole('main')
+    await expect(main.getByText(`Lost on its way to you: 1 × ${plant.name}.`)).toBeVisible()
+    await expect(main.getByText('The replacement was lost on its way.')).toBeVisible()
+    await expect(main.getByText(/^The new parcel does not come\. We look at it again and answer by /)).toBeVisible()
+    await expectNoBarriers(shopperPage)
+    await other.close()
+
+    await page.goto(`/admin/claims/${claim._id}`)
+    await expect(page.getByText('Open again: the new parcel does not arrive')).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+    await expect
+      .poll(async () => (await adminApi.call('GET /admin/orders/:id', { params: { id } })).replacements.length)
+      .toBe(2)
+  })
+}
+
 /** Replaces one piece of the order's line, as the shop records it. */
 async function replaceOne(order: string, line: string): Promise<void> {
   const id = crypto.randomUUID().replaceAll('-', '')

@@ -1,4 +1,4 @@
-/** What can happen to a claim, in its history. `reopened`: the parcel that it was accepted for was cancelled. */
+/** What can happen to a claim, in its history. `reopened`: the parcel that it was accepted for was cancelled or lost. */
 export const claimEvents = [
   'opened',
   'question',

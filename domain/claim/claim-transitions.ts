@@ -32,7 +32,7 @@ const decisions = { replacing: by('admin'), refunding: by('admin'), refused: by(
 
 /**
  * The only transitions of a claim. The shop asks once at a time, and may decide without waiting for the answer. What it
- * decided stands, unless the parcel of a replacement is cancelled: then the claim is open again.
+ * decided stands, unless the parcel of a replacement is cancelled or lost: then the claim is open again.
  */
 const claimTransitions: TransitionTable<ClaimStatus, ClaimTransitionContext, ClaimTransitionRefusal> = {
   open: { awaiting_shopper: by('admin'), ...decisions },

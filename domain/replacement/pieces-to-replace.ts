@@ -3,8 +3,8 @@ export type LinePieces = { item: string; quantity: number }
 
 /**
  * What is wrong with a replacement of these pieces, by the dotted name of the field (`lines.0.quantity`); empty when nothing
- * is. Over all replacements of an order that were not cancelled and all refunds (`redressed`), no line has more pieces than were
- * `ordered`.
+ * is. Over all refunds of an order and its replacements that were neither cancelled nor lost (`redressed`), no line has more
+ * pieces than were `ordered`.
  */
 export function problemsOfReplacement(
   ordered: readonly LinePieces[],

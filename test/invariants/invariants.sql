@@ -135,7 +135,8 @@ with
 
   replaced_of_line as (
     select lines.order_id, line.plant_id, lines.line_id, line.quantity,
-      coalesce(sum(lines.quantity) filter (where replacements.status <> 'cancelled'), 0) as replaced
+      coalesce(sum(lines.quantity) filter (where replacements.status <> 'cancelled'), 0) as taken,
+      coalesce(sum(lines.quantity) filter (where replacements.status = 'lost'), 0) as lost
     from replacement_lines as lines
     join replacements on replacements.id = lines.replacement_id
     join order_lines as line on (line.order_id, line.id) = (lines.order_id, lines.line_id)
@@ -143,7 +144,8 @@ with
   ),
 
   replaced_of_order as (
-    select order_id, plant_id, sum(replaced) as must_be_replaced from replaced_of_line group by order_id, plant_id
+    select order_id, plant_id, sum(taken) as must_be_replaced, sum(lost) as lost
+    from replaced_of_line group by order_id, plant_id
   ),
 
   -- pieces that are not in the shop: held and sold by the orders' statuses, written off, and given as replacement
@@ -157,7 +159,7 @@ with
   ),
 
   legal_replacement_moves (from_state, to_state) as (
-    values (null, 'pending'), ('pending', 'shipped'), ('pending', 'cancelled'), ('shipped', 'delivered')
+    values (null, 'pending'), ('pending', 'shipped'), ('pending', 'cancelled'), ('shipped', 'delivered'), ('shipped', 'lost')
   ),
 
   replacement_chain as (
@@ -392,8 +394,8 @@ with
     from taken_by_ledger full join replaced_of_order using (order_id, plant_id)
     where coalesce(replaced, 0) <> coalesce(must_be_replaced, 0)
     union all
-    select 'I1 no more pieces are replaced than were ordered', order_id, format('line %s: %s of %s', line_id, replaced, quantity)
-    from replaced_of_line where replaced > quantity
+    select 'I1 no more pieces are replaced than were ordered', order_id, format('line %s: %s of %s', line_id, taken - lost, quantity)
+    from replaced_of_line where taken - lost > quantity
     union all
     select 'I5 only what was delivered is replaced', replacements.id, format('order %s is %s', order_id, orders.status)
     from replacements join orders on orders.id = order_id where orders.status <> 'delivered'
@@ -447,7 +449,7 @@ with
     from replaced_claims left join replacements on replacements.id = replacement_id
     where replacements.order_id is distinct from replaced_claims.order_id
       or (replaced_claims.status = 'settled') <> (replacements.status = 'delivered')
-      or replacements.status = 'cancelled'
+      or replacements.status in ('cancelled', 'lost')
       or exists (
         select
         from (select * from claim_lines where claim_id = replaced_claims.id) as claimed
@@ -460,7 +462,8 @@ with
       format('movement %s: then replaced %s', ledger.id, replaced_so_far)
     from ledger
     left join pieces_of_order as pieces on pieces.order_id = ledger.order_id and pieces.plant_id = ledger.plant_id
-    where ledger.order_id is not null and replaced_so_far not between 0 and coalesce(quantity, 0)
+    left join replaced_of_order as given on given.order_id = ledger.order_id and given.plant_id = ledger.plant_id
+    where ledger.order_id is not null and replaced_so_far not between 0 and coalesce(quantity, 0) + coalesce(given.lost, 0)
     union all
     select 'I7 stock is taken and given back by turns', ledger.order_id, format('movement %s: then holds %s', ledger.id, held_so_far)
     from ledger

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { buildClaim } from '../support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../support/orders-in-states.ts'
-import { buildReplacedOrder } from '../support/replacements.ts'
+import { buildReplacedOrder, replace } from '../support/replacements.ts'
 import { shopForTests } from '../support/test-shop.ts'
 import { assertInvariants, findViolations } from './invariants.ts'
 
@@ -33,6 +33,7 @@ test('a shop with orders in every state is sound', async () => {
   })
   const { replacement } = await buildReplacedOrder(shop, shopper, admin)
   await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id: replacement } })
+  await loseReplacement(shopper, admin)
   const { _id: claim, lines } = await buildClaim(shop, shopper)
   await admin.api.call('POST /admin/claims/:id/decision', {
     params: { id: claim },
@@ -45,6 +46,15 @@ test('a shop with orders in every state is sound', async () => {
   await buildClaimsInStates(shopper, admin)
   await assertInvariants(shop.database)
 })
+
+/** All of an order is replaced once more, since its first replacement was lost. */
+async function loseReplacement(shopper: Person, admin: Person): Promise<void> {
+  const { order, replacement: id } = await buildReplacedOrder(shop, shopper, admin)
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+  await admin.api.call('POST /admin/replacements/:id/lose', { params: { id } })
+  const lines = order.items.map(({ _id: item, quantity }) => ({ item, quantity }))
+  await replace(shop, admin, order._id, lines)
+}
 
 /** A claim that was answered and accepted as a replacement, one that is open, and one that was withdrawn. */
 async function buildClaimsInStates(shopper: Person, admin: Person): Promise<void> {
@@ -70,6 +80,7 @@ const replaced = `(select order_id from replacements where status = 'shipped')`
 const openClaim = `(select id from claims where status = 'open')`
 const acceptedClaim = `(select id from claims where status = 'replacing')`
 const withdrawnClaim = `(select id from claims where status = 'withdrawn')`
+const lost = `(select order_id from replacements where status = 'lost')`
 const unreplaced = `(select order_id from replacements where status = 'cancelled')`
 const paid = `(select id from orders where status = 'paid')`
 const unpaid = `(select id from orders where status = 'pending' and payment_method = 'online')`
@@ -104,6 +115,12 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'more replaced than was ordered',
     `update replacement_lines set quantity = 3 where order_id = ${replaced}`,
+    'I1 no more pieces are replaced than were ordered',
+  ],
+  [
+    'a replacement more than was lost',
+    `update replacement_lines set quantity = 3
+     where order_id = ${lost} and replacement_id in (select id from replacements where status = 'pending')`,
     'I1 no more pieces are replaced than were ordered',
   ],
   [
@@ -200,6 +217,11 @@ const breakages: readonly [what: string, breakage: string, noticed: string][] = 
   [
     'an accepted claim whose parcel was cancelled',
     `update replacements set status = 'cancelled' where id = (select replacement_id from claims where id = ${acceptedClaim})`,
+    'I7 a claim that was accepted as a replacement has one, of its pieces',
+  ],
+  [
+    'a claim that goes on though its replacement was lost',
+    `update replacements set status = 'lost' where id = (select replacement_id from claims where id = ${acceptedClaim})`,
     'I7 a claim that was accepted as a replacement has one, of its pieces',
   ],
   [

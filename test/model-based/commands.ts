@@ -115,6 +115,9 @@ const commands = {
   deliverReplacement: onReplacement(({ admin }, _placed, { _id: id }) =>
     admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } }),
   ),
+  loseReplacement: onReplacement(({ admin }, _placed, { _id: id }) =>
+    admin.api.call('POST /admin/replacements/:id/lose', { params: { id } }),
+  ),
   cancelReplacement: onReplacement(async ({ admin }, { expected }, { _id: id, lines }) => {
     await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } })
     expectReplaced(expected, lines, -1)

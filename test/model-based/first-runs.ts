@@ -33,6 +33,10 @@ export const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   ],
   'claim refused': ['orderInCash', 'ship', 'deliver', 'claim', 'refuseClaim', 'claim', 'replaceClaimed'],
   'claim withdrawn': ['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'withdrawClaim', 'claim'],
+  'replacement lost': [
+    ...['orderInCash', 'ship', 'deliver', 'claim', 'replaceClaimed', 'shipReplacement', 'loseReplacement'],
+    ...['replaceClaimed', 'shipReplacement', 'loseReplacement', 'refundClaimed'],
+  ] as CommandName[],
   'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
   advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
@@ -70,6 +74,10 @@ const races: readonly [before: readonly CommandName[], together: readonly Comman
   [
     [...DELIVERED, 'replace'],
     ['shipReplacement', 'cancelReplacement', 'refundAll'],
+  ],
+  [
+    [...DELIVERED, 'claim', 'replaceClaimed', 'shipReplacement'],
+    ['loseReplacement', 'deliverReplacement', 'refundAll'],
   ],
 ]
 

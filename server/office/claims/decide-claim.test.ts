@@ -106,11 +106,11 @@ test('a bad parcel: one decision for several claims, each by itself', async () =
   )
 })
 
-test('a claim is accepted as a replacement: settled when that arrives, open again when it is cancelled', async () => {
+test('a claim is accepted as a replacement: settled when that arrives, open again when it is cancelled or lost', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const claim = await buildClaim(shop, asha)
   const stock = async () => (await shop.api().call('GET /plants/:id', { params: { id: claim.plant } })).stock
-  const before = await stock()
+  let before = await stock()
   const params = { id: claim._id }
   const replacement = async () => {
     const replaced = await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
@@ -123,6 +123,13 @@ test('a claim is accepted as a replacement: settled when that arrives, open agai
   assert.equal((await asha.api.call('GET /claims/:id', { params })).status, 'open')
   assert.equal(await stock(), before)
 
+  const lost = await replacement()
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: lost, body: {} })
+  await admin.api.call('POST /admin/replacements/:id/lose', { params: lost })
+  assert.equal((await asha.api.call('GET /claims/:id', { params })).status, 'open')
+  before -= 1
+  assert.equal(await stock(), before, 'what was lost does not come back')
+
   const second = await replacement()
   assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'illegal_move')
   await admin.api.call('POST /admin/replacements/:id/ship', { params: second, body: {} })
@@ -131,10 +138,10 @@ test('a claim is accepted as a replacement: settled when that arrives, open agai
   assert.equal(settled.status, 'settled')
   assert.deepEqual(
     settled.events.map(({ kind }) => kind),
-    ['opened', 'replaced', 'reopened', 'replaced', 'settled'],
+    ['opened', 'replaced', 'reopened', 'replaced', 'reopened', 'replaced', 'settled'],
   )
   const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject === REOPENED(claim.ticket))
-  assert.equal(mails.length, 1, 'the first replacement was announced, and does not come')
+  assert.equal(mails.length, 2, 'two replacements were announced, and do not come')
   await assertInvariants(shop.database)
 })
 

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts'
 
 const shop = shopForTests()
 
-const move = ({ bearer }: Person, id: string, to: 'ship' | 'deliver' | 'cancel', body: unknown = {}) =>
+const move = ({ bearer }: Person, id: string, to: 'ship' | 'deliver' | 'cancel' | 'lose', body: unknown = {}) =>
   request(shop, `POST /admin/replacements/${id}/${to}`, { bearer, ...(to === 'ship' && { body }) })
 const orderOf = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 const people = async () => [await buildPerson(shop), await buildAdmin(shop)] as const
@@ -94,6 +94,27 @@ test('a cancelled replacement gives its stock back, and its pieces can be replac
   assert.equal(codeOf(await replace(shop, admin, order._id, all)), 'replaced')
   assert.equal(await stockOf(shop, order.plant), 6)
   assert.equal(codeOf(await replace(shop, admin, order._id, all)), 'invalid')
+  await assertInvariants(shop.database)
+})
+
+test('a replacement that is lost on its way stays out of stock, and its pieces can be replaced again', async () => {
+  const [asha, admin] = await people()
+  const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
+  const all = order.items.map(({ _id, quantity }) => ({ item: _id, quantity }))
+  assertRefused(await move(admin, replacement, 'lose'), 'illegal_move')
+  const tracking = { courier: 'delhivery', trackingNumber: '1234567890' }
+  await move(admin, replacement, 'ship', tracking)
+  assert.equal((await move(admin, replacement, 'lose')).status, 200)
+  for (const to of ['lose', 'deliver', 'cancel'] as const)
+    assertRefused(await move(admin, replacement, to), 'illegal_move')
+  assert.equal(await stockOf(shop, order.plant), 7)
+  const [lost] = (await orderOf(asha, order._id)).replacements
+  assert.deepEqual([lost?.status, lost?.shipment.trackingNumber], ['lost', '1234567890'])
+  assert.equal(codeOf(await replace(shop, admin, order._id, all)), 'replaced')
+  assert.equal(await stockOf(shop, order.plant), 5)
+  assert.equal(codeOf(await replace(shop, admin, order._id, all)), 'invalid')
+  const listed = await admin.api.call('GET /admin/replacements', { query: { status: 'lost' } })
+  assert.ok(listed.some(({ _id }) => _id === replacement))
   await assertInvariants(shop.database)
 })
 

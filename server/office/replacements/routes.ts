@@ -33,4 +33,8 @@ export function replacementRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/replacements/:id/cancel', async ({ params: { id }, caller }) =>
     answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'cancelled' })),
   )
+
+  route('POST /admin/replacements/:id/lose', async ({ params: { id }, caller }) =>
+    answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'lost' })),
+  )
 }

@@ -43,6 +43,7 @@ import * as forecast from './migrations/0037-forecast.ts'
 import * as payeeDigests from './migrations/0038-payee-digests.ts'
 import * as refundShares from './migrations/0039-refund-shares.ts'
 import * as claimTerms from './migrations/0040-claim-terms.ts'
+import * as lostReplacements from './migrations/0041-lost-replacements.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -87,6 +88,7 @@ const migrations = {
   '0038-payee-digests': payeeDigests,
   '0039-refund-shares': refundShares,
   '0040-claim-terms': claimTerms,
+  '0041-lost-replacements': lostReplacements,
 }
 
 /**

@@ -812,14 +812,14 @@ create trigger name_of_actor before insert on order_events
 create table replacements (
   id identifier primary key,
   order_id identifier not null references orders,
-  status text not null default 'pending' check (status in ('pending', 'shipped', 'delivered', 'cancelled')),
+  status text not null default 'pending' check (status in ('pending', 'shipped', 'delivered', 'cancelled', 'lost')),
   courier courier,
   tracking_number tracking_number,
   created_by identifier not null references users,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (id, order_id),
-  check ((courier is null and tracking_number is null) or status in ('shipped', 'delivered'))
+  check ((courier is null and tracking_number is null) or status in ('shipped', 'delivered', 'lost'))
 );
 create index replacements_by_order on replacements (order_id, created_at, id);
 create index replacements_by_status on replacements (status, created_at, id);

@@ -54,7 +54,7 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       return {
         subject: `Your claim ${ticket} is open again`,
         paragraphs: [
-          `we are sorry: the parcel that was to replace your plants could not be sent. We look at your claim again and decide ${whenDue(claim)}.`,
+          `we are sorry: the parcel that was to replace your plants does not come. We look at your claim again and decide ${whenDue(claim)}.`,
         ],
       }
     // The replacement and the refund have mails of their own, and the shopper knows what they answered.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderedLine } from '../../../domain/claim/claimable.ts'
+import { replacementsFailed } from '../../../domain/replacement/replacement-transitions.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Pieces of an order's line (`item` is its id). */
@@ -7,7 +8,7 @@ type RedressedPieces = OrderedLine & { isOfClaim: boolean; isProposed: boolean }
 
 /**
  * The pieces of an order that were refunded or replaced, or are about to be, and whether by the decision of a claim.
- * Dropped refunds count, since their credit notes stay in force; declined and cancelled ones do not.
+ * Dropped refunds count, since their credit notes stay in force; declined ones do not, nor replacements that never arrive.
  */
 export async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
   const { rows } = await sql<RedressedPieces>`
@@ -18,7 +19,7 @@ export async function findRedressedPieces(database: Database, orderId: string): 
     union all
     select line_id, quantity, exists (select from claims where replacement_id = replacements.id), false
     from replacement_lines join replacements on replacements.id = replacement_lines.replacement_id
-    where replacements.order_id = ${orderId} and status <> 'cancelled'
+    where replacements.order_id = ${orderId} and status <> all(${[...replacementsFailed]})
   `.execute(database)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type CurrentRefundStatus, OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import { type ReplacementStatus, replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Shop } from '../shop.ts'
 import { moveClaim } from './move-claim.ts'
@@ -7,15 +8,15 @@ import { moveClaim } from './move-claim.ts'
 const BY = { actor: 'fulfilment', userId: null } as const
 
 /**
- * Settles the claim that a replacement was made for once that is delivered, and opens it again when it is cancelled. The
- * order is locked; a replacement without a claim changes nothing.
+ * Settles the claim that a replacement was made for once that is delivered, and opens it again when it is cancelled or lost.
+ * The order is locked; a replacement without a claim changes nothing.
  */
 export async function followReplacement(
   shop: Pick<Shop, 'settings'>,
   transaction: Transaction<Schema>,
-  { replacementId, status }: { replacementId: string; status: string },
+  { replacementId, status }: { replacementId: string; status: ReplacementStatus },
 ): Promise<void> {
-  if (status !== 'delivered' && status !== 'cancelled') return
+  if (replacementsUnderWay.some((underWay) => underWay === status)) return
   const claim = await transaction
     .selectFrom('claims')
     .selectAll()

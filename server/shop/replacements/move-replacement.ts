@@ -17,8 +17,8 @@ import { recordStatus } from './record-status.ts'
 type Move = { adminId: string; id: string; to: ReplacementStatus; tracking?: Tracking }
 
 /**
- * An admin ships a replacement (with its tracking), delivers or cancels it; one that is cancelled gives its stock back.
- * Refused with `not_found` or `illegal_move`.
+ * An admin ships a replacement (with its tracking), delivers or cancels it, or records that it was lost on its way; one that is
+ * cancelled gives its stock back. Refused with `not_found` or `illegal_move`.
  */
 export function moveReplacement(
   shop: Shop,

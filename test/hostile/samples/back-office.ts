@@ -109,6 +109,11 @@ export const backOffice: Samples = {
     await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
     return { params: { id } }
   },
+  'POST /admin/replacements/:id/lose': async (world) => {
+    const id = await replacementIn(world)
+    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    return { params: { id } }
+  },
   'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
   'GET /admin/replacements/:id/packing-slip.pdf': async (world) => ({ params: { id: await replacementIn(world) } }),
   'POST /admin/orders/:id/door-qr': async (world) => {

@@ -35,5 +35,5 @@ const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> 
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   settled: 'Settled',
-  reopened: 'Open again: the new parcel was cancelled',
+  reopened: 'Open again: the new parcel does not arrive',
 }

@@ -30,7 +30,7 @@ export function ConfirmReplacementMove({
       description={<Description move={confirmation.subject} />}
       confirmLabel={confirm}
       cancelLabel={refuse}
-      isDangerous={to === 'cancelled'}
+      isDangerous={to === 'cancelled' || to === 'lost'}
       onConfirm={() => handlers.onConfirm()}
       onClose={handlers.onClose}
     />

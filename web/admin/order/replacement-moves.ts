@@ -30,6 +30,16 @@ export const replacementMoves = {
     refuse: 'Keep replacement',
     done: 'Replacement cancelled',
   },
+  lost: {
+    path: 'lose',
+    button: 'Mark lost',
+    question: 'Mark this replacement as lost?',
+    explanation:
+      'The parcel does not arrive any more. Its claim is open again, and its plants can be sent once more or refunded. They stay out of stock. This cannot be taken back.',
+    confirm: 'Mark lost',
+    refuse: 'Not yet',
+    done: 'Replacement marked as lost',
+  },
 } as const
 
 /** `To ship`, `Shipped`, … */

@@ -38,7 +38,7 @@ type EntryProps = { replacement: Replacement; isBusy: boolean; onMove: (to: keyo
 function Entry({ replacement, isBusy, onMove }: EntryProps) {
   const { _id, status, createdAt, lines, shipment } = replacement
   const id = replacementId(_id)
-  const moves = (['shipped', 'delivered', 'cancelled'] as const).filter(
+  const moves = (['shipped', 'delivered', 'cancelled', 'lost'] as const).filter(
     (to) => refusalOfReplacementTransition(status, to) === null,
   )
   return (
@@ -62,7 +62,7 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
           <Button
             key={to}
             size="small"
-            variant={to === 'cancelled' ? 'quietDanger' : 'secondary'}
+            variant={to === 'cancelled' || to === 'lost' ? 'quietDanger' : 'secondary'}
             disabled={isBusy}
             aria-describedby={id}
             onClick={() => onMove(to)}

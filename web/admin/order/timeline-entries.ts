@@ -29,6 +29,7 @@ const ofReplacement: Readonly<Record<string, string>> = {
   shipped: 'Replacement shipped',
   delivered: 'Replacement delivered',
   cancelled: 'Replacement cancelled',
+  lost: 'Replacement lost on its way',
 }
 
 const byReason: Readonly<Record<string, string>> = {

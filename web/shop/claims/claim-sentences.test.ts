@@ -19,7 +19,7 @@ test('a claim that is open again says why', () => {
   const events = [event('opened'), event('replaced'), event('reopened')]
   assert.match(
     claimSentence({ status: 'open', deadline: at, events, refund: null }),
-    /^The new parcel could not be sent\. /,
+    /^The new parcel does not come\. /,
   )
 })
 

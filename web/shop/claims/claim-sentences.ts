@@ -48,7 +48,7 @@ export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null
 const UNDER_WAY = 'We refund these plants: your money is on its way.'
 
 function opening(events: Claim['events']): string {
-  return events.at(-1)?.kind === 'reopened' ? 'The new parcel could not be sent. We look at it again' : 'We look at it'
+  return events.at(-1)?.kind === 'reopened' ? 'The new parcel does not come. We look at it again' : 'We look at it'
 }
 
 /** A claim that was open again may have been accepted twice: the later decision counts. */

@@ -27,6 +27,8 @@ function sentenceOf({ status, lines }: Replacement): string {
       return `It arrived: ${plants}.`
     case 'cancelled':
       return `We do not send this replacement: ${plants}.`
+    case 'lost':
+      return `Lost on its way to you: ${plants}. We are sorry, and look at it again.`
     default:
       return plants
   }

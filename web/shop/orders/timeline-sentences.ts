@@ -38,6 +38,7 @@ const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status']
   shipped: 'The replacement left the nursery.',
   delivered: 'The replacement arrived.',
   cancelled: 'The replacement was cancelled.',
+  lost: 'The replacement was lost on its way.',
 }
 
 const plain: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {
