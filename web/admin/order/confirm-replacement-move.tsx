@@ -17,7 +17,7 @@ export function ConfirmReplacementMove({
 }: Handlers & { confirmation: Confirmation<ReplacementMove> | null }) {
   if (confirmation === null) return null
   const { replacement, to } = confirmation.subject
-  const { question, confirm, refuse } = replacementMoves[to]
+  const { question, confirm, refuse, isDangerous } = replacementMoves[to]
   if (to === 'shipped') {
     return (
       <ShipReplacement key={replacement._id} move={confirmation.subject} isOpen={confirmation.isOpen} {...handlers} />
@@ -30,7 +30,7 @@ export function ConfirmReplacementMove({
       description={<Description move={confirmation.subject} />}
       confirmLabel={confirm}
       cancelLabel={refuse}
-      isDangerous={to === 'cancelled' || to === 'lost'}
+      isDangerous={isDangerous}
       onConfirm={() => handlers.onConfirm()}
       onClose={handlers.onClose}
     />

@@ -1,6 +1,6 @@
 import { capitalised } from '../../../domain/catalogue.ts'
 
-/** The texts for moving a replacement. */
+/** The texts for moving a replacement, and whether what it does is bad news. */
 export const replacementMoves = {
   shipped: {
     path: 'ship',
@@ -11,6 +11,7 @@ export const replacementMoves = {
     confirm: 'Mark shipped',
     refuse: 'Not yet',
     done: 'Replacement marked as shipped',
+    isDangerous: false,
   },
   delivered: {
     path: 'deliver',
@@ -20,6 +21,7 @@ export const replacementMoves = {
     confirm: 'Mark delivered',
     refuse: 'Not yet',
     done: 'Replacement marked as delivered',
+    isDangerous: false,
   },
   cancelled: {
     path: 'cancel',
@@ -29,6 +31,7 @@ export const replacementMoves = {
     confirm: 'Cancel replacement',
     refuse: 'Keep replacement',
     done: 'Replacement cancelled',
+    isDangerous: true,
   },
   lost: {
     path: 'lose',
@@ -39,6 +42,7 @@ export const replacementMoves = {
     confirm: 'Mark lost',
     refuse: 'Not yet',
     done: 'Replacement marked as lost',
+    isDangerous: true,
   },
 } as const
 

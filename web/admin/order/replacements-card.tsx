@@ -62,7 +62,7 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
           <Button
             key={to}
             size="small"
-            variant={to === 'cancelled' || to === 'lost' ? 'quietDanger' : 'secondary'}
+            variant={replacementMoves[to].isDangerous ? 'quietDanger' : 'secondary'}
             disabled={isBusy}
             aria-describedby={id}
             onClick={() => onMove(to)}
