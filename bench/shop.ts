@@ -11,12 +11,15 @@ import { measureReads } from './load/reads.ts'
 import { report } from './load/report.ts'
 import { createShoppers } from './load/shoppers.ts'
 import { type Figures, missedTargets } from './load/targets.ts'
+import { waitForMailsSent } from './load/wait-for-mails-sent.ts'
 import { measureWrites } from './load/writes.ts'
 import { describeMachine } from './machine.ts'
 import { type AddCleanup, runWithCleanup } from './run-with-cleanup.ts'
 import { writeSection } from './write-section.ts'
 
 const SHOPPERS = 90_000
+/** How long to wait for the mails of the hour's orders */
+const MAILS_MS = 120_000
 
 const { write } = parseArgs({ options: { write: { type: 'boolean', default: false } } }).values
 await runWithCleanup(measureShop)
@@ -35,6 +38,7 @@ async function measureShop(addCleanup: AddCleanup): Promise<void> {
   const shoppers = await createShoppers(shop.connection, SHOPPERS)
   say('Playing an hour …')
   const hour = await runBusyHour(processes, plants, shoppers.slice(0, BUSY_HOUR_SHOPPERS))
+  await waitForMailsSent(shop.connection, MAILS_MS)
   say('Measuring what is read …')
   const reads = await measureReads(processes, plants[0] ?? '')
   say('Measuring what was not asked for before …')

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { address } from '../../test/support/factories.ts'
 import { type Compared, compare } from './compare.ts'
 import type { Processes } from './processes.ts'
 import { linesOf } from './reads.ts'
 import { LOGIN, type Shopper } from './shoppers.ts'
+import { waitForMailsSent } from './wait-for-mails-sent.ts'
 
 /** As many connections as for the bare commits; the targets are for this many buyers. */
 export const BUYERS = 8
@@ -23,10 +22,10 @@ const WARM_UP_SECONDS = 4
 const WARM_UP_ORDERS = 5_000
 /** So many carts are added to repeatedly, so that none reaches the stock; all other shoppers order once, in either way. */
 const CARTS = 6_000
+/** How long to wait for the mails of the orders before, which a slow machine may not have sent by then */
+const MAILS_MS = 15_000
 /** More than any shop handles; passing more requests to the load generator would cost CPU time. */
 const MOST_PER_SECOND = 4_000
-/** How long to wait for the mails to be sent, so that they do not fall into the next measurement */
-const MAILS_MS = 15_000
 
 type What = { name: string; requests: readonly string[]; bareShoppers?: readonly Shopper[]; most?: number }
 
@@ -54,7 +53,7 @@ async function measure(
   const isOnce = bareShoppers !== undefined
   let [sent, sentBare] = [0, 0]
   const bare = async (seconds: number) => {
-    await waitForMailsSent(shop.connection)
+    await waitForMailsSent(shop.connection, MAILS_MS)
     if (!bareShoppers) return commitBare({ connections: BUYERS, seconds })
     const next = bareShoppers.slice(sentBare, sentBare + MOST_PER_SECOND * seconds)
     const result = await orderBare({ connections: BUYERS, seconds, shoppers: next })
@@ -94,13 +93,4 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
   const text = JSON.stringify(body)
   const all = { Host: 'localhost', 'Content-Type': 'application/json', 'Content-Length': `${text.length}`, ...headers }
   return `POST ${path} HTTP/1.1\r\n${linesOf(all)}\r\n${text}`
-}
-
-async function waitForMailsSent(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const end = performance.now() + MAILS_MS
-  const isWaiting = async () => (await client.query('select from mails where sent_at is null limit 1')).rowCount !== 0
-  while ((await isWaiting()) && performance.now() < end) await pause(200)
-  await client.end()
 }
