@@ -1,6 +1,6 @@
 import { capitalised } from '../../../domain/catalogue.ts'
 
-/** The texts for moving a replacement, and whether what it does is bad news. */
+/** The texts for moving a replacement, and whether its buttons warn. */
 export const replacementMoves = {
   shipped: {
     path: 'ship',
