@@ -1,6 +1,18 @@
+import type { Browser } from '@playwright/test'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
-import { addPlant, adminAccount, expect, orderPlant, restoreSession, signIn, test, toastOf } from './support/shop.ts'
+import { buildDelivered } from './support/delivered-orders.ts'
+import {
+  addPlant,
+  adminAccount,
+  type Customer,
+  expect,
+  restoreSession,
+  shopUrl,
+  signIn,
+  test,
+  toastOf,
+} from './support/shop.ts'
 
 // Text in the middle of a fade has no meaningful contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,9 +25,7 @@ for (const width of [360, 1280]) {
     shopper,
   }) => {
     const plant = await addPlant(adminApi, { name: 'Saptaparni', price: 450, stock: 5 })
-    const { _id: id, items } = await orderPlant(shopper, plant, 2)
-    for (const status of ['shipped', 'delivered'] as const)
-      await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+    const { _id: id, items } = await buildDelivered(adminApi, shopper, [{ plant, quantity: 2 }])
     await replaceOne(id, items[0]?._id ?? '')
 
     await page.setViewportSize({ width, height: 800 })
@@ -34,26 +44,20 @@ for (const width of [360, 1280]) {
     await expect(card.getByText('Shipped')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
 
-    const other = await browser.newContext({ baseURL: new URL(page.url()).origin, reducedMotion: 'reduce' })
-    const shopperPage = await other.newPage()
-    await shopperPage.setViewportSize({ width, height: 800 })
-    await restoreSession(shopperPage, shopper)
-    await shopperPage.goto(`/orders/${id}`)
+    const shopperPage = await openOwnOrder(browser, shopper, { id, width })
     const main = shopperPage.getByRole('main')
     await expect(main.getByText(`On its way to you: 1 × ${plant.name}. There is nothing to pay.`)).toBeVisible()
     await expect(main.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', /1234567890$/)
     await expect(main.getByText('The replacement left the nursery.')).toBeVisible()
     await expectNoBarriers(shopperPage)
-    await other.close()
+    await shopperPage.close()
   })
 }
 
 for (const width of [360, 1280]) {
   test(`a replacement that was lost is sent again, at ${width} px`, async ({ page, browser, adminApi, shopper }) => {
     const plant = await addPlant(adminApi, { name: 'Saptaparni', price: 450, stock: 5 })
-    const { _id: id, items } = await orderPlant(shopper, plant, 2)
-    for (const status of ['shipped', 'delivered'] as const)
-      await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+    const { _id: id, items } = await buildDelivered(adminApi, shopper, [{ plant, quantity: 2 }])
     const lines = items.map(({ _id }) => ({ item: _id, quantity: 1 }))
     const claimed = { lines, reason: 'dead' as const, text: 'All its leaves are brown.', photos: [] }
     const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
@@ -81,17 +85,13 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('Replacement lost on its way')).toBeVisible()
     await expectNoBarriers(page)
 
-    const other = await browser.newContext({ baseURL: new URL(page.url()).origin, reducedMotion: 'reduce' })
-    const shopperPage = await other.newPage()
-    await shopperPage.setViewportSize({ width, height: 800 })
-    await restoreSession(shopperPage, shopper)
-    await shopperPage.goto(`/orders/${id}`)
+    const shopperPage = await openOwnOrder(browser, shopper, { id, width })
     const main = shopperPage.getByRole('main')
     await expect(main.getByText(`Lost on its way to you: 1 × ${plant.name}.`)).toBeVisible()
     await expect(main.getByText('The replacement was lost on its way.')).toBeVisible()
     await expect(main.getByText(/^The new parcel does not come\. We look at it again and answer by /)).toBeVisible()
     await expectNoBarriers(shopperPage)
-    await other.close()
+    await shopperPage.close()
 
     await page.goto(`/admin/claims/${claim._id}`)
     await expect(page.getByText('Open again: the new parcel does not arrive')).toBeVisible()
@@ -101,6 +101,15 @@ for (const width of [360, 1280]) {
       .poll(async () => (await adminApi.call('GET /admin/orders/:id', { params: { id } })).replacements.length)
       .toBe(2)
   })
+}
+
+/** The shopper's page of the order, in a browser of their own. */
+async function openOwnOrder(browser: Browser, shopper: Customer, { id, width }: { id: string; width: number }) {
+  const viewport = { width, height: 800 }
+  const page = await browser.newPage({ baseURL: shopUrl(), reducedMotion: 'reduce', viewport })
+  await restoreSession(page, shopper)
+  await page.goto(`/orders/${id}`)
+  return page
 }
 
 /** Replaces one piece of the order's line, as the shop records it. */

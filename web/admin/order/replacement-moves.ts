@@ -38,7 +38,7 @@ export const replacementMoves = {
     button: 'Mark lost',
     question: 'Mark this replacement as lost?',
     explanation:
-      'The parcel does not arrive any more. Its claim is open again, and its plants can be sent once more or refunded. They stay out of stock. This cannot be taken back.',
+      'The parcel will not arrive. Its claim is open again: its plants can be sent once more or refunded. They stay out of stock. This cannot be taken back.',
     confirm: 'Mark lost',
     refuse: 'Not yet',
     done: 'Replacement marked as lost',
