@@ -18,6 +18,7 @@ const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
 const foreignNames: ReadonlyMap<string, string> = new Map([
   ['keepAlive', ''],
   ['keepAliveTimeout', ''],
+  ['keepAliveInitialDelayMillis', ''],
   ['keepDefaultValues', 'web/'],
   ['keepValues', 'web/'],
   ['keepDirtyValues', 'web/'],

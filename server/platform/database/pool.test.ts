@@ -11,6 +11,8 @@ import { isDatabaseOutage } from './is-outage.ts'
 const DELAY_MS = 6_000
 /** Connections that the database has to spare */
 const SPARE = 2
+/** Longer than unused connections beyond the fewest stay open */
+const PAUSE_MS = 3_600_000
 
 let own: TestDatabase
 let proxy: DatabaseProxy
@@ -53,4 +55,14 @@ test('where the database has fewer connections to spare than the pool may open, 
   await query()
   await Promise.all(Array.from({ length: 40 }, query))
   assert.ok(database.pool.usage().free <= SPARE)
+})
+
+test('after a pause some connections are still open, so that the next request need not wait for one', async (context) => {
+  const database = openDatabase(own.connection, { name: 'paudha-test', connections: 10 })
+  context.after(() => database.destroy())
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(database)))
+  assert.deepEqual(database.pool.usage(), { busy: 0, free: 10, awaited: 0 })
+  context.mock.timers.tick(PAUSE_MS)
+  assert.deepEqual(database.pool.usage(), { busy: 0, free: 4, awaited: 0 })
 })
