@@ -17,7 +17,7 @@ const base = new RegExp(
     'web/(complete-plant|measurement/shopping|session/drafts/stored-drafts)[.]',
     'web/structured-data/breadcrumbs[.]',
     'domain/stock[.]',
-    'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck|undo-2)[.]mjs',
+    'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck)[.]mjs',
   ]
     .map((part) => `/${part}`)
     .join('|')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
 import {
   addPlant,
   cardOf,
@@ -10,6 +11,7 @@ import {
   restoreSession,
   test,
   toastOf,
+  visitor,
 } from './support/shop.ts'
 
 test('a plant with several pictures shows the chosen one after a fade of 150 ms', async ({ page, adminApi }) => {
@@ -34,6 +36,65 @@ test('a plant with several pictures shows the chosen one after a fade of 150 ms'
   await expect(main).toHaveAttribute('src', /pots\.jpg$/)
   await expect(frame).not.toHaveClass(/opacity-0/)
   await expect(strip.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the shown picture is enlarged by keyboard and by tap; Escape and a tap close it', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Parijat', price: 320, images: [{ url: '/images/outdoor.jpg' }] })
+  await openReady(page, `/plants/${plant._id}`)
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
+  const enlarged = page.getByRole('dialog', { name: `${plant.name}, enlarged` })
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  await expect(enlarged).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const shown = await enlarged.getByRole('img').boundingBox()
+  expect(shown?.height).toBeGreaterThan(0.9 * height)
+  expect((shown?.x ?? 0) + (shown?.width ?? 0) / 2).toBeCloseTo(width / 2, -1)
+  await page.keyboard.press('Escape')
+  await expect(enlarged).toBeHidden()
+  await expect(enlarge).toBeFocused()
+
+  await page.getByRole('button', { name: 'Show picture 2 of 2' }).click()
+  await expect(page.getByRole('img', { name: `${plant.name}, view 2` })).toBeVisible()
+  await enlarge.click()
+  const second = page.getByRole('dialog', { name: `${plant.name}, view 2, enlarged` })
+  await expect(second.getByRole('img')).toHaveAttribute('src', /outdoor\.jpg$/)
+  await expectNoBarriers(page)
+  await second.getByRole('button', { name: 'Close the enlarged picture' }).click()
+  await expect(second).toBeHidden()
+})
+
+test('an enlarged picture is loaded once it is opened', async ({ page }) => {
+  const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
+  const large = page.waitForRequest(/monstera-main-1200\.avif$/)
+  let isRequested = false
+  void large.then(() => (isRequested = true))
+  await openReady(page, `/plants/${plant?._id}`)
+  await page.waitForLoadState('networkidle')
+  expect(isRequested).toBe(false)
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click()
+  await large
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture is enlarged as well', async ({ page, adminApi }) => {
+    const plant = await addPlant(adminApi, { name: 'Parijat', price: 320 })
+    await page.goto(`/plants/${plant._id}`)
+    await page.getByRole('button', { name: 'Enlarge the picture' }).click()
+    await expect(page.getByRole('dialog', { name: `${plant.name}, enlarged` })).toBeVisible()
+    await page.getByRole('button', { name: 'Close the enlarged picture' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('a plant opened within the shop has its enlarged picture too', async ({ page }) => {
+  await openReady(page, '/shop?search=monstera')
+  await page.getByRole('link', { name: 'Monstera' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Monstera' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click()
+  await expect(page.getByRole('dialog', { name: 'Monstera, enlarged' })).toBeVisible()
 })
 
 test('the page has all details of the plant; a single picture has no thumbnails', async ({ page, adminApi }) => {

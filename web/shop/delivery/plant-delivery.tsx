@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { useRoot } from '../../session/store.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import { PlantFacts } from '../plant/facts/plant-facts.tsx'
+import { ServedPart } from '../plant/served/served-part.tsx'
 import type { AddressedDelivery } from './addressed-delivery.ts'
 
 const fetchPart = () => import('./live-pin-part.tsx')
@@ -28,7 +28,7 @@ export function PlantDelivery({ plant, addressed }: Props) {
         setForm(event.target)
       }}
     >
-      <PlantFacts part="PlantPinPart" plant={plant} addressed={addressed} />
+      <ServedPart part="PlantPinPart" with={{ plant, addressed }} />
     </div>
   )
 }

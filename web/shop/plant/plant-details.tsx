@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { Plant } from '../../../contract/plants.ts'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
@@ -9,12 +8,11 @@ import { PlantDelivery } from '../delivery/plant-delivery.tsx'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRating } from '../plant-rating.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
-import { PlantFacts } from './facts/plant-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceTag } from './price-tag.tsx'
-import { Promises } from './promises.tsx'
 import { Purchase } from './purchase.tsx'
 import { RelatedPlants } from './related-plants.tsx'
+import { ServedPart } from './served/served-part.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
@@ -47,18 +45,18 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
         </div>
         <PriceTag plant={plant} />
         {plant.size && <SizeChoice plant={plant} />}
-        {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
-        <PlantFacts part="FactsStrip" plant={plant} />
       </header>
       <div className="min-w-0 md:sticky md:top-22 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start">
-        <Gallery name={plant.name} main={plant.image.url} images={plant.images} />
+        <Gallery plant={plant} />
       </div>
       <div className="min-w-0 md:col-start-2">
+        <ServedPart part="FactsStrip" with={{ plant }} />
         <Purchase plant={plant} />
+        {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
         <RelatedPlants title="In stock instead" plants={alternatives} isNarrow />
-        <Promises />
-        {plant.parts !== null && <PlantFacts part="BundleParts" plant={plant} />}
-        {plant.benefits.length > 0 && <Benefits benefits={plant.benefits} />}
+        <ServedPart part="Promises" with={{}} />
+        {plant.parts !== null && <ServedPart part="BundleParts" with={{ plant }} />}
+        {plant.benefits.length > 0 && <ServedPart part="Benefits" with={{ benefits: plant.benefits }} />}
         {plant.careInstructions.length > 0 && (
           <section id="care" className="mt-10">
             <h2 className="mb-3 text-2xl">Care Instructions</h2>
@@ -71,25 +69,9 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
           <h2 className="mb-3 text-2xl">About This Plant</h2>
           <p className="max-w-prose whitespace-pre-line text-ink-soft">{plant.description}</p>
         </section>
-        <PlantFacts part="FactsSection" plant={plant} />
-        {packed.length > 0 && <PlantFacts part="PackedFacts" plant={plant} packed={packed} />}
+        <ServedPart part="FactsSection" with={{ plant }} />
+        {packed.length > 0 && <ServedPart part="PackedFacts" with={{ packed }} />}
       </div>
     </div>
-  )
-}
-
-function Benefits({ benefits }: { benefits: readonly string[] }) {
-  return (
-    <section className="mt-10">
-      <h2 className="mb-3 text-2xl">Benefits</h2>
-      <ul className="grid gap-2">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
-            <span className="wrap-anywhere">{benefit}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

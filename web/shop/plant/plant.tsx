@@ -18,10 +18,10 @@ import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { loadAddressed } from '../delivery/addressed-delivery.ts'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
-import { loadFactParts } from './facts/load-fact-parts.ts'
 import { loadPlant } from './load-plant.ts'
 import { readReviewFilter } from './reviews/review-filter.ts'
 import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
+import { loadServedParts } from './served/load-served-parts.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined || !('plant' in loaderData)) {
@@ -55,7 +55,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 async function load(api: Api, id: string, { url }: Request) {
   const filter = readReviewFilter(new URL(url).searchParams)
-  const [answer] = await Promise.all([loadPlant(api, id, filter), loadFactParts()])
+  const [answer] = await Promise.all([loadPlant(api, id, filter), loadServedParts()])
   return answer
 }
 

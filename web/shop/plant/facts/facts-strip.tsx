@@ -19,7 +19,7 @@ export function FactsStrip({ plant: { category, facts } }: { plant: Plant }) {
   const shown = shortFacts(category, facts)
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Facts in short" className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-[0.92rem] leading-snug">
+    <ul aria-label="Facts in short" className="mb-5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-[0.92rem] leading-snug">
       {shown.map(({ kind, text }) => {
         const Icon = icons[kind]
         return (

@@ -29,8 +29,8 @@ export function ReviewedPlant({ plant, packed, reviews, filter, related, address
   return (
     <>
       <PlantDetails plant={shown.plant} packed={packed} alternatives={related.alternatives} addressed={addressed} />
-      <Reviews {...shown} />
       <RelatedPlants title="Goes with" plants={related.goesWith} />
+      <Reviews {...shown} />
       <RelatedPlants title={`Similar ${kindOf(plant.category)}`} plants={related.similar} />
     </>
   )

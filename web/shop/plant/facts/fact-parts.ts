@@ -1,5 +1,0 @@
-export { PlantPinPart } from '../../delivery/plant-pin-part.tsx'
-export { BundleParts } from '../bundle-parts.tsx'
-export { FactsSection } from './facts-section.tsx'
-export { FactsStrip } from './facts-strip.tsx'
-export { PackedFacts } from './packed-facts.tsx'
