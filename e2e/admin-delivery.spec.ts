@@ -4,7 +4,7 @@ import { address, buildOrder } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { takeRulesTurn } from './support/rules-turn.ts'
-import { addPlant, expect, failCalls, restoreSession, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, failCalls, restoreSession, shopUrl, test, toastOf } from './support/shop.ts'
 
 test.beforeEach(async ({ page, adminSession }) => {
   await restoreSession(page, { session: adminSession })
@@ -51,10 +51,20 @@ for (const width of [360, 1280]) {
     await expect(toastOf(page, 'Delivery saved')).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('PIN 744301 to 744304')
     await expect(page.getByText('Delivery is not free everywhere')).toBeVisible()
+    const plant = await addPlant(adminApi, { name: 'Screwpine', price: 450 })
+    for (const path of ['/', `/plants/${plant._id}`]) {
+      await expect.poll(() => textOf(path)).toContain('Delivery fee shown before you pay')
+      expect(await textOf(path)).not.toContain('Delivery is free')
+    }
 
     const { updatedAt, version, ...rules } = before
     await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
+    await expect.poll(() => textOf('/')).toContain('Delivery is free')
   })
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(shopUrl() + path)).text()
 }
 
 // Other journeys compare days of delivery meanwhile: the times are next to the default, 14:00.

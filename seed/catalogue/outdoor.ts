@@ -185,6 +185,7 @@ export const outdoor: readonly SeedProduct[] = [
       'बोगनवेलिया',
       'Bogainvel',
       'Boganvel',
+      'Boganvilla',
       'कागदी फूल',
       'Kagdi phool',
     ],

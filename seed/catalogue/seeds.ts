@@ -159,6 +159,7 @@ export const seeds: readonly SeedProduct[] = [
     scientificName: 'Helianthus annuus',
     otherNames: [
       'Surajmukhi',
+      'Suryamukhi',
       'सूरजमुखी',
       'Suryaphool',
       'सूर्यफूल',

@@ -21,6 +21,8 @@ const searches: [typed: string, meant: string][] = [
   ['gulab', 'Desi Rose'],
   ['hibiscs', 'Hibiscus'],
   ['bogainvilla', 'Bougainvillea'],
+  ['bogenvilla', 'Bougainvillea'],
+  ['surya mukhi', 'Sunflower Seeds'],
 ]
 
 test('search in the demo catalogue', async (context) => {

@@ -57,7 +57,7 @@ test('where no plant is found, the nearest names are', async () => {
   assert.deepEqual((await suggestions('%')).near, [])
   for (const [q, name] of [
     ['tometo plant', 'Tomato Seeds, Pusa Ruby'],
-    ['sooryamukhi ka paudha', 'Sunflower Seeds'],
+    ['soorajmuki beeju', 'Sunflower Seeds'],
     ['pet safe monstera', 'Monstera'],
   ] as const)
     assert.equal((await suggestions(q)).near[0]?.name, name, q)

@@ -67,8 +67,8 @@ function FreeTexts({ zones }: Pick<DeliveryRules, 'zones'>) {
   return (
     <Notice tone="info" title="Delivery is not free everywhere">
       <p className="break-words">
-        The FAQ, the promises and the page Refunds and Delivery still say that delivery is free, unless your operator
-        has changed them: edit content/faqs.ts, content/promises.ts, and content/refunds-and-delivery.ts.
+        The FAQ and the page Refunds and Delivery still say that delivery is free, unless your operator has changed
+        them: edit content/faqs.ts and content/refunds-and-delivery.ts.
       </p>
     </Notice>
   )

@@ -1,12 +1,14 @@
 import { Banknote, Check, type LucideIcon, Truck, Undo2 } from 'lucide-react'
 import { promises } from '../../../content/promises.ts'
+import { useIdentity } from '../../settings.ts'
 
 /** Guarantees and delivery terms, from `content/promises.ts`. */
 export function Promises() {
+  const { deliversFree } = useIdentity()
   return (
     <ul className="mt-5 grid gap-x-5 gap-y-1.5 text-ink-soft text-sm sm:grid-cols-2">
       <Promised icon={Check}>{promises.replacement}</Promised>
-      <Promised icon={Truck}>{promises.delivery}</Promised>
+      <Promised icon={Truck}>{deliversFree ? promises.delivery : promises.deliveryWithFee}</Promised>
       <Promised icon={Banknote}>{promises.payment}</Promised>
       <Promised icon={Undo2}>{promises.cancelling}</Promised>
     </ul>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Suggestions } from '../../../contract/search.ts'
-import { categories, categoryLabels } from '../../../domain/catalogue.ts'
+import { type Category, categoryLabels } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { recordsIn } from '../../records.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,10 +12,10 @@ import { FilterChips } from './filter-chips.tsx'
 import { everything, type ShopQuery, shopAddress } from './shop-query.ts'
 import { clearStoredFilters } from './stored-filters.ts'
 
-type Props = { query: ShopQuery; instead: Suggestions | null }
+type Props = { query: ShopQuery; categories: readonly Category[]; instead: Suggestions | null }
 
 /** Says what was not found, with the nearest names and the categories, and ways out of the filters. */
-export function NothingFound({ query, instead }: Props) {
+export function NothingFound({ query, categories, instead }: Props) {
   useCountedForOwner(query)
   const conditions = chosenConditions(query)
   const near = recordsIn(instead?.near, 'name')

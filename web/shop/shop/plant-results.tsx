@@ -1,4 +1,5 @@
 import type { Suggestions } from '../../../contract/search.ts'
+import type { Category } from '../../../domain/catalogue.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,13 +11,20 @@ import { NothingFound } from './nothing-found.tsx'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
 import { usePlantPages } from './use-plant-pages.ts'
 
-type Props = { query: ShopQuery; first: Loaded<PlantPages>; instead: Suggestions | null; onRetry: () => void }
+type Props = {
+  query: ShopQuery
+  /** Those that have plants */
+  categories: readonly Category[]
+  first: Loaded<PlantPages>
+  instead: Suggestions | null
+  onRetry: () => void
+}
 
 /**
  * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link
  * leads to the next page; with JavaScript it loads as it comes into view.
  */
-export function PlantResults({ query, first, instead, onRetry }: Props) {
+export function PlantResults({ query, categories, first, instead, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
     return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
@@ -24,7 +32,7 @@ export function PlantResults({ query, first, instead, onRetry }: Props) {
   if (plants.length === 0) {
     return (
       <>
-        <NothingFound query={query} instead={instead} />
+        <NothingFound query={query} categories={categories} instead={instead} />
         <RecentlySeen />
       </>
     )

@@ -96,7 +96,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <FilterChips filters={filters} clearAll={withoutFilters(pending)} className="mb-4 flex flex-wrap gap-2" />
           )}
           <div aria-busy={isLoading} className="transition-opacity duration-200 ease-press aria-busy:opacity-60">
-            <PlantResults key={shopAddress(query)} query={query} first={found} instead={instead} onRetry={loadAgain} />
+            <PlantResults
+              key={shopAddress(query)}
+              query={query}
+              categories={'value' in categories ? categories.value : []}
+              first={found}
+              instead={instead}
+              onRetry={loadAgain}
+            />
           </div>
         </div>
       </div>
