@@ -64,7 +64,10 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
           </Link>
         </div>
       </div>
-      <SaveButton plant={plant} className="absolute top-3 right-3 sm:top-4 sm:right-4" />
+      <SaveButton
+        plant={plant}
+        className="absolute top-2 right-2 sm:top-3 sm:right-3 [&>button]:bg-clip-content [&>button]:p-1.5 [&>button]:rounded-xl"
+      />
     </article>
   )
 }
