@@ -7,12 +7,12 @@ export const promises = {
   cancelling: 'Cancel until it is shipped',
 } as const
 
-/** The promises in a row on the home page; that of delivery has its title from above. */
+/** The promises in a row on the home page. */
 export const homePromises = {
-  delivery: { text: 'By our own van within 50 km of the nursery, by courier beyond.' },
+  delivery: { title: promises.delivery, text: 'By our own van within 50 km of the nursery, by courier beyond.' },
   payment: { title: 'Cash on Delivery', text: 'Pay when the plants arrive, or online by UPI and card.' },
   replacement: { title: promises.replacement, text: 'Send us a photo soon after delivery.' },
-} as const satisfies Record<string, { title?: string; text: string }>
+} as const satisfies Record<string, { title: string; text: string }>
 
 /** When to expect an order, as the first of the FAQs says: `nearby` continues with “by” and a day. */
 export const delivery = {

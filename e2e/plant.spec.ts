@@ -38,7 +38,10 @@ test('a plant with several pictures shows the chosen one after a fade of 150 ms'
   await expect(strip.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the shown picture is enlarged by keyboard and by tap; Escape and a tap close it', async ({ page, adminApi }) => {
+test('the shown picture is enlarged by keyboard; Escape closes it, and so does leaving it', async ({
+  page,
+  adminApi,
+}) => {
   const plant = await addPlant(adminApi, { name: 'Parijat', price: 320, images: [{ url: '/images/outdoor.jpg' }] })
   await openReady(page, `/plants/${plant._id}`)
   const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
@@ -46,10 +49,13 @@ test('the shown picture is enlarged by keyboard and by tap; Escape and a tap clo
   await enlarge.focus()
   await page.keyboard.press('Enter')
   await expect(enlarged).toBeVisible()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const shown = await enlarged.getByRole('img').boundingBox()
-  expect(shown?.height).toBeGreaterThan(0.9 * height)
-  expect((shown?.x ?? 0) + (shown?.width ?? 0) / 2).toBeCloseTo(width / 2, -1)
+  await page.keyboard.press('Tab')
+  await expect(enlarged.getByRole('button', { name: 'Close the enlarged picture' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(enlarged).toBeHidden()
+
+  await enlarge.press('Enter')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await expect(enlarged).toBeHidden()
   await expect(enlarge).toBeFocused()
@@ -60,20 +66,52 @@ test('the shown picture is enlarged by keyboard and by tap; Escape and a tap clo
   const second = page.getByRole('dialog', { name: `${plant.name}, view 2, enlarged` })
   await expect(second.getByRole('img')).toHaveAttribute('src', /outdoor\.jpg$/)
   await expectNoBarriers(page)
-  await second.getByRole('button', { name: 'Close the enlarged picture' }).click()
-  await expect(second).toBeHidden()
 })
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1280, height: 720 },
+]) {
+  test(`an enlarged picture covers the page at ${width} × ${height} px: a press anywhere only closes it`, async ({
+    page,
+    adminApi,
+  }) => {
+    const plant = await addPlant(adminApi, { name: 'Parijat', price: 320 })
+    await page.setViewportSize({ width, height })
+    await openReady(page, `/plants/${plant._id}`)
+    const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
+    const enlarged = page.getByRole('dialog', { name: `${plant.name}, enlarged` })
+    const inPage = await page.getByRole('img', { name: plant.name }).first().boundingBox()
+    for (const [x, y] of [
+      [width - 40, 40],
+      [width - 60, height - 90],
+      [40, 40],
+      [width / 2, height / 2],
+    ] as const) {
+      await enlarge.click()
+      const shown = await enlarged.getByRole('img').boundingBox()
+      expect(shown?.height).toBeGreaterThan(inPage?.height ?? 0)
+      expect((shown?.x ?? 0) + (shown?.width ?? 0) / 2).toBeCloseTo(width / 2, -1)
+      await page.mouse.click(x, y)
+      await expect(enlarged).toBeHidden()
+    }
+    await expect(page).toHaveURL(`/plants/${plant._id}`)
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
+    await expect(page.getByText('Please login')).toHaveCount(0)
+  })
+}
 
 test('an enlarged picture is loaded once it is opened', async ({ page }) => {
   const [plant] = await visitor().call('GET /plants', { query: { search: 'Monstera', limit: 1 } })
-  const large = page.waitForRequest(/monstera-main-1200\.avif$/)
-  let isRequested = false
-  void large.then(() => (isRequested = true))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const large = /monstera-main-1200\.avif$/
   await openReady(page, `/plants/${plant?._id}`)
   await page.waitForLoadState('networkidle')
-  expect(isRequested).toBe(false)
+  expect(requested.filter((url) => large.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Enlarge the picture' }).click()
-  await large
+  await expect.poll(() => requested.filter((url) => large.test(url)).length).toBe(1)
 })
 
 test.describe('without JavaScript', () => {
@@ -89,12 +127,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a plant opened within the shop has its enlarged picture too', async ({ page }) => {
-  await openReady(page, '/shop?search=monstera')
-  await page.getByRole('link', { name: 'Monstera' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Monstera' })).toBeVisible()
+test('a plant opened within the shop has what a served page leaves without scripts', async ({ page, adminApi }) => {
+  const plant = await addPlant(adminApi, { name: 'Parijat', price: 320, benefits: ['Falls at dawn'] })
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
+  await page.getByRole('link', { name: plant.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
+  for (const text of ['Falls at dawn', 'Cancel until it is shipped']) await expect(page.getByText(text)).toBeVisible()
   await page.getByRole('button', { name: 'Enlarge the picture' }).click()
-  await expect(page.getByRole('dialog', { name: 'Monstera, enlarged' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `${plant.name}, enlarged` })).toBeVisible()
 })
 
 test('the page has all details of the plant; a single picture has no thumbnails', async ({ page, adminApi }) => {

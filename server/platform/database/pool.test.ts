@@ -11,7 +11,7 @@ import { isDatabaseOutage } from './is-outage.ts'
 const DELAY_MS = 6_000
 /** Connections that the database has to spare */
 const SPARE = 2
-/** Longer than unused connections beyond the fewest stay open */
+/** Longer than `IDLE_MS` of the pool */
 const PAUSE_MS = 3_600_000
 
 let own: TestDatabase

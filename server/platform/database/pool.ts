@@ -31,7 +31,6 @@ export function openPool(connection: Connection, settings: { name: string; conne
   const pool = new pg.Pool({
     ...connection,
     application_name: settings.name,
-
     min: MIN_CONNECTIONS,
     max: settings.connections,
     idleTimeoutMillis: IDLE_MS,
@@ -86,8 +85,8 @@ const TOO_LATE = 'Query read timeout'
 const RETYPED = '0A000'
 
 /**
- * When the database has no connection to spare, requests share those that are open. Trying for more with every request
- * would keep the database busy with refusals.
+ * When the database has no connection to spare, requests share those that are open, and none stays open unused from then on.
+ * Trying for more with every request would keep the database busy with refusals.
  */
 function connectWithinLimit(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const { max } = pool.options
@@ -101,6 +100,7 @@ function connectWithinLimit(pool: pg.Pool): () => Promise<pg.PoolClient> {
       if (!isOutOfConnections(error) || open === 0) throw error
       if (pool.options.max === max) setTimeout(() => (pool.options.max = max), NARROW_MS).unref()
       pool.options.max = open
+      pool.options.min = 0
       return pool.connect()
     }
   }

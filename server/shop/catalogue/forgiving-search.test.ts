@@ -23,6 +23,7 @@ const searches: [typed: string, meant: string][] = [
   ['bogainvilla', 'Bougainvillea'],
   ['bogenvilla', 'Bougainvillea'],
   ['surya mukhi', 'Sunflower Seeds'],
+  ['sooryamukhi ka paudha', 'Sunflower Seeds'],
 ]
 
 test('search in the demo catalogue', async (context) => {

@@ -66,7 +66,7 @@ export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading
       </div>
       <SaveButton
         plant={plant}
-        className="absolute top-2 right-2 sm:top-3 sm:right-3 [&>button]:bg-clip-content [&>button]:p-1.5 [&>button]:rounded-[0.6rem]"
+        className="absolute top-2 right-2 sm:top-3 sm:right-3 [&>button]:bg-clip-content [&>button]:p-1.5 [&>button]:rounded-[0.75rem]"
       />
     </article>
   )

@@ -1,18 +1,18 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { picturesOf } from './pictures-of.ts'
-import { ServedPart } from './served/served-part.tsx'
 
 const FADE = 150
+const ENLARGED = 'enlarged-picture'
 
 /** A plant's pictures: a large one, which can be enlarged, and thumbnails if there are several. */
 export function Gallery({ plant }: { plant: Plant }) {
-  const pictures = picturesOf(plant)
+  const urls = inOrder(plant)
   const { shown, isFading, show } = useFade()
-  const { url, alt, enlargedId } = pictures[shown] ?? pictures[0]
+  const url = urls[shown] ?? plant.image.url
+  const alt = shown === 0 ? plant.name : `${plant.name}, view ${shown + 1}`
   return (
     <div className="flex flex-col gap-3">
       <div className="relative rounded-press border border-line bg-sheet p-2 sm:p-3">
@@ -26,20 +26,20 @@ export function Gallery({ plant }: { plant: Plant }) {
         <button
           type="button"
           aria-label="Enlarge the picture"
-          popoverTarget={enlargedId}
+          popoverTarget={ENLARGED}
           className="absolute inset-0 flex cursor-zoom-in items-end justify-end p-4"
         >
           <Search aria-hidden="true" className="size-11 rounded-press bg-sheet p-3" />
         </button>
-        <ServedPart part="EnlargedPictures" with={{ pictures }} />
       </div>
-      {pictures.length > 1 && (
+      <EnlargedPicture url={url} alt={alt} />
+      {urls.length > 1 && (
         <ul aria-label="Pictures" className="-mx-1 flex gap-2 overflow-x-auto p-1">
-          {pictures.map(({ url }, index) => (
+          {urls.map((url, index) => (
             <li key={url} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-label={`Show picture ${index + 1} of ${urls.length}`}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={() => show(index)}
                 className="block rounded-press border-2 border-transparent p-0.5 opacity-75 transition duration-200 ease-press hover:opacity-100 aria-[current=true]:border-forest aria-[current=true]:opacity-100"
@@ -57,6 +57,42 @@ export function Gallery({ plant }: { plant: Plant }) {
       )}
     </div>
   )
+}
+
+/** The picture over the whole screen, loaded once it is opened, also without JavaScript. What does not fit is scrolled to. */
+function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
+  return (
+    <div
+      id={ENLARGED}
+      popover="auto"
+      role="dialog"
+      aria-label={`${alt}, enlarged`}
+      onBlur={({ currentTarget }) => currentTarget.hidePopover()}
+      className="m-0 hidden h-dvh max-h-none w-dvw max-w-none overflow-auto overscroll-contain bg-ink/70 p-0 open:block"
+    >
+      <div className="relative flex min-h-full w-fit min-w-full items-center justify-center">
+        <PlantPicture url={url} alt={alt} sizes="max(94vh, 640px)" className={enlargedStyle} />
+        <button
+          type="button"
+          aria-label="Close the enlarged picture"
+          popoverTarget={ENLARGED}
+          popoverTargetAction="hide"
+          className="absolute inset-0 cursor-zoom-out"
+        >
+          <X aria-hidden="true" className="fixed top-4 right-4 size-11 rounded-press bg-sheet p-3" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A narrow screen shows the middle first, where the browser knows `scroll-initial-target`. */
+const enlargedStyle = 'size-[max(94dvh,40rem)] shrink-0 snap-center [scroll-initial-target:nearest]'
+
+/** The main picture first, then the others in order, without duplicates. */
+function inOrder({ image, images }: Plant): string[] {
+  const others = [...images].sort((a, b) => a.order - b.order).map(({ url }) => url)
+  return [...new Set([image.url, ...others])]
 }
 
 /** The shown picture; the next one fades in after the current one has faded out. */

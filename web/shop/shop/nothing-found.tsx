@@ -37,13 +37,15 @@ export function NothingFound({ query, categories, instead }: Props) {
           {near.length > 0 && (
             <LinkRow label="Did you mean" links={near.map(({ _id, name }) => ({ to: `/plants/${_id}`, text: name }))} />
           )}
-          <LinkRow
-            label="Or look through"
-            links={categories.map((category) => ({
-              to: shopAddress({ ...everything, category }),
-              text: categoryLabels[category],
-            }))}
-          />
+          {categories.length > 0 && (
+            <LinkRow
+              label="Or look through"
+              links={categories.map((category) => ({
+                to: shopAddress({ ...everything, category }),
+                text: categoryLabels[category],
+              }))}
+            />
+          )}
         </>
       )}
       {conditions.length > (query.search === '' ? 0 : 1) && (
