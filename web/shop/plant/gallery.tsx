@@ -68,26 +68,22 @@ function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
       role="dialog"
       aria-label={`${alt}, enlarged`}
       onBlur={({ currentTarget }) => currentTarget.hidePopover()}
-      className="m-0 hidden h-dvh max-h-none w-dvw max-w-none overflow-auto overscroll-contain bg-ink/70 p-0 open:block"
+      className="enlarged-picture"
     >
-      <div className="relative flex min-h-full w-fit min-w-full items-center justify-center">
-        <PlantPicture url={url} alt={alt} sizes="max(94vh, 640px)" className={enlargedStyle} />
+      <div>
+        <PlantPicture url={url} alt={alt} sizes="max(94vh, 640px)" />
         <button
           type="button"
           aria-label="Close the enlarged picture"
           popoverTarget={ENLARGED}
           popoverTargetAction="hide"
-          className="absolute inset-0 cursor-zoom-out"
         >
-          <X aria-hidden="true" className="fixed top-4 right-4 size-11 rounded-press bg-sheet p-3" />
+          <X aria-hidden="true" className="size-11 rounded-press bg-sheet p-3" />
         </button>
       </div>
     </div>
   )
 }
-
-/** A narrow screen shows the middle first, where the browser knows `scroll-initial-target`. */
-const enlargedStyle = 'size-[max(94dvh,40rem)] shrink-0 snap-center [scroll-initial-target:nearest]'
 
 /** The main picture first, then the others in order, without duplicates. */
 function inOrder({ image, images }: Plant): string[] {
