@@ -42,7 +42,7 @@ test('a connection whose BEGIN was answered too late is not used again: what is 
   assert.equal((await own.database.selectFrom('tries').select('count').execute()).length, 1)
 })
 
-test('where the database has fewer connections to spare than the pool may open, requests wait for one of those', async (context) => {
+test('where the database has fewer connections to spare than the pool may open, requests share those, and none stays open', async (context) => {
   const role = `narrow_${crypto.randomUUID().slice(0, 8)}`
   await sql.raw(`create role ${role} login password 'narrow' connection limit ${SPARE}`).execute(own.database)
   context.after(() => sql.raw(`drop role ${role}`).execute(own.database))
@@ -53,8 +53,11 @@ test('where the database has fewer connections to spare than the pool may open, 
 
   const query = () => sql`select pg_sleep(0.05)`.execute(database)
   await query()
+  context.mock.timers.enable({ apis: ['setTimeout'] })
   await Promise.all(Array.from({ length: 40 }, query))
   assert.ok(database.pool.usage().free <= SPARE)
+  context.mock.timers.tick(PAUSE_MS)
+  assert.equal(database.pool.usage().free, 0)
 })
 
 test('after a pause some connections are still open, so that the next request need not wait for one', async (context) => {

@@ -5,14 +5,11 @@ import { useIdentity } from '../../settings.ts'
 /** Guarantees and delivery terms in a row below the hero; from `content/promises.ts`. */
 export function HomePromises() {
   const { deliversFree } = useIdentity()
+  const { title, text } = homePromises.delivery
   return (
     <section aria-label="What we promise" className="page pb-16 md:pb-24">
       <ul className="grid gap-x-8 gap-y-5 border-line border-y py-6 md:grid-cols-3">
-        <Promised
-          icon={Truck}
-          title={deliversFree ? promises.delivery : promises.deliveryWithFee}
-          text={homePromises.delivery.text}
-        />
+        <Promised icon={Truck} title={deliversFree ? title : promises.deliveryWithFee} text={text} />
         <Promised icon={Banknote} {...homePromises.payment} />
         <Promised icon={PackageCheck} {...homePromises.replacement} />
       </ul>
