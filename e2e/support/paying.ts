@@ -1,12 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { addPlant } from './shop.ts'
 import { type Customer, fillInAddress, restoreSession } from './shop.ts'
 
 type Plant = Awaited<ReturnType<typeof addPlant>>
 
-/** The content of the provider's window over the page. */
-export function paymentWindow(page: Page) {
-  return page.frameLocator('iframe[title="Payment window"]')
+/** The content of the provider's window over the page, once it knows the payment and moves into place. */
+export function paymentWindow(page: Page): Locator {
+  return page.frameLocator('iframe[title="Payment window"]').locator('html[data-dressed]')
 }
 
 /** The checkout with one piece of the plant in the cart. */

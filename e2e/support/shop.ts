@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
 import type { Product } from '../../server/office/products/product-row.ts'
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(shopUrl()),
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   browserErrors: async ({}, use) => use([]),
-  page: async ({ page, baseURL, browserErrors }, use) => {
+  page: async ({ page, baseURL, browserErrors }, use, testInfo) => {
     const hosts = [baseURL, ...(process.env[PROVIDER_URLS]?.split(',') ?? [])]
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource')
@@ -54,7 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!hosts.includes(origin) && protocol !== 'data:') browserErrors.push(request.url())
     })
     page.context().on('request', noteSecretsOf)
+    const unanswered = unansweredRequests(page)
     await use(page)
+    if (testInfo.status !== testInfo.expectedStatus) await attachState(page, unanswered, testInfo)
     for (const { name, value } of await page.context().cookies()) if (isSecretCookie(name)) noteSecrets(value)
     expect(browserErrors).toEqual([])
   },
@@ -72,6 +74,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** The requests of a page that have no whole answer yet. */
+function unansweredRequests(page: Page): ReadonlySet<Request> {
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
+}
+
+/** Attaches what a failed journey left, in texts short enough for the runner to print: of some runs only that is kept. */
+async function attachState(page: Page, unanswered: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
+  const requests = Array.from(unanswered, (request) => `${request.method()} ${new URL(request.url()).pathname}`)
+  await testInfo.attach('unanswered requests', { body: requests.join('\n') || 'none' })
+  for (const frame of page.frames()) {
+    const said = frame.locator('h1, h2, [role=alert], [role=alertdialog], [role=status]')
+    const texts = await said.filter({ visible: true }).allInnerTexts()
+    await testInfo.attach(new URL(frame.url()).pathname, { body: texts.filter((text) => text !== '').join('\n') })
+  }
+}
 
 function noteSecretsOf(request: Request): void {
   const { searchParams } = new URL(request.url())
