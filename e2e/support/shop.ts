@@ -84,7 +84,7 @@ function unansweredRequests(page: Page): ReadonlySet<Request> {
   return requests
 }
 
-/** Attaches what a failed journey left, in texts short enough for the runner to print: of some runs only that is kept. */
+/** Attaches what a failed journey left as short texts, which the runner prints: often only its output is stored. */
 async function attachState(page: Page, unanswered: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
   const requests = Array.from(unanswered, (request) => `${request.method()} ${new URL(request.url()).pathname}`)
   await testInfo.attach('unanswered requests', { body: requests.join('\n') || 'none' })
