@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test'
 import { orderOf } from '../test/support/factories.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { requestsInFlight } from './support/page-state.ts'
 import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './support/paying.ts'
 import {
   addPlant,
@@ -155,15 +155,6 @@ test('the payment page of a cash order that has left offers no payment', async (
   await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Pay now/ })).toHaveCount(0)
 })
-
-/** The page's requests that have neither failed nor been answered, from now on. */
-function requestsInFlight(page: Page): ReadonlySet<Request> {
-  const requests = new Set<Request>()
-  page.on('request', (request) => requests.add(request))
-  page.on('requestfailed', (request) => requests.delete(request))
-  page.on('requestfinished', (request) => requests.delete(request))
-  return requests
-}
 
 type Plant = { _id: string; price: number }
 

@@ -18,8 +18,8 @@ const loads = [
 const MOST_LOGINS = 32
 /** The first requests also pay for compiling code and planning statements. */
 const WARM_UP_SECONDS = 4
-/** More at once open connections to the database first, which then stay open for as long as so many come. */
-const MORE_AT_ONCE_SECONDS = 1
+/** So many at once open connections to the database first, which then stay open for as long as they come. */
+const AS_MANY_SECONDS = 1
 /** Orders read pages all over the indexes, each from disk once; on slow machines seconds alone warm too few. */
 const WARM_UP_ORDERS = 5_000
 /** So many carts are added to repeatedly, so that none reaches the stock; all other shoppers order once, in either way. */
@@ -72,7 +72,7 @@ async function measure(
   do await own(BUYERS, WARM_UP_SECONDS)
   while (isOnce && sent < WARM_UP_ORDERS)
   for (const load of loads.filter(({ connections }) => connections <= most)) {
-    if (load.connections > BUYERS) await own(load.connections, MORE_AT_ONCE_SECONDS)
+    await own(load.connections, AS_MANY_SECONDS)
     compared.push(await compare({ name, ...load }, bare, (seconds) => own(load.connections, seconds)))
   }
   return compared

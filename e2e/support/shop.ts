@@ -1,10 +1,11 @@
-import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
 import type { Product } from '../../server/office/products/product-row.ts'
 import { address, buildProduct, orderOf } from '../../test/support/factories.ts'
 import { noteSecrets, noteSecretsIn } from '../../test/support/run-logs.ts'
 import { overHttp } from '../../test/support/test-shop.ts'
+import { attachState, requestsInFlight } from './page-state.ts'
 
 /** The environment variable with the shop's address. */
 export const SHOP_URL = 'PAUDHA_E2E_URL'
@@ -54,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!hosts.includes(origin) && protocol !== 'data:') browserErrors.push(request.url())
     })
     page.context().on('request', noteSecretsOf)
-    const unanswered = unansweredRequests(page)
+    const unanswered = requestsInFlight(page)
     await use(page)
     if (testInfo.status !== testInfo.expectedStatus) await attachState(page, unanswered, testInfo)
     for (const { name, value } of await page.context().cookies()) if (isSecretCookie(name)) noteSecrets(value)
@@ -74,26 +75,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
-
-/** The requests of a page that have no whole answer yet. */
-function unansweredRequests(page: Page): ReadonlySet<Request> {
-  const requests = new Set<Request>()
-  page.on('request', (request) => requests.add(request))
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
-  return requests
-}
-
-/** Attaches what a failed journey left as short texts, which the runner prints: often only its output is stored. */
-async function attachState(page: Page, unanswered: ReadonlySet<Request>, testInfo: TestInfo): Promise<void> {
-  const requests = Array.from(unanswered, (request) => `${request.method()} ${new URL(request.url()).pathname}`)
-  await testInfo.attach('unanswered requests', { body: requests.join('\n') || 'none' })
-  for (const frame of page.frames()) {
-    const said = frame.locator('h1, h2, [role=alert], [role=alertdialog], [role=status]')
-    const texts = await said.filter({ visible: true }).allInnerTexts()
-    await testInfo.attach(new URL(frame.url()).pathname, { body: texts.filter((text) => text !== '').join('\n') })
-  }
-}
 
 function noteSecretsOf(request: Request): void {
   const { searchParams } = new URL(request.url())
