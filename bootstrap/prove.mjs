@@ -1,29 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { install } from './install.mjs'
-import { run } from './run.mjs'
+import { aptInstall } from './debian.mjs'
+import { startDebianPostgres } from './debian-postgres.mjs'
+import { fail, install, node, root, say } from './install.mjs'
+import { parts } from './proof-parts.mjs'
+import { step } from './step.mjs'
 
-// With --quick as few rounds as `npm test`, two suites at once; with --model 100,000 steps of the model-based test alone, which
-// leave the report as it is; else many rounds of all, which take an hour.
-const isQuick = process.argv.includes('--quick')
-const isOfModel = process.argv.includes('--model')
-const folders = isOfModel ? ['test/model-based'] : ['domain/**', 'server/**', 'test/**']
-const report = ['--test-reporter=./test/reliability/report.ts', '--test-reporter-destination=docs/reliability.md']
+// Plays each part that has not held at this commit yet; `-- --part faults` plays that one alone, whether it held or not, and
+// `--full` 100,000 steps of the model instead of 20,000.
+const { part: only, full } = parseArgs({ options: { part: { type: 'string' }, full: { type: 'boolean' } } }).values
+if (only !== undefined && !(only in parts))
+  fail(`There is no part ${only}; there are ${Object.keys(parts).join(', ')}.`)
 
 await install()
 await build()
-run(
-  [
-    '--test',
-    '--test-global-setup=test/global-setup.ts',
-    `--test-concurrency=${isQuick || isOfModel ? 2 : 1}`,
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    ...(isOfModel ? [] : report),
-    ...folders.map((folder) => `${folder}/*.test.ts`),
-  ],
-  {
+if (!existsSync('/usr/sbin/nginx')) aptInstall('nginx-light')
+const browser = findBrowser()
+const commit = commitWithChanges()
+const failed = []
+for (const [name, part] of Object.entries(parts)) {
+  if (only === undefined ? hasHeld(name) : name !== only) continue
+  if (!(await play(name, part))) failed.push(name)
+}
+spawnSync(node, ['test/reliability/report.ts'], { cwd: root, stdio: 'inherit' })
+if (failed.length > 0) fail(`Did not hold: ${failed.join(', ')}.`)
+say('All that was played holds; docs/reliability.md has it.')
+
+async function play(name, { what, args, onDebianPostgres }) {
+  const postgres = onDebianPostgres ? startDebianPostgres() : null
+  if (onDebianPostgres && postgres === null) {
+    say('Debian’s PostgreSQL cannot be had here: that part is not played.')
+    return true
+  }
+  const { status } = await step(`${name}: ${what}`, args, {
+    PAUDHA_BROWSER: browser,
     PAUDHA_PROGRAM: 'built',
-    PAUDHA_ROUNDS: isQuick ? 'few' : 'many',
-    ...(isOfModel && { PAUDHA_STEPS: '100000' }),
-  },
-)
+    PAUDHA_ROUNDS: 'many',
+    PAUDHA_PART: name,
+    PAUDHA_COMMIT: commit,
+    ...(full && { PAUDHA_STEPS: '100000' }),
+    ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  })
+  postgres?.stop()
+  return status === 0
+}
+
+/** The commit that is checked out, with a `+` if files have changed since. */
+function commitWithChanges() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/reliability.md')
+  return `${git('rev-parse', 'HEAD')}${changed === '' ? '' : '+'}`
+}
+
+function hasHeld(name) {
+  const file = join(root, `node_modules/.cache/proof/${name}.json`)
+  if (commit.endsWith('+') || !existsSync(file)) return false
+  const result = JSON.parse(readFileSync(file, 'utf8'))
+  return result.commit === commit && result.tests.every(({ state }) => state !== 'failed')
+}

@@ -1,63 +1,83 @@
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { startChild } from './children.mjs'
-import { aptInstall } from './debian.mjs'
-import { fail, install, node, root, say } from './install.mjs'
-import { hasPassedOnPostgres, runOnPostgres } from './postgres-suite.mjs'
+import { fail, install, root, say } from './install.mjs'
+import { step } from './step.mjs'
 
-const started = Date.now()
-/** The failed steps with the end of their output, which sums up the failures. */
-const failed = []
-const LAST_CHARACTERS = 5_000
-/** A longer step hangs; it fails, so that the next steps still run. */
-const LONGEST_STEP_MS = 55 * 60 * 1_000
-const globalSetup = '--test-global-setup=test/global-setup.ts'
-const testsIn = (...folders) => folders.map((folder) => `${folder}/**/*.test.ts`)
+const vitest = (...args) => ['node_modules/vitest/vitest.mjs', ...args]
+const rings = ['rules', 'components', 'api']
+const projects = rings.flatMap((ring) => ['--project', ring])
+/** What each ring may take, in seconds, where the types are checked in `TYPES_SECONDS`; by half more fails the run. */
+const LIMITS = { rules: 15, components: 120, api: 180, journeys: 240 }
+const TYPES_SECONDS = 20
+
 await install()
-await build()
-const browser = findBrowser()
-if (!existsSync('/usr/sbin/nginx')) aptInstall('nginx-light')
+const args = process.argv.slice(2)
+const words = args.filter((arg) => !arg.startsWith('-'))
+if (args.includes('--watch'))
+  await finish([await step('Rules and components', vitest('--project', 'rules', '--project', 'components', ...words))])
+else if (args.includes('--changed')) await finish(await testSome(['--changed'], changedJourneys()))
+else if (words.length > 0) await finish(await testSome(words, journeysAbout(words)))
+else await finish(await testAll())
 
-await step('Types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
-await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
-await step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-// These tests have no state, and a process for each file would take eight times as long.
-await step('Rules', ['--test', '--test-isolation=none', ...testsIn('content', 'domain', 'contract', 'web')])
-const withShop = testsIn('server', 'seed', 'simulator', 'test')
-await step('API and faults', ['--test', '--test-concurrency=2', globalSetup, ...withShop], {
-  PAUDHA_BROWSER: browser,
-  PAUDHA_PROGRAM: 'built',
-})
-if (hasPassedOnPostgres())
-  say('The SQL is as it passed on Debian’s PostgreSQL; `npm run test:postgres` tests it again.')
-else {
-  await runOnPostgres((args, environment) => step('API on Debian’s PostgreSQL', args, environment))
+/** Everything that a change can break in an ordinary way. Goes on after a failure, so that one run reports all. */
+async function testAll() {
+  const began = Date.now()
+  const browser = findBrowser()
+  const typegen = await step('Types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+  const types = await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+  const [lint, rules] = await Promise.all([
+    step('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], {}, { isHeldBack: true }),
+    step('Rules', vitest('run', '--project', 'rules'), {}, { isHeldBack: true }),
+    build(),
+  ])
+  const components = await step('Components', vitest('run', '--project', 'components'))
+  const api = await step('API', vitest('run', '--project', 'api'), { PAUDHA_PROGRAM: 'built' })
+  const journeys = await step('Journeys', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
+  const timed = { rules, components, api, journeys }
+  const slowness = Math.max(1, (typegen.seconds + types.seconds) / TYPES_SECONDS)
+  console.log(
+    `\n  ring          seconds   limit\n${Object.entries(timed)
+      .map(
+        ([ring, { seconds }]) =>
+          `  ${ring.padEnd(12)} ${String(Math.round(seconds)).padStart(8)} ${String(Math.round(LIMITS[ring] * slowness)).padStart(7)}`,
+      )
+      .join('\n')}`,
+  )
+  const tooSlow = Object.entries(timed).filter(([ring, { seconds }]) => seconds > LIMITS[ring] * slowness * 1.5)
+  if (tooSlow.length > 0) fail(`Too slow by half: ${tooSlow.map(([ring]) => ring).join(', ')}.`)
+  say(`${Math.round((Date.now() - began) / 1_000)} s in all.`)
+  return [typegen, types, lint, ...Object.values(timed)]
 }
-await step('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], { PAUDHA_BROWSER: browser })
 
-for (const { name, ended, end } of failed) console.log(`\n  ── ${name} ended with ${ended}, after ──\n\n${end}`)
-if (failed.length > 0) fail(`Failed: ${failed.map(({ name }) => name).join(', ')}.`)
-say(`Everything holds, after ${Math.round((Date.now() - started) / 1000)} s.`)
+/** What concerns a folder, a word or the changed files. The pages are built only if a journey is among them. */
+async function testSome(selection, journeys) {
+  const steps = [await step('Rules, components and API', vitest('run', '--passWithNoTests', ...projects, ...selection))]
+  if (journeys.length === 0) return steps
+  await build()
+  return [
+    ...steps,
+    await step('Journeys', ['node_modules/@playwright/test/cli.js', 'test', ...journeys], {
+      PAUDHA_BROWSER: findBrowser(),
+    }),
+  ]
+}
 
-/** Continues after a failed step, so that one run reports all failures. */
-async function step(name, args, environment = {}) {
-  console.log(`\n  ── ${name} ──\n`)
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const child = startChild(node, args, {
-    cwd: root,
-    stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...colours, ...environment },
-    timeout: LONGEST_STEP_MS,
-  })
-  let end = ''
-  for (const stream of ['stdout', 'stderr']) {
-    child[stream].setEncoding('utf8').on('data', (text) => {
-      process[stream].write(text)
-      end = (end + text).slice(-LAST_CHARACTERS)
-    })
-  }
-  const [code, signal] = await once(child, 'close')
-  if (code !== 0) failed.push({ name, ended: code ?? signal, end })
+function journeysAbout(words) {
+  const files = readdirSync(join(root, 'e2e'), { recursive: true }).filter((file) => file.endsWith('.spec.ts'))
+  return files.filter((file) => words.some((word) => `e2e/${file}`.includes(word))).map((file) => `e2e/${file}`)
+}
+
+function changedJourneys() {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '-uall', '--', 'e2e'], { cwd: root, encoding: 'utf8' })
+  return [...stdout.matchAll(/e2e\/\S+\.spec\.ts$/gm)].map(([file]) => file)
+}
+
+async function finish(steps) {
+  const failed = steps.filter(({ status }) => status !== 0)
+  for (const { title, status, end } of failed) console.log(`\n  ── ${title} ended with ${status}, after ──\n\n${end}`)
+  if (failed.length > 0) fail(`Failed: ${failed.map(({ title }) => title).join(', ')}.`)
+  say('Everything holds.')
 }

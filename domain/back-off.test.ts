@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { attemptsAtMaxDelay, type BackOff, countedAttempts, delayAfter } from './back-off.ts'
 
 const login: BackOff = { freeAttempts: 10, firstDelay: 2, maxDelay: 900, decaySeconds: 900 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { pathSpellings } from '../test/support/spellings.ts'
 import { isApiPath, isCanonicalPath, isImagePath } from './canonical-path.ts'
 

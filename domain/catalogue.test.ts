@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { capitalised, categories, categoryCardTitle, categoryLabels, displayedRating } from './catalogue.ts'
 
 test('the six categories have a fixed order and labels', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { openingLines } from './opening-hours.ts'
 
 test('opening hours are lines of days and hours', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { indianMobile } from './phone.ts'
 
 test('however a mobile number of India is written, it is stored in one form', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { foldCase, plainCode, plainSearch, toNfc } from './plain-text.ts'
 
 test('composed and decomposed letters are one, in every script', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { MAX_SUM, paise } from './money.ts'
 import { changePrice, refusalOfPercent } from './price-change.ts'
 import { completePriceTag, type PriceTag } from './pricing.ts'

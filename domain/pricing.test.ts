@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { fromRupees, paise, toRupees } from './money.ts'
 import { cardOriginalPrice, completePriceTag, type PriceTag, priceTagSource, storedPriceTag } from './pricing.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { ANONYMOUS, reviewerName } from './reviewer-name.ts'
 
 test('a short name is the first name and the initial of the last', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { pathSpellings } from '../test/support/spellings.ts'
 import { sameSitePath } from './same-site-path.ts'
 

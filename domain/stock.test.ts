@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { canBeOrdered, lastPieceText, stockText } from './stock.ts'
 
 test('the stock text counts what is available above 1 and says Out of Stock otherwise', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { shop } from '../content/shop.ts'
 import { ACKNOWLEDGED_WITHIN_HOURS, acknowledgementDue, deadlineOf, redressDue, ticketStates } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { fromRupees } from './money.ts'
 import { firstName, MAX_WISHLIST, mergeWishlist, priceChangeText } from './wishlist.ts'
 

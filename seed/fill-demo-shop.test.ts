@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { sendReviewRequests } from '../server/shop/review-requests/send-review-requests.ts'
 import { assertInvariants } from '../test/invariants/invariants.ts'
 import { shopForTests } from '../test/support/test-shop.ts'

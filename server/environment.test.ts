@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { parseEnv } from 'node:util'
+import { test } from 'vitest'
 import { readEnvironment, Variables } from './environment.ts'
 
 const root = new URL('..', import.meta.url)

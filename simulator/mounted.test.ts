@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, test } from 'vitest'
 import { providerKeys } from '../test/fakes/payment-provider.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../test/fakes/webhook-receiver.ts'
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
@@ -19,7 +19,7 @@ let simulator: Simulator
 let app: FastifyInstance
 
 /** In a shop's own process, below a prefix: an app that refuses frames and compresses, as the shop does. */
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   shop = await startWebhookReceiver()
   simulator = await openSimulator({ ...providerKeys, connection: own.connection, webhookUrl: () => shop.url })
@@ -34,7 +34,7 @@ before(async () => {
   await app.register(async (scope) => paymentSimulator(scope, simulator), { prefix: '/payment-simulator' })
   app.get('/own', async () => 'the shop’s own')
 })
-after(async () => {
+afterAll(async () => {
   await app.close()
   await closeSimulator(simulator)
   await shop.stop()

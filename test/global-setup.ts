@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectPostgres } from '../server/platform/database/connect-postgres.ts'
+import type { Connection } from '../server/platform/database/connection.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { makeDirectoryInMemory } from './support/directory.ts'
 import { assertNoSecretsInLogs, collectRunLogs } from './support/run-logs.ts'
@@ -8,34 +9,32 @@ import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-
 
 /**
  * One PostgreSQL for a run of the tests, with a migrated template that each test file copies: the embedded one, or the
- * one that TEST_DATABASE_URL names, in which databases are made and dropped.
+ * one that TEST_DATABASE_URL names, in which databases are made and dropped. At the end no log of the run may contain a
+ * secret.
  */
-const { TEST_DATABASE_URL } = process.env
-const dataDirectory = makeDirectoryInMemory()
-const postgres = await connectPostgres({ databaseUrl: TEST_DATABASE_URL ?? null, dataDirectory })
-
-export async function globalSetup(): Promise<void> {
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDirectory = makeDirectoryInMemory()
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? null
+  const postgres = await connectPostgres({ databaseUrl, dataDirectory }, () => {})
   process.env[TEST_POSTGRES] = JSON.stringify(postgres.connection)
-  // Test files and the shops that they start share one compile cache.
+  // The tests and the shops that they start share one compile cache.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
-  await dropLeftovers()
+  await dropLeftovers(postgres.connection)
   await administer(`create database ${TEMPLATE}`)
   await migrate(inDatabase(TEMPLATE))
   await collectRunLogs(join(dataDirectory, 'logs'))
-}
-
-/** No log of the run may contain a secret. The test runner does not print what is thrown here, so this does. */
-export async function globalTeardown(): Promise<void> {
-  for (const end of [assertNoSecretsInLogs, dropLeftovers, postgres.stop]) {
-    await end().catch((error: unknown) => {
-      console.error(error)
-      process.exitCode = 1
-    })
+  return async () => {
+    try {
+      await assertNoSecretsInLogs()
+    } finally {
+      await dropLeftovers(postgres.connection)
+      await postgres.stop()
+    }
   }
 }
 
-async function dropLeftovers(): Promise<void> {
-  const client = new pg.Client(postgres.connection)
+async function dropLeftovers(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection)
   await client.connect()
   try {
     const { rows } = await client.query<{ datname: string }>(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { payableOnDelivery, payableOnline } from './advance-sums.ts'
 
 test('an advance and the rest are together the amount, to the paisa', () => {

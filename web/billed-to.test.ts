@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Order } from '../contract/orders.ts'
 import { billedTo } from './billed-to.ts'
 import { completeOrder } from './complete-order.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { finishPage, STYLES_MARK } from './finish-page.ts'
 
 const entry = '<link rel="modulepreload" href="/assets/entry.js"/>'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { formatSum } from '../domain/money.ts'
 import { refundedParts } from './refunded-parts.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { foreignOrigin } from './settings.ts'
 
 test('only an address on another host has an origin to connect to beforehand', () => {

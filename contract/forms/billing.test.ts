@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { BillingForm } from './billing.ts'
 import { CheckoutForm } from './checkout-form.ts'
 import { gstin } from './gstin.ts'

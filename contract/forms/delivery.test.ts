@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { PlantDeliveryForm } from './delivery.ts'
 
 test('a product travels between its limits of heat and cold, so the one is more than the other', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type PlantFacts, unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { FactsForm } from './facts.ts'
 import { blankFacts, countStated, factsOfTexts, factsTextsOf } from './facts-texts.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { Plant } from '../plants.ts'
 import { ProductForm } from './product.ts'
 import { productFields } from './product-fields.ts'

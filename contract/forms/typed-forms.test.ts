@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { LoginForm, ProfileForm } from './account.ts'
 import { AddressForm, RecipientForm } from './address.ts'
 import { ContactForm, NewsletterForm } from './contact.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { daysOfMonth, daysOfYear, isYearAtMost, monthsOfYear } from './periods.ts'
 
 test('a financial year runs from April to March, in twelve months that follow each other', () => {

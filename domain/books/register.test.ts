@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { bookDocument, monthsOfDocuments } from '../../test/support/book-documents.ts'
 import { isCreditNote } from './book-document.ts'
 import { registerColumns } from './register.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { claimDaysText, photoHoursText } from './claim-texts.ts'
 import { DEFAULT_CLAIM_SETTINGS } from './claimable.ts'
 

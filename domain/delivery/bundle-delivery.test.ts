@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { product } from '../../test/support/delivery-requests.ts'
 import { bundleProducts } from './bundle-delivery.ts'
 import { gramsOf } from './delivery-fee.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { paise } from '../money.ts'
 import { advanceOf, type CashHistory, cashOffer } from './cash-offer.ts'
 import { type CashReason, type CashRules, cashReasons } from './delivery-rules.ts'

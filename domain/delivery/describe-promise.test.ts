@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { promiseText } from './describe-promise.ts'
 
 test('a promise is described by its carrier and days, with the year where it is another one', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Forecast } from './forecast.ts'
 import { heldDistricts } from './held-districts.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import type { AgreedDelivery } from './agreed-delivery.ts'
 import { addDays } from './calendar.ts'
 import { defaultDeliveryRules, type Zone } from './delivery-rules.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { plantDeliveryLines, readPlantDelivery } from './plant-delivery-lines.ts'
 
 test('the lines of a delivery say all of it again', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { places, product, pune, puneRules } from '../../test/support/delivery-requests.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 import { type DeliveredProduct, promiseDelivery } from './promise.ts'

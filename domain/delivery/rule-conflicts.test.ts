@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { puneRules } from '../../test/support/delivery-requests.ts'
 import { paise } from '../money.ts'
 import { type DeliveryRules, defaultDeliveryRules } from './delivery-rules.ts'

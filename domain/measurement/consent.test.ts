@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { CONSENT_VERSION, type Consent, consentText, readConsent } from './consent.ts'
 
 const yes: Consent = { marketing: true, id: '4fJkAAAAAAAAAAAAAAAAAA', since: 1_795_300_000 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { emailToMatch, phoneToMatch } from './contact-details.ts'
 
 test('an e-mail address is matched in lower case and without spaces', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { type PaymentStatus, refusalOfPaymentTransition } from '../payment/payment-transitions.ts'
 import { refusalOfShipmentTransition, type ShipmentStatus } from '../shipment/shipment-transitions.ts'
 import { orderStatuses, type PaymentMethod } from './order-status.ts'

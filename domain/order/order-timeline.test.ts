@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { orderTimeline, type RecordedEvent } from './order-timeline.ts'
 
 const at = '2026-12-01T10:00:00.000Z'

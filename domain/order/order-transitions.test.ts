@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type AdvanceStatus, advanceStatuses } from '../payment/advance.ts'
 import { paymentStatuses } from '../payment/payment-transitions.ts'
 import { shipmentStatuses } from '../shipment/shipment-transitions.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { paise } from '../money.ts'
 import { potFacts, seedFacts } from './packed-facts.fixture.ts'
 import { isAboveMrp, type PackedFacts } from './packed-facts.ts'

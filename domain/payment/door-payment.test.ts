@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { carriers } from '../delivery/delivery-promise.ts'
 import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { advanceStatuses } from './advance.ts'

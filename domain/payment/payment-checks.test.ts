@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { STOCK_HOLD_MS, waitBeforeNextCheck } from './payment-checks.ts'
 
 const SECOND = 1_000

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { paymentStatuses, refusalOfPaymentTransition } from './payment-transitions.ts'
 
 /** Every transition of a payment, written down by hand. */

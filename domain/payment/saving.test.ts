@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { cartTotal } from '../cart.ts'
 import { paise } from '../money.ts'
 import { LEAST_SAVING, MOST_SAVING, priceAfterSaving, savingText, withSaving } from './saving.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { unknownFacts } from './plant-facts.ts'
 import { fitsPot, LEAST_GAP_CM, MOST_GAP_CM, potFitText } from './pot-fit.ts'
 

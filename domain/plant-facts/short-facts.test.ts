@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cardWords } from './card-words.ts'
 import { type PlantFacts, unknownFacts } from './plant-facts.ts'
 import { shortFacts } from './short-facts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { unknownFacts } from './plant-facts.ts'
 import { type Box, type SizeDrawing, sizeDrawing, VIEW } from './size-drawing.ts'
 import { soldSize } from './size-text.ts'

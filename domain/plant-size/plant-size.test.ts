@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { lowestPrice, nameWithSize } from './plant-size.ts'
 
 const sizes = fc.array(fc.record({ price: fc.nat(100_000), stock: fc.nat(3) }))

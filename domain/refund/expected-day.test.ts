@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addDays, weekdayOf } from '../delivery/calendar.ts'
 import { dayInIndia } from '../tax/financial-year.ts'
 import { refundExpectedBy } from './expected-day.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { moneyBackReason } from './money-back-texts.ts'
 import { refundReasons } from './refund.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { ACCOUNT_NUMBER, IFSC, maskPayee, UPI_ID, withoutPayee } from './payee.ts'
 
 const upi = fc.stringMatching(/^[a-z0-9._-]{4,20}@[a-z]{3,10}$/)

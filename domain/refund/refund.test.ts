@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addUp, paise } from '../money.ts'
 import { orderStatuses } from '../order/order-status.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { anyCandidate, anyCandidates } from '../../test/support/related-candidates.ts'
 import type { Category } from '../catalogue.ts'
 import { unknownFacts } from '../plant-facts/plant-facts.ts'

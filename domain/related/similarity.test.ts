@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { anyFacts } from '../../test/support/any-facts.ts'
 import { anyCandidate } from '../../test/support/related-candidates.ts'
 import { type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'

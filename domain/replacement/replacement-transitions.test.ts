@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { refusalOfReplacementTransition, replacementStatuses } from './replacement-transitions.ts'
 
 /** Every transition of a replacement, written down by hand. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addUp, paise, times } from '../money.ts'
 import type { EarlierRefund } from '../refund/refund.ts'
 import { piecesLeft, refundable } from '../refund/refund.ts'

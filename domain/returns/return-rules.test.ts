@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { DEFAULT_RETURN_POLICY, FULL_REFUND, refundedGoods, returnReasons } from './return-policy.ts'
 import { returnRules, returnSentence } from './return-rules.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { nameText } from '../../test/support/name-text.ts'
 import { foldName } from './fold-name.ts'
 import { type NeedKey, needs } from './needs.ts'

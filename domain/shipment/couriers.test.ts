@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { courierName, courierNames, trackingText, trackingUrl } from './couriers.ts'
 
 test('a known courier is found whatever its case, spaces, hyphens and dots; another name stays as it was typed', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { refusalOfShipmentTransition, shipmentStatuses } from './shipment-transitions.ts'
 
 /** Every transition of a shipment, written down by hand. */

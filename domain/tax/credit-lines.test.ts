@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addUp, paise, times } from '../money.ts'
 import { creditLines, keysByItem, lineKey } from './credit-lines.ts'
 import { deliveryCharge } from './delivery-charge.ts'

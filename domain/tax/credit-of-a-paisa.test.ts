@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { paise, times } from '../money.ts'
 import { creditLines, lineKey } from './credit-lines.ts'
 import { splitTax } from './split-tax.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { creditReason, PARCEL_CAME_BACK } from './credit-reason.ts'
 
 test('a credit note of a part says what was paid back, one of the rest that the parcel came back', () => {

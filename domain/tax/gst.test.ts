@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { states } from '../states.ts'
 import { dayInIndia, financialYearLabel, financialYearOf } from './financial-year.ts'
 import { gstStateCodes, stateTaxName } from './gst-states.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { categories } from '../catalogue.ts'
 import { categoryTaxClass, initialTaxClasses, rateOn, TAX_CLASS_KEY, type TaxRate } from './tax-classes.ts'
 

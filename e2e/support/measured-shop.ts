@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { createApi } from '../../contract/client.ts'
-import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
-import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
 import { type FakeMeta, metaKeys, startFakeMeta } from '../../test/fakes/meta.ts'
 import { makeDirectoryInMemory } from '../../test/support/directory.ts'
+import { embeddedAddress } from '../../test/support/embedded-address.ts'
+import { overHttp } from '../../test/support/over-http.ts'
 import { builtShop, freePort, type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts'
-import { overHttp } from '../../test/support/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
 
 export type MeasuredShop = {
@@ -41,8 +39,7 @@ export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop 
         builtShop(),
       )
       const queryRow = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
-        const cluster = join(dataDirectory, 'database')
-        const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
+        const client = new pg.Client(await embeddedAddress(dataDirectory))
         await client.connect()
         try {
           return (await client.query<Row>(statement, values)).rows[0]

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
-import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
-import { addressOf } from '../../server/platform/embedded-postgres/address.ts'
 import { makeDirectoryInMemory } from '../../test/support/directory.ts'
+import { embeddedAddress } from '../../test/support/embedded-address.ts'
+import { overHttp } from '../../test/support/over-http.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
-import { overHttp } from '../../test/support/test-shop.ts'
 import { adminAccount, test as base, type Customer, newShopper, type Shopper } from './shop.ts'
 
 type OwnShop = { url: string; makeAdmin(userId: string): Promise<void> }
@@ -21,7 +19,7 @@ export const test = base.extend<{ shopper: Customer }, WorkerFixtures>({
       const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = adminAccount
       const environment = { PORT: port, DATA_DIR: dataDirectory, ADMIN_EMAIL, ADMIN_PASSWORD }
       const shop = await startShopProcess(environment, builtShop())
-      const makeAdmin = (userId: string) => makeAdminIn(join(dataDirectory, 'database'), userId)
+      const makeAdmin = (userId: string) => makeAdminIn(dataDirectory, userId)
       await use({ url: `http://localhost:${port}`, makeAdmin })
       shop.process.kill('SIGTERM')
       await shop.ended
@@ -47,8 +45,8 @@ export async function registerAt(url: string, shopper: Shopper): Promise<Custome
   return { ...shopper, session, api: createApi(overHttp(url, session.token)) }
 }
 
-async function makeAdminIn(cluster: string, userId: string): Promise<void> {
-  const client = new pg.Client(await addressOf(cluster, await accountFor(cluster)))
+async function makeAdminIn(dataDirectory: string, userId: string): Promise<void> {
+  const client = new pg.Client(await embeddedAddress(dataDirectory))
   await client.connect()
   await client.query('update users set is_admin = true where id = $1', [userId])
   await client.end()

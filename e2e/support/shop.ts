@@ -1,10 +1,11 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
 import type { Product } from '../../server/office/products/product-row.ts'
-import { address, buildProduct, orderOf } from '../../test/support/factories.ts'
+import { address, buildProduct, orderOf } from '../../test/support/bodies.ts'
+import { overHttp } from '../../test/support/over-http.ts'
 import { noteSecrets, noteSecretsIn } from '../../test/support/run-logs.ts'
-import { overHttp } from '../../test/support/test-shop.ts'
+import { insertCustomer, PASSWORD } from './database.ts'
 import { attachState, requestsInFlight } from './page-state.ts'
 
 /** The environment variable with the shop's address. */
@@ -21,6 +22,8 @@ export type Shopper = { name: string; email: string; password: string }
 export type Customer = Shopper & { session: SignedIn; api: Api }
 
 type Fixtures = {
+  /** For a journey that is about a first visit: the browser has nothing of the shop in its cache. */
+  isFirstVisit: boolean
   /** The browser's errors; a test that provokes one checks it and empties the list. */
   browserErrors: string[]
   /** A registered account; the browser is not signed in to it */
@@ -28,6 +31,7 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
+  warmContexts: Map<string, BrowserContext>
   /** A session of the admin */
   adminSession: SignedIn
   /** An API client for the admin */
@@ -41,6 +45,24 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   baseURL: async ({}, use) => use(shopUrl()),
+  isFirstVisit: [false, { option: true }],
+  warmContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, warmContexts, isFirstVisit, baseURL, viewport, javaScriptEnabled }, use) => {
+    const kind = JSON.stringify([baseURL, viewport, javaScriptEnabled])
+    const context = (isFirstVisit ? undefined : warmContexts.get(kind)) ?? (await browser.newContext())
+    await use(context)
+    if (isFirstVisit) return context.close()
+    await forget(context, new URL(baseURL ?? '').origin)
+    warmContexts.set(kind, context)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   browserErrors: async ({}, use) => use([]),
   page: async ({ page, baseURL, browserErrors }, use, testInfo) => {
@@ -57,6 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.context().on('request', noteSecretsOf)
     const unanswered = requestsInFlight(page)
     await use(page)
+    page.context().off('request', noteSecretsOf)
     if (testInfo.status !== testInfo.expectedStatus) await attachState(page, unanswered, testInfo)
     for (const { name, value } of await page.context().cookies()) if (isSecretCookie(name)) noteSecrets(value)
     expect(browserErrors).toEqual([])
@@ -75,6 +98,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Leaves nothing of a journey in the browser but its cache of files. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await context.clearPermissions()
+  for (const page of context.pages()) await page.close()
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cookies' })
+  await context.clearCookies()
+  await page.close()
+}
 
 function noteSecretsOf(request: Request): void {
   const { searchParams } = new URL(request.url())
@@ -98,12 +134,12 @@ export function visitor(): Api {
 }
 
 export function newShopper(): Shopper {
-  return { name: 'Asha Kulkarni', email: `asha-${crypto.randomUUID()}@paudha.example`, password: 'monsoon rain' }
+  return { name: 'Asha Kulkarni', email: `asha-${crypto.randomUUID()}@paudha.example`, password: PASSWORD }
 }
 
-/** Creates an account over the API. */
+/** Inserts an account; one that `POST /auth/register` made also has its mail. */
 export async function newCustomer(shopper = newShopper()): Promise<Customer> {
-  const session = await visitor().call('POST /auth/register', { body: shopper })
+  const session = await insertCustomer(shopper)
   return { ...shopper, session, api: createApi(overHttp(shopUrl(), session.token)) }
 }
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import { oauthClient, startFakeOAuth } from '../../test/fakes/oauth.ts'
 import { oidcClient, startFakeOidc } from '../../test/fakes/oidc.ts'
 import { makeDirectoryInMemory } from '../../test/support/directory.ts'
+import { embeddedAddress } from '../../test/support/embedded-address.ts'
 import { assertNoSecretsInLogs, collectRunLogs, noteSecrets, openRunLog } from '../../test/support/run-logs.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
+import { PASSWORD, PASSWORD_HASH, SHOP_DATABASE } from './database.ts'
 import { secretsFromMails } from './mails.ts'
 import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
 
@@ -37,6 +40,8 @@ export default async function openShop(): Promise<() => Promise<void>> {
     builtShop(),
   )
   process.env[SHOP_URL] = url
+  process.env[SHOP_DATABASE] = JSON.stringify(await embeddedAddress(dataDirectory))
+  process.env[PASSWORD_HASH] = await hash(PASSWORD)
   process.env[SHOP_DATA] = dataDirectory
   process.env[PROVIDER_URLS] = [google.issuer, facebook.url].join()
   let isClosing = false

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { PackedForm } from '../../contract/forms/packed.ts'
 import { fromRupees } from '../../domain/money.ts'
 import { isAboveMrp } from '../../domain/packed/packed-facts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { orderStatuses } from '../../domain/order/order-status.ts'
 import { StartupError } from '../../server/platform/startup-error.ts'
 import { assertInvariants } from '../../test/invariants/invariants.ts'
@@ -11,12 +11,12 @@ import { readSizes } from './read-sizes.ts'
 const sizes = { products: 120, orders: 1_500, customers: 900 }
 let own: TestDatabase
 
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   await fillLargeShop(own.connection, sizes)
 })
 
-after(() => own.drop())
+afterAll(() => own.drop())
 
 async function rowsOf<Row>(statement: string): Promise<Row[]> {
   return (await sql.raw<Row>(statement).execute(own.database)).rows

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { emptyDataDirectory } from './empty-data-directory.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { buildPerson } from '../../test/support/factories.ts'
 import { assertRefused, request } from '../../test/support/request.ts'
@@ -11,12 +11,12 @@ import { openTestShop, type TestShop } from '../../test/support/test-shop.ts'
 let testDatabase: TestDatabase
 let shop: TestShop
 
-before(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase()
   shop = await openTestShop(testDatabase)
 })
 
-after(async () => {
+afterAll(async () => {
   await shop.app.close()
   await testDatabase.drop()
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test, vi } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { readEnvironment } from '../environment.ts'
 import { printStartupBanner } from './startup-banner.ts'
@@ -10,14 +10,14 @@ const shop = { newPassword: 'the-new-password', orphanedPayments: 0, takesOrders
 /** What is printed to a terminal, or to something else such as a pipe. */
 function printed(isTerminal: boolean, changes: Partial<typeof shop> = {}): string {
   const lines: string[] = []
-  const log = mock.method(console, 'log', (line: string) => void lines.push(line))
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const { isTTY } = process.stdout
   process.stdout.isTTY = isTerminal
   try {
     printStartupBanner(environment, { ...shop, ...changes })
   } finally {
     process.stdout.isTTY = isTTY
-    log.mock.restore()
+    log.mockRestore()
   }
   return lines.join('\n')
 }

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { test } from 'node:test'
+import { test, vi } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { claimDataDirectory } from './preflight-checks.ts'
 import { StartupError } from './startup-error.ts'
 
 test('a data directory whose disk does not answer is refused after ten seconds', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] })
-  const mkdir = context.mock.method(fs, 'mkdir', () => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const mkdir = vi.spyOn(fs, 'mkdir').mockImplementation(() => new Promise(() => {}))
   syncBuiltinESMExports()
-  context.after(() => {
-    mkdir.mock.restore()
+  context.onTestFinished(() => {
+    mkdir.mockRestore()
     syncBuiltinESMExports()
   })
   const directory = makeDirectory()
   const claim = claimDataDirectory(directory)
-  assert.deepEqual(mkdir.mock.calls[0]?.arguments, [directory])
-  context.mock.timers.tick(10_000)
+  assert.deepEqual(mkdir.mock.calls[0], [directory])
+  vi.advanceTimersByTime(10_000)
   await assert.rejects(
     claim,
     new StartupError(`DATA_DIR ${directory} does not answer: its disk did nothing for 10 seconds.`),

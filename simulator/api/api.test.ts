@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { offers, providerKeys } from '../../test/fakes/payment-provider.ts'
 import { assertProviderRefused, callProvider, createProviderOrder } from '../../test/fakes/provider-api.ts'
 import { hmac } from '../../test/fakes/webhook-receiver.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { assertProviderRefused, callProvider } from '../../test/fakes/provider-api.ts'
 import { providerForTests } from '../../test/support/test-provider.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { importsOf, layerOf, mayFileImport, root, specifiersIn } from './layers.ts'
 
 const sources = globSync(['{domain,content,contract,server,seed,simulator,web}/**/*.{ts,tsx}'], { cwd: root }).filter(
-  (file) => !file.includes('.test.'),
+  (file) => !/\.(test|proof)\./.test(file),
 )
 
 test('every import goes the way the layers allow', () => {

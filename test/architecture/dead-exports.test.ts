@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { test } from 'node:test'
 import { parseSync } from 'rolldown/utils'
+import { test } from 'vitest'
 import { root } from './layers.ts'
 
 const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs}'
@@ -19,11 +19,11 @@ const taken: readonly (readonly [files: RegExp, names: RegExp])[] = [
   [/^web\/offline\/load-route-again\.ts$/, /./],
   [/^server\/platform\/database\/migrations\//, /^up$/],
   [/^seed\/illustrations\/(species|scenes)\//, /^(views|scene)$/],
-  // Node calls them by `--test-global-setup` and `--test-reporter`, Playwright by its configuration.
+  // Vitest and Playwright call them by their configurations.
   [/^test\/global-setup\.ts$/, /./],
   // The README's tour names it.
   [/^test\/architecture\/layers\.ts$/, /^mayImport$/],
-  [/^(test\/reliability\/report|e2e\/support\/start-shop)\.ts$/, /^default$/],
+  [/^(test\/reliability\/(playwright|vitest)-reporter|e2e\/support\/start-shop)\.ts$/, /^default$/],
 ]
 
 test('every exported value is imported by another file', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/decisions')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { findPrivateWords, findPrivateWordsInDocument, privateInNames, privateWords } from './glossary.ts'
+import { test } from 'vitest'
+import { findPrivateWords, findPrivateWordsInDocument, privateWords } from './glossary.ts'
 import { root } from './layers.ts'
 
 const SOURCES =
@@ -11,41 +11,24 @@ const DOCUMENTS = '{*.md,{docs,server,simulator,web}/**/*.md}'
 /** Drawings need some of the words; the glossary lists them. */
 const EXEMPT = /^(seed\/illustrations\/|test\/architecture\/glossary\.ts$)/
 
-/**
- * Names that cannot change, by the folder in which they occur: options of Node and of libraries, fields and states of
- * the API, and what a browser may have stored.
- */
-const foreignNames: ReadonlyMap<string, string> = new Map([
-  ['keepAlive', ''],
-  ['keepAliveTimeout', ''],
-  ['keepAliveInitialDelayMillis', ''],
-  ['keepDefaultValues', 'web/'],
-  ['keepValues', 'web/'],
-  ['keepDirtyValues', 'web/'],
-  ['keepFeatures', 'web/fonts/'],
-  ['isKept', ''],
-  ['isWanted', ''],
-  ['wanted', 'web/'],
-])
-
 test('a private word is found in a name, in a comment and in the title of a test, and in no other string', () => {
   const source = `/**
- * Returns what was told.
+ * Returns the standings.
  */
-const wantedReply = 'You were told, and nobody asked.'
-test('a reply is heard', () => {})
-test('a reply is received', () => assert.equal(wantedReply, 'kept', 'nobody'))
+const standingReply = 'The crowd paints its shelf.'
+test('a parting is heard', () => {})
+test('a reply is received', () => assert.equal(standingReply, 'hindrance', 'crowd'))
 `
   assert.deepEqual(
     findPrivateWords('sample.ts', source).map(({ line, word }) => [line, word]),
     [
-      [2, 'told'],
-      [4, 'wanted'],
-      [5, 'heard'],
-      [6, 'wanted'],
+      [2, 'standings'],
+      [4, 'standing'],
+      [5, 'parting'],
+      [6, 'standing'],
     ],
   )
-  assert.deepEqual(findPrivateWords('sample.ts', "// A plain comment\nconst reply = 'Nobody was told.'\n"), [])
+  assert.deepEqual(findPrivateWords('sample.ts', "// A plain comment\nconst reply = 'The crowd left.'\n"), [])
 })
 
 test('no private word is in the names, comments and test titles of the source', () => {
@@ -54,17 +37,17 @@ test('no private word is in the names, comments and test titles of the source', 
     .filter((file) => !EXEMPT.test(file))
   assert.ok(files.length > 1_000)
   const findings = files.flatMap((file) =>
-    findPrivateWords(file, readFileSync(join(root, file), 'utf8'))
-      .filter(({ text }) => !isForeign(text, file))
-      .map(({ line, word, text }) => `${file}:${line}: ${word} · ${text}`),
+    findPrivateWords(file, readFileSync(join(root, file), 'utf8')).map(
+      ({ line, word, text }) => `${file}:${line}: ${word} · ${text}`,
+    ),
   )
   assert.deepEqual(findings.toSorted(), [])
 })
 
 test('no private word is in the documents', () => {
   assert.deepEqual(
-    findPrivateWordsInDocument('`kept` is\n[told](whoever.md) anew').map(({ line, word }) => [line, word]),
-    [[2, 'anew']],
+    findPrivateWordsInDocument('`crowd` is\n[a word](shelf.md) for a crowd').map(({ line, word }) => [line, word]),
+    [[2, 'crowd']],
   )
   const documents = globSync(DOCUMENTS, { cwd: root })
   assert.ok(documents.length > 100)
@@ -96,15 +79,10 @@ test('no private word is in the tables of the shop and of the payment simulator'
         .toLowerCase()
         .match(/[a-z]+/g) ?? []
     assert.ok(words.length > 300, file)
-    const isPrivate = (word: string) => Object.hasOwn(privateWords, word) || Object.hasOwn(privateInNames, word)
-    assert.deepEqual(words.filter(isPrivate), FORMER_NAMES[file] ?? [], file)
+    assert.deepEqual(
+      words.filter((word) => Object.hasOwn(privateWords, word)),
+      [],
+      file,
+    )
   }
 })
-
-/** Names that a database of an earlier version may have. */
-const FORMER_NAMES: Readonly<Record<string, string[]>> = { 'simulator/database/create-tables.ts': ['asked'] }
-
-function isForeign(name: string, file: string): boolean {
-  const folder = foreignNames.get(name)
-  return folder !== undefined && file.startsWith(folder)
-}

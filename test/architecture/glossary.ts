@@ -1,19 +1,10 @@
 import { parseSync } from 'rolldown/utils'
 
 /**
- * Words that once stood for the field's own terms in this code, with the terms. A newcomer who knows Fastify, PostgreSQL,
- * React and shops would not search for the words on the left.
+ * Coinages that once stood for the field's own terms in this code, with the terms. A newcomer who knows Fastify,
+ * PostgreSQL, React and shops would not search for the words on the left.
  */
 export const privateWords: Readonly<Record<string, string>> = {
-  kept: 'cached, stored, saved',
-  told: 'notified, invalidated, returned, logged',
-  tell: 'notify, return, report, show',
-  tells: 'notifies, returns, reports, shows',
-  telling: 'notifying, reporting',
-  asked: 'requested, queried, called',
-  hear: 'listen, receive',
-  hears: 'is notified, receives',
-  heard: 'received',
   farewell: 'pending logout',
   paint: 'process an image, draw',
   painting: 'processed image',
@@ -29,26 +20,10 @@ export const privateWords: Readonly<Record<string, string>> = {
   parting: 'shutdown, draining',
   crowd: 'concurrent requests, load',
   crowds: 'load',
-  walk: 'model-based run, traversal',
-  walks: 'model-based runs',
-  house: 'architecture, the shop',
-  whoever: 'the caller, the shopper, whichever process',
-  somebody: 'a caller, another process',
-  nobody: 'no caller, no process',
-  everybody: 'all callers',
-  anew: 'again',
 }
 
-/** Words that are plain English in a comment, and a riddle in a name. */
-export const privateInNames: Readonly<Record<string, string>> = {
-  keep: 'save, store, cache',
-  ask: 'query, request, confirm',
-  wanted: 'requested, pending',
-  want: 'request',
-}
-
-/** Words that are plain English in a document's sentences; the largest paint is a measure of browsers. */
-const plainInDocuments: readonly string[] = ['kept', 'told', 'tell', 'tells', 'telling', 'asked', 'paint']
+/** The largest paint is a measure of browsers. */
+const plainInDocuments: readonly string[] = ['paint']
 
 export type Finding = { line: number; word: string; text: string }
 
@@ -121,7 +96,7 @@ function nameOrTitle(node: Node): string {
 
 function inName(name: string): string[] {
   const parts = name.split(/(?<=[a-z\d])(?=[A-Z])|_|\$/).map((part) => part.toLowerCase())
-  return parts.filter((part) => Object.hasOwn(privateWords, part) || Object.hasOwn(privateInNames, part))
+  return parts.filter((part) => Object.hasOwn(privateWords, part))
 }
 
 function inTitle(title: string): string[] {

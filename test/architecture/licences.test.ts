@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { terms } from '../../content/terms.ts'
 import lock from '../../package-lock.json' with { type: 'json' }
 

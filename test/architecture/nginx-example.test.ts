@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 
 const example = readFileSync(new URL('../../docs/nginx/paudha.conf', import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { openReleases, outdated } from '../../bootstrap/releases.mjs'
 import { findAsset } from '../../server/platform/pages/release.ts'
 import { makeDirectory } from '../support/directory.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { parseSync } from 'rolldown/utils'
+import { test } from 'vitest'
 import { importsOf, root } from './layers.ts'
 
 /** An engineer keeps about this many files in mind at once. */

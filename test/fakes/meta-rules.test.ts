@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ruleBrokenBy } from './meta-rules.ts'
 
 const now = 1_795_300_000

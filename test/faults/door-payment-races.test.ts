@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { runTogether } from '../load/run-concurrently.ts'
 import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
@@ -40,7 +40,7 @@ async function countTakings(asha: Person, id: string): Promise<number> {
 
 test('fault 48 · a QR code is scanned while its order is delivered against cash: it is paid once, and nothing that was taken goes back', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(6, 60); round++) {
+  for (let round = 0; round < rounds(3, 60); round++) {
     const { asha, id, code } = await buildOrderWithCode(admin, true)
     const works = [() => shop.provider.pay(code), () => settleOrder(shop, id), () => setStatus(admin, id, 'delivered')]
 
@@ -61,7 +61,7 @@ function isPayment(value: unknown): boolean {
 
 test('fault 48 · a scanned code, a cancel, a shipping and two messages at once: the money pays the order or goes back', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(6, 60); round++) {
+  for (let round = 0; round < rounds(3, 60); round++) {
     const { asha, id, code } = await buildOrderWithCode(admin, false)
     await shop.provider.pay(code)
     const works = [
@@ -81,7 +81,7 @@ test('fault 48 · a scanned code, a cancel, a shipping and two messages at once:
 
 test('fault 48 · a scanned code and a parcel that comes back at once: the money goes back', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(4, 40); round++) {
+  for (let round = 0; round < rounds(2, 40); round++) {
     const { asha, id, items, code } = await buildOrderWithCode(admin, true)
     await shop.provider.pay(code)
     const body = { items: items.map(({ _id }) => ({ item: _id, sound: 2 })) }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, type TestContext } from 'node:test'
+import { afterAll, beforeAll, type TestContext } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
 import { type Database, openDatabase } from '../../server/platform/database/database.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { addPlantForStream, type OrderStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
 import { makeDirectory } from '../support/directory.ts'
+import { overHttp } from '../support/over-http.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
-import { overHttp } from '../support/test-shop.ts'
 
 const BUYERS = 4
 export const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
@@ -39,13 +39,13 @@ export function embeddedShopForTests(place: () => string = makeDirectory): Embed
     },
     startStream(context) {
       const stream = startOrderStream(shop.process.url, shop.bearers, shop.plant)
-      context.after(stream.end)
+      context.onTestFinished(stream.end)
       return stream
     },
     assertAllThere: (acknowledged) => assertAllThere(shop, acknowledged),
   } as EmbeddedShop
 
-  before(async () => {
+  beforeAll(async () => {
     shop.variables = { DATA_DIR: place(), PORT: await freePort(), ADMIN_PASSWORD: admin.password }
     await shop.start()
     const { token } = await visitor().call('POST /auth/login', { body: admin })
@@ -53,7 +53,7 @@ export function embeddedShopForTests(place: () => string = makeDirectory): Embed
     shop.bearers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(shop.process.url)))
   })
 
-  after(async () => {
+  afterAll(async () => {
     shop.process?.process.kill('SIGTERM')
     await shop.process?.ended
   })

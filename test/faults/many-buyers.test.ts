@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'

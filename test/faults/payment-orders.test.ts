@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildPerson, buildProduct } from '../support/factories.ts'

@@ -1,13 +1,14 @@
-import { after, before } from 'node:test'
+import { afterAll, beforeAll } from 'vitest'
 import { createApi } from '../../contract/client.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { providerVariables, startPaymentProvider } from '../fakes/payment-provider.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildPerson, buildPlant, type Person } from '../support/factories.ts'
+import { overHttp } from '../support/over-http.ts'
 import { buildOnlineOrder, type PaymentShop, paymentsAt } from '../support/payment-shop.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
-import { openTestShop, overHttp } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
 /** A shop in its own process that takes online payments and connects to its database through a proxy. */
 export type PaymentShopProcess = {
@@ -44,7 +45,7 @@ export function payingShopForTests(): PaymentShopProcess {
     payWithoutNotice: (shopper) => payWithoutNotice(shop.inProcess, shopper),
   } as PaymentShopProcess
 
-  before(async () => {
+  beforeAll(async () => {
     const [own, providers] = [await createTestDatabase(), await createTestDatabase({ connections: 1 })]
     stops.push(own.drop, providers.drop)
     shop.proxy = await startDatabaseProxy(own.connection)
@@ -64,7 +65,7 @@ export function payingShopForTests(): PaymentShopProcess {
     await provider.sendWebhooksTo(`${shop.process.url}/api/payments/webhook`)
   })
 
-  after(async () => {
+  afterAll(async () => {
     shop.process?.process.kill('SIGTERM')
     await shop.process?.ended
     for (const stop of stops.toReversed()) await stop()

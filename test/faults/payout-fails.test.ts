@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { fromRupees } from '../../domain/money.ts'
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPlant } from '../support/factories.ts'
+import { overHttp } from '../support/over-http.ts'
 import { createPayment } from '../support/payment-shop.ts'
-import { overHttp } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'

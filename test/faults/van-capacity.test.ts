@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { placeOrder } from '../../server/shop/checkout/place-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { EndpointKey } from '../../contract/contract.ts'
 import { type Limit, limits } from '../../contract/limits.ts'
 import { networkOf } from '../../server/platform/limits/network-of.ts'

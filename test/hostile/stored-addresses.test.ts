@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readReturnTo } from '../../web/session/auth/return-to.ts'
 import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { importSheet } from '../support/csv-files.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { ErrorResponse, refusals } from '../../contract/errors.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertUnchanged } from '../support/assert-unchanged.ts'
@@ -26,7 +26,7 @@ let plant: string
 const SCRIPT = '</script><script>alert(1)</script>'
 const HANDLER = '"><img src=x onerror=alert(1)>'
 
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   stops.push(own.drop)
   const inside = await openTestShop(own)
@@ -58,7 +58,7 @@ before(async () => {
   })
 })
 
-after(async () => {
+afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 
@@ -75,7 +75,7 @@ test('requests that no client would send are refused at their door or by their p
     }
   }
   await assertUnchanged(own.database, () => Promise.all(Array.from({ length: AT_ONCE }, work)))
-  context.diagnostic(`${rawRequests.length} requests`)
+  void context.annotate(`${rawRequests.length} requests`)
   assert.deepEqual(failures, [])
   await assertLives()
 })

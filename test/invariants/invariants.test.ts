@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { buildClaim } from '../support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../support/orders-in-states.ts'

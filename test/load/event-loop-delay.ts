@@ -1,5 +1,5 @@
-import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TestContext } from 'vitest'
 
 const INTERVAL_MS = 250
 
@@ -9,7 +9,7 @@ const INTERVAL_MS = 250
  */
 export function watchEventLoopDelay(context: TestContext, url: string): () => number {
   const ending = new AbortController()
-  context.after(() => ending.abort())
+  context.onTestFinished(() => ending.abort())
   let longest = 0
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError, createApi } from '../../contract/client.ts'
 import { orderOf } from '../support/factories.ts'
+import { overHttp } from '../support/over-http.ts'
 import { isOutage } from '../support/retry.ts'
-import { overHttp } from '../support/test-shop.ts'
 
 const PRICE = 350
 /** How long a buyer waits before a retry while the shop is down */

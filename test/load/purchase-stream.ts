@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createApi } from '../../contract/client.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { overHttp } from '../support/over-http.ts'
 import { verify } from '../support/paying.ts'
 import { createPayment, type PaymentShop } from '../support/payment-shop.ts'
 import { isOutage, retryWhile } from '../support/retry.ts'
-import { overHttp } from '../support/test-shop.ts'
 
 const PRICE = 350
 const RETRY_MS = 50

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TestContext } from 'vitest'
 
 /** Every request is answered within ten seconds; the rest is for a busy machine. */
 const LONGEST_MS = 10_000
@@ -49,7 +49,7 @@ export function startTraffic(context: TestContext, url: string, paths: readonly 
   }
 
   const running = sendRepeatedly()
-  context.after(() => ending.abort())
+  context.onTestFinished(() => ending.abort())
   return {
     responses,
     async end() {

@@ -1,4 +1,4 @@
-import { describe, test } from 'node:test'
+import { describe, test } from 'vitest'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import { PARTS_OF_FILE, play } from './play.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import fc from 'fast-check'
+import type { TestContext } from 'vitest'
 import { openInvariants } from '../invariants/invariants.ts'
 import { buildPlant } from '../support/factories.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
@@ -13,7 +13,7 @@ import { assertSettled, reachedOutcomes, startRun } from './model-run.ts'
 import { startSecondProcess } from './second-process.ts'
 
 /** How many steps are played at least, half of them by each of two test files, for two processors; 0: a few runs, by one. */
-export const STEPS = Number(process.env.PAUDHA_STEPS ?? rounds(0, 6_000))
+export const STEPS = Number(process.env.PAUDHA_STEPS ?? rounds(0, 20_000))
 
 /** Each part has a database of its own, as every step reads all that is in one: the invariants, the provider's lists. */
 export const PARTS_OF_FILE = Math.max(1, Math.ceil(STEPS / 2 / 1_000))
@@ -59,5 +59,5 @@ export async function play(shop: PaymentShop, context: TestContext, isFirst: boo
   const reached = await reachedOutcomes(shop)
   for (const outcome of isFirst ? Object.keys(outcomes) : [])
     assert.ok(reached.includes(outcome), `${outcome} did not happen in ${steps} steps`)
-  context.diagnostic(`${steps} steps of the model; to repeat a failing run, set PAUDHA_SEED and PAUDHA_PATH`)
+  void context.annotate(`${steps} steps of the model; to repeat a failing run, set PAUDHA_SEED and PAUDHA_PATH`)
 }

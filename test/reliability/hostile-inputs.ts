@@ -166,7 +166,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'image addresses: javascript:, internal ones',
       ...at('server/office/products/create-product.test.ts')('a product with '),
       ...at('server/office/products/product-images.test.ts')('an address that browsers'),
-      ...at('test/architecture/no-outgoing-calls.test.ts')('a shop with nothing set up'),
+      ...at('test/architecture/no-outgoing-calls.proof.ts')('a shop with nothing set up'),
     ],
   ],
   Edge: [
@@ -188,7 +188,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ],
     [
       '8 kB of one repeated character in each header, path, query value and text field',
-      ...at('test/hostile/processor-time.test.ts')('I9 · '),
+      ...at('test/hostile/processor-time.proof.ts')('I9 · '),
     ],
     [
       'every spelling of an own address wherever an address is stored or followed',
@@ -213,7 +213,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ],
     [
       'rows that strangers leave: events, refused webhooks, verify attempts, flows, consents',
-      ...at('test/hostile/rows-by-strangers.test.ts')(
+      ...at('test/hostile/rows-by-strangers.proof.ts')(
         'of what anyone may call',
         'what goes by itself',
         'refused messages to the webhook',
@@ -225,7 +225,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'formulas in exported files, behind any separator',
       ...at('server/platform/csv/formulas.test.ts')('no cell of a file', 'an escaped cell'),
     ],
-    ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.test.ts')('fault 34')],
+    ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.proof.ts')('fault 34')],
     ['stack traces', ...at('server/platform/http/failures.test.ts')('an unexpected error is')],
   ],
 }

@@ -3,12 +3,12 @@ import { type Claim, testsAt } from './proof.ts'
 const modelRuns = testsAt('test/model-based/payments.test.ts')('I1–I7 · along any sequence')
 const script = testsAt('test/invariants/invariants.test.ts')('notices ', 'every invariant of the script')
 const buyers = testsAt('test/faults/many-buyers.test.ts')
-const killed = testsAt('test/faults/killed.test.ts')
+const killed = testsAt('test/faults/killed.proof.ts')
 const orderModel = testsAt('domain/order/order-model.test.ts')
 const settlement = testsAt('domain/payment/settlement.test.ts')
 const verification = testsAt('server/shop/payments/hostile-verification.test.ts')
 const late = testsAt('test/faults/payment-late.test.ts')
-const network = testsAt('test/faults/database-network.test.ts')
+const network = testsAt('test/faults/database-network.proof.ts')
 
 /**
  * What must hold at any time, by its name in test/invariants/invariants.sql, and the tests that prove more than that
@@ -57,22 +57,22 @@ export const invariants: Readonly<Record<string, Claim>> = {
     ...testsAt('server/integrations/mail/open-outbox.test.ts')('of many mails each leaves once'),
     ...testsAt('server/shop/measurement/forward-events.test.ts')('10,000 events are stored and sent'),
     ...testsAt('test/faults/payment-settling.test.ts')('fault 7 · '),
-    ...testsAt('test/faults/two-processes.test.ts')('fault 31 · '),
-    ...testsAt('test/faults/invoice-numbers.test.ts')('orders that two processes ship'),
+    ...testsAt('test/faults/two-processes.proof.ts')('fault 31 · '),
+    ...testsAt('test/faults/invoice-numbers.proof.ts')('orders that two processes ship'),
   ],
   'I1–I7': ['The script notices whatever breaks one of its rules', ...script],
   I8: [
     'Every request is answered within 10 seconds (503 is an answer); the process lives, and is well by itself within 30 ' +
       'seconds after a fault has ended',
-    ...testsAt('test/faults/frozen-database.test.ts')('fault 23 · '),
+    ...testsAt('test/faults/frozen-database.proof.ts')('fault 23 · '),
     ...network('fault 24 · the network'),
-    ...testsAt('test/faults/few-connections.test.ts')('fault 26 · '),
-    ...testsAt('test/faults/payment-provider-fails.test.ts')('fault 11 · the provider …: every request'),
-    ...testsAt('test/faults/overload.test.ts')('four times as many'),
+    ...testsAt('test/faults/few-connections.proof.ts')('fault 26 · '),
+    ...testsAt('test/faults/payment-provider-fails.proof.ts')('fault 11 · the provider …: every request'),
+    ...testsAt('test/faults/overload.proof.ts')('four times as many'),
   ],
   I9: [
     'No answer takes more than 100 ms of the processor because of what one request’s headers, path, query or fields say',
-    ...testsAt('test/hostile/processor-time.test.ts')('I9 · no answer of the API', 'I9 · no page and no file'),
+    ...testsAt('test/hostile/processor-time.proof.ts')('I9 · no answer of the API', 'I9 · no page and no file'),
     ...testsAt('test/regular-expressions/linear-patterns.test.ts')('every regular expression of the source'),
     ...testsAt('server/platform/http-cache/accepted-encoding.test.ts')('15 kB of Accept-Encoding'),
   ],
@@ -83,6 +83,6 @@ export const invariants: Readonly<Record<string, Claim>> = {
       '… ends everything that was made',
       'a request that begins before a reset',
     ),
-    ...testsAt('test/faults/changed-password.test.ts')('fault 42 · '),
+    ...testsAt('test/faults/changed-password.proof.ts')('fault 42 · '),
   ],
 }

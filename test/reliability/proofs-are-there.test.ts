@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { hostileInputs } from './hostile-inputs.ts'
 import { invariants } from './invariant-proofs.ts'
 import { beginningOf } from './proof.ts'

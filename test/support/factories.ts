@@ -1,37 +1,13 @@
 import { sql } from 'kysely'
 import type { Api } from '../../contract/client.ts'
-import type { ApiRequest, ResponseBody } from '../../contract/contract.ts'
 import { insertProduct } from '../../server/office/products/create-product.ts'
 import type { Product } from '../../server/office/products/product-row.ts'
 import { inTransaction } from '../../server/platform/database/database.ts'
 import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
+import { buildProduct } from './bodies.ts'
 import type { TestShop } from './test-shop.ts'
 
-export const address = {
-  street: '14 Prabhat Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  country: 'India',
-  zipCode: '411004',
-}
-
-/** A product as the form sends it; price in rupees. */
-export function buildProduct(changes: Partial<Product> = {}): Product {
-  return {
-    name: 'Money Plant',
-    scientificName: 'Epipremnum aureum',
-    description: 'A trailing vine with heart-shaped leaves.',
-    price: 199,
-    stock: 10,
-    category: 'indoor',
-    rating: 4.5,
-    image: { url: '/images/indoor.jpg' },
-    images: [],
-    careInstructions: [],
-    benefits: [],
-    ...changes,
-  }
-}
+export { address, buildOrder, buildProduct, orderOf } from './bodies.ts'
 
 /** A plant on sale; returns its id. */
 export async function buildPlant(shop: TestShop, changes: Partial<Product> = {}): Promise<string> {
@@ -71,28 +47,4 @@ export async function insertSession(shop: Pick<TestShop, 'database'>, userId: st
 
 export function buildAdmin(shop: TestShop): Promise<Person> {
   return buildPerson(shop, { name: 'Admin', isAdmin: true })
-}
-
-type OrderLine = { plant: string; quantity: number; price: number }
-
-/** The body of an order of these lines; prices in rupees. */
-export function orderOf(lines: readonly OrderLine[]): ApiRequest<'POST /orders'>['body'] {
-  return {
-    shippingAddress: address,
-    paymentMethod: 'cod',
-    items: lines.map(({ plant, quantity }) => ({ plant, quantity })),
-    amount: lines.reduce((total, { quantity, price }) => total + quantity * price, 0),
-  }
-}
-
-/** Empties the person's cart, puts the lines into it and orders them. */
-export async function buildOrder(
-  person: Pick<Person, 'api'>,
-  lines: readonly OrderLine[],
-  changes: Partial<ApiRequest<'POST /orders'>['body']> = {},
-): Promise<ResponseBody<'POST /orders'>> {
-  await person.api.call('DELETE /cart/clear')
-  for (const { plant, quantity } of lines)
-    await person.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
-  return person.api.call('POST /orders', { body: { ...orderOf(lines), ...changes } })
 }

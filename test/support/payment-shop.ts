@@ -1,4 +1,4 @@
-import { after, before } from 'node:test'
+import { afterAll, beforeAll } from 'vitest'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { mailQueue } from '../../server/integrations/mail/mail.ts'
 import { razorpayPayouts } from '../../server/integrations/razorpay/payouts.ts'
@@ -27,7 +27,7 @@ export type PaymentShop = TestShop & { provider: PaymentProvider }
 export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): PaymentShop {
   const shop = {} as PaymentShop
   const stops: (() => Promise<unknown>)[] = []
-  before(async () => {
+  beforeAll(async () => {
     const [own, providers] = [await createTestDatabase(), await createTestDatabase({ connections: 1 })]
     stops.push(own.drop, providers.drop)
     const provider = await startPaymentProvider({ connection: providers.connection })
@@ -46,7 +46,7 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
     await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
     await provider.sendWebhooksTo(`${shop.url}/api/payments/webhook`)
   })
-  after(async () => {
+  afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
   return shop

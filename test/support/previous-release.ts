@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
+import type { TestContext } from 'vitest'
 import { squashed } from '../../server/platform/database/migrations/0001-baseline.ts'
 import { createTestDatabase, runScript, type TestDatabase } from './test-database.ts'
 
@@ -36,7 +36,7 @@ const ROWS = `
 /** A database with rows as the release before the baseline left it, until the test ends. */
 export async function createPreviousRelease(context: TestContext): Promise<TestDatabase> {
   const own = await createTestDatabase({ connections: 3, template: 'template0' })
-  context.after(() => own.drop())
+  context.onTestFinished(() => own.drop())
   await runScript(own, readFileSync(BASELINE, 'utf8'))
   await runScript(own, ROWS)
   await sql`

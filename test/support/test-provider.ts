@@ -1,4 +1,4 @@
-import { after, before, beforeEach } from 'node:test'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type PaymentProvider, startPaymentProvider } from '../fakes/payment-provider.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-database.ts'
 export function providerForTests(): PaymentProvider {
   const provider = {} as PaymentProvider
   const stops: (() => Promise<unknown>)[] = []
-  before(async () => {
+  beforeAll(async () => {
     const own = await createTestDatabase()
     stops.push(own.drop)
     const started = await startPaymentProvider({ connection: own.connection })
@@ -17,7 +17,7 @@ export function providerForTests(): PaymentProvider {
     Object.defineProperties(provider, Object.getOwnPropertyDescriptors(started))
   })
   beforeEach(() => provider.reset())
-  after(async () => {
+  afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
   return provider

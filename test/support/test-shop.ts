@@ -1,6 +1,6 @@
-import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { type Api, createApi, type Send } from '../../contract/client.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type Api, createApi } from '../../contract/client.ts'
 import { createApp } from '../../server/app.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openPrivateStorage, openStorage } from '../../server/integrations/storage/open-storage.ts'
@@ -15,7 +15,8 @@ import { createLogger } from '../../server/platform/logger.ts'
 import type { PrivateStorage, Storage } from '../../server/platform/uploads/storage.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import { makeDirectory } from './directory.ts'
-import { noteCookies, noteSecrets, noteSecretsIn, openRunLog } from './run-logs.ts'
+import { overHttp } from './over-http.ts'
+import { openRunLog } from './run-logs.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestShop = Shop & {
@@ -44,11 +45,11 @@ export function shopForTests(
 ): TestShop {
   const shop = {} as TestShop
   let own: TestDatabase
-  before(async () => {
+  beforeAll(async () => {
     own = await createTestDatabase()
     Object.assign(shop, await openTestShop(own, changes, payments))
   })
-  after(async () => {
+  afterAll(async () => {
     await shop.app.close()
     await own.drop()
   })
@@ -104,27 +105,6 @@ export async function openTestShop(
   installRequestPipeline(app, [serveCached(app, cache, changes, () => database.pool.waitForCapacity())])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
-}
-
-/** Sends to a shop over real HTTP. */
-export function overHttp(url: string, bearer?: string): Send {
-  return async ({ method, path, headers, body }) => {
-    const sent = body === undefined ? null : JSON.stringify(body)
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-        ...(sent === null ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body: sent,
-    })
-    const text = await answer.text()
-    noteSecrets(bearer)
-    noteSecretsIn(`${sent} ${text}`)
-    noteCookies(answer.headers)
-    return { status: answer.status, header: (name) => answer.headers.get(name), body: JSON.parse(text) }
-  }
 }
 
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Infinity }

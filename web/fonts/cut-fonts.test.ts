@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cutFonts } from './cut-fonts.ts'
 
 test('the fonts in the repository are those that `node web/fonts/cut-fonts.ts` builds', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
 import { loadHome } from './home/load-home.ts'
 import { loadPlant } from './plant/load-plant.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { faqs } from '../../content/faqs.ts'
 import type { Plant } from '../../contract/plants.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { formatDate, formatLocalDate, formatTime } from './format-date.ts'
 
 /** Half past midnight in India, and still the day before in UTC. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test/support/book-documents.ts'
 import { paise } from '../../money.ts'
 import { creditLines, lineKey } from '../../tax/credit-lines.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { paise } from '../../money.ts'
 import { parcelOutcome, planRemittance, type StoredLine, type TrackedOrder } from './plan-remittance.ts'
 import type { RemittanceLine } from './read-lines.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { FactsForm } from '../../../contract/forms/facts.ts'
 import { catalogue } from '../index.ts'
 import { facts } from './index.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { type FakeForecast, startFakeForecast } from '../../../test/fakes/forecast.ts'
 import { forecastApi, MOST_PLACES } from './forecast-api.ts'
 
 let fake: FakeForecast
-before(async () => {
+beforeAll(async () => {
   fake = await startFakeForecast()
 })
-after(() => fake.stop())
+afterAll(() => fake.stop())
 beforeEach(() => {
   fake.mode = 'normal'
   fake.spoil = (places) => places

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { mailsReceivedBy } from '../../../test/support/mails.ts'
@@ -21,12 +21,12 @@ let testDatabase: TestDatabase
 let smtp: FakeSmtp
 const dataDirectory = makeDirectory()
 
-before(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase()
   smtp = await startFakeSmtp()
 })
 
-after(async () => {
+afterAll(async () => {
   await smtp.stop()
   await testDatabase.drop()
 })

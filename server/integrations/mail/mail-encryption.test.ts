@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { unreported } from '../../../test/support/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
@@ -12,11 +12,11 @@ import { openMailTransport } from './mail-transport.ts'
 
 let testDatabase: TestDatabase
 
-before(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase()
 })
 
-after(() => testDatabase.drop())
+afterAll(() => testDatabase.drop())
 
 const environment = (SMTP_URL: string, SMTP_TLS?: string) =>
   readEnvironment({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'shop@paudha.example' })
@@ -43,7 +43,7 @@ async function deliver(url: string, tls?: string) {
 
 test('a mail server that offers no encryption gets nothing: the mail stays in the outbox with the reason', async (context) => {
   const smtp = await startFakeSmtp()
-  context.after(smtp.stop)
+  context.onTestFinished(smtp.stop)
   const { sent_at, last_error } = await deliver(smtp.url, 'required')
   assert.equal(sent_at, null)
   assert.match(last_error ?? '', /offers no encryption \(STARTTLS\).*SMTP_TLS=off/)
@@ -52,7 +52,7 @@ test('a mail server that offers no encryption gets nothing: the mail stays in th
 
 test('a mail server that offers encryption gets the mail encrypted, unless its certificate is untrusted', async (context) => {
   const smtp = await startFakeSmtp(0, { offersTls: true })
-  context.after(smtp.stop)
+  context.onTestFinished(smtp.stop)
   const untrusted = await deliver(smtp.url, 'required')
   assert.equal(untrusted.sent_at, null)
   assert.match(untrusted.last_error ?? '', /certificate/)
@@ -62,7 +62,7 @@ test('a mail server that offers encryption gets the mail encrypted, unless its c
 
 test('with SMTP_TLS=off mails are sent in plain text', async (context) => {
   const smtp = await startFakeSmtp()
-  context.after(smtp.stop)
+  context.onTestFinished(smtp.stop)
   assert.ok((await deliver(smtp.url, 'off')).sent_at)
   assert.equal(smtp.encrypted, 0)
 })

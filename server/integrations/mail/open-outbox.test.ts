@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { unreported } from '../../../test/support/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
@@ -23,7 +23,7 @@ const outboxes: Outbox[] = []
 let testDatabase: TestDatabase
 let smtp: FakeSmtp
 
-before(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase()
   stops.push(testDatabase.drop)
   smtp = await startFakeSmtp()
@@ -51,7 +51,7 @@ before(async () => {
   }
 })
 
-after(async () => {
+afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 

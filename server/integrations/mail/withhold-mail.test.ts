@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { unreported } from '../../../test/support/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -21,10 +21,10 @@ const broken = { send: () => Promise.reject(new Error('451 Try again later')) }
 const jobs = { send: async () => {} }
 const mail = { subject: 'We have your order', paragraphs: ['Namaste,'] }
 
-before(async () => {
+beforeAll(async () => {
   testDatabase = await createTestDatabase()
 })
-after(() => testDatabase.drop())
+afterAll(() => testDatabase.drop())
 
 async function buildAccount(): Promise<{ id: string; email: string }> {
   const id = newIdentifier()

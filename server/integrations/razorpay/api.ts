@@ -12,10 +12,11 @@ export type RazorpayApi = <Result>(schema: z.ZodType<Result>, path: string, requ
 export function razorpayApi(
   { apiUrl, keyId, keySecret }: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
   reports?: Pick<IncidentReporter, 'failed' | 'works'>,
+  answerMs = ANSWER_MS,
 ): RazorpayApi {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async (schema, path, request = {}) => {
-    const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request)
+    const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request, answerMs)
     if (status === 401 || status === 403) {
       const error = new KeysRefused(`The payment provider answered ${status}: ${problemIn(body)}`)
       reports?.failed({ kind: 'provider_refuses_keys', error })
@@ -31,14 +32,14 @@ export function razorpayApi(
 type ApiRequest = { body?: object; headers?: Record<string, string> }
 
 /** The timeout covers the whole body, so that one that trickles in is aborted too. */
-async function fetchText(url: string, authorization: string, { body, headers }: ApiRequest) {
+async function fetchText(url: string, authorization: string, { body, headers }: ApiRequest, answerMs: number) {
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
       body: body ? JSON.stringify(body) : null,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(answerMs),
     })
     return { status: response.status, body: await response.text() }
   } catch (error) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import { razorpayPayouts } from './payouts.ts'
@@ -15,7 +15,7 @@ const server = createServer(async (request, response) => {
 })
 let payouts: ReturnType<typeof razorpayPayouts>
 
-before(async () => {
+beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -23,7 +23,7 @@ before(async () => {
   const apiUrl = `http://127.0.0.1:${address.port}/v1`
   payouts = razorpayPayouts({ apiUrl, keyId: 'key', keySecret: 'secret', payoutAccount: '78787' })
 })
-after(() => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
 })

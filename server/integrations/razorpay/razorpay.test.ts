@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
 import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
@@ -18,15 +18,17 @@ const server = createServer(async (request, response) => {
   respond(request, response, body)
 })
 let provider: ReturnType<typeof razorpay>
+let settings: Parameters<typeof razorpay>[0]
 
-before(async () => {
+beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   assert.ok(address !== null && typeof address !== 'string')
-  provider = razorpay({ apiUrl: `http://127.0.0.1:${address.port}/v1`, keyId: 'key', keySecret: 'secret' })
+  settings = { apiUrl: `http://127.0.0.1:${address.port}/v1`, keyId: 'key', keySecret: 'secret' }
+  provider = razorpay(settings)
 })
-after(() => {
+afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
@@ -302,17 +304,16 @@ test('a list of settlements that does not end is not read for ever', async () =>
   assert.equal(requests.length - before, 100)
 })
 
-test('a response that does not come, or comes byte by byte, times out within five seconds', async () => {
+test('a response that does not come in time, or comes byte by byte, is none', async () => {
   const trickle: Handler = (_request, response) => {
     response.writeHead(200)
     const drip = setInterval(() => response.write(' '), 100)
     response.on('close', () => clearInterval(drip))
   }
+  const impatient = razorpay(settings, undefined, 150)
   for (const handler of [() => {}, trickle]) {
     respond = handler
-    const started = performance.now()
-    await assert.rejects(create(), ProviderUnavailable)
-    assert.ok(performance.now() - started < 5_000)
+    await assert.rejects(impatient.paymentsOf('order_1'), ProviderUnavailable)
   }
 })
 

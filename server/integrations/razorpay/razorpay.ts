@@ -25,8 +25,9 @@ import type { PaymentSettings } from './payment-settings.ts'
 export function razorpay(
   settings: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
   reports?: Pick<IncidentReporter, 'failed' | 'works'>,
+  answerMs?: number,
 ): PaymentProvider {
-  const call = razorpayApi(settings, reports)
+  const call = razorpayApi(settings, reports, answerMs)
 
   /** Every page of a list, the newest first. One that is made meanwhile moves others to the next page, where they come again. */
   async function allRefunds(path: string, period: { from?: string } = {}): Promise<ProviderRefund[]> {

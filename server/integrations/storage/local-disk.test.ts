@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { StorageUnavailable } from '../../platform/uploads/storage.ts'
 import { localDisk, type WriteDurably } from './local-disk.ts'

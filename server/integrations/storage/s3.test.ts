@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { type FakeS3, s3Keys, startFakeS3 } from '../../../test/fakes/s3.ts'
 import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'
@@ -20,14 +20,14 @@ let shop: TestShop
 const storageWith = (changes: Partial<Parameters<typeof s3>[0]> = {}) =>
   s3({ ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket, ...changes })
 
-before(async () => {
+beforeAll(async () => {
   bucket = await startFakeS3()
   database = await createTestDatabase()
   const picturesUrl = `${bucket.url}/${bucket.bucket}`
   shop = await openTestShop(database, { picturesUrl }, null, undefined, storageWith())
 })
 
-after(async () => {
+afterAll(async () => {
   await shop.app.close()
   await database.drop()
   await bucket.stop()
@@ -89,7 +89,7 @@ test('a redirect by the store is not followed', async (context) => {
     requested.push(request.url ?? '')
     response.end()
   }).listen(0, '127.0.0.1')
-  context.after(() => {
+  context.onTestFinished(() => {
     elsewhere.close()
     bucket.redirectsTo = null
   })

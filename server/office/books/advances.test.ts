@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import papa from 'papaparse'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { exportSheet, planOf, sendCsv } from '../../../test/support/csv-files.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { type State, states } from '../../../domain/states.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Gstr1 } from '../../../domain/books/gstr1/portal.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { longDay } from '../../../domain/day-text.ts'
 import { financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
@@ -21,6 +21,7 @@ import {
 import { inMonth, monthForTests } from '../../../test/support/bookkeeper/month.ts'
 import { readSheet } from '../../../test/support/csv-files.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
+import { rounds } from '../../../test/support/rounds.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -168,6 +169,9 @@ test('the sales register has a row for each document by its day, and each is wha
   }
 })
 
+/** Reading a PDF back takes long. */
+const EVERY = rounds(10, 1)
+
 test('every PDF of the year’s archives, read back, has the order, day and sums that the bookkeeper computes', async () => {
   const years = new Set(books.months.map((month) => `20${financialYearLabel(financialYearOf(`${month}-01`))}`))
   const ids = new Map(
@@ -178,7 +182,7 @@ test('every PDF of the year’s archives, read back, has the order, day and sums
   )
   const found: string[] = []
   for (const year of years)
-    for (const pdf of await documentsOf(year)) {
+    for (const pdf of (await documentsOf(year)).filter((_, index) => index % EVERY === 0)) {
       const lines = await readPdf(pdf)
       const after = (label: RegExp) => lines.map((line) => label.exec(line)?.[1]).find((text) => text !== undefined)
       const sumAfter = (label: string) =>
@@ -206,7 +210,12 @@ test('every PDF of the year’s archives, read back, has the order, day and sums
     const head = [kind, order, longDay(day), kind === 'sale' ? '' : against]
     return [...head, ...values, ...(isNear ? [tax / 2, tax / 2, 0] : [0, 0, tax]), amount].join(' ')
   })
-  assert.deepEqual(found.toSorted(), expected.toSorted())
+  if (EVERY === 1) assert.deepEqual(found.toSorted(), expected.toSorted())
+  assert.ok(found.length > 5)
+  assert.deepEqual(
+    found.filter((paper) => !expected.includes(paper)),
+    [],
+  )
 })
 
 /** The PDFs in the archive of a financial year. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { buildReturnedOrder } from '../../../test/support/orders-in-states.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildClaim } from '../../../test/support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, type Person } from '../../../test/support/factories.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'

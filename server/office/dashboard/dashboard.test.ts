@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'

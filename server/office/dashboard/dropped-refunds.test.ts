@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import papa from 'papaparse'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { LOW_STOCK } from '../../../domain/stock.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { Sales } from '../../../contract/dashboard.ts'
 import { paise } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'

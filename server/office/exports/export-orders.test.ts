@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
 import papa from 'papaparse'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import {

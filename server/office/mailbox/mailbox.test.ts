@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
@@ -21,7 +21,7 @@ let shop: TestShop
 let admin: Person
 let outbox: Outbox
 
-before(async () => {
+beforeAll(async () => {
   const dataDirectory = makeDirectory()
   const own = await createTestDatabase()
   stops.push(own.drop)
@@ -41,7 +41,7 @@ before(async () => {
   await jobs.work(mailQueue, ({ mailId }) => deliverMail(shop, mailTransport, mailId))
 })
 
-after(async () => {
+afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'

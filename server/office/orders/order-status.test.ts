@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'

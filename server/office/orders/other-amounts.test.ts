@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { longDay } from '../../../domain/day-text.ts'
 import type { AmountRule } from '../../../domain/payment/other-amount.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { paise } from '../../../domain/money.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runInOrder, runTogether } from '../../../test/load/run-concurrently.ts'

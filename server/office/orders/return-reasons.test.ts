@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { Seller } from '../../../contract/settings.ts'

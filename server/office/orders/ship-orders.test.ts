@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ShippedOrder } from '../../../contract/administration.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runTogether } from '../../../test/load/run-concurrently.ts'

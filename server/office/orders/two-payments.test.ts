@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { beforeEach, test } from 'vitest'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { findDocuments } from '../../../server/shop/invoices/queries.ts'
@@ -163,7 +163,7 @@ test('an upgrade finds the second shares of refunds that were made before', asyn
   const made = [[31_000, 4_000]]
   assert.deepEqual(await sharesOf(), made)
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(shop.connection) }) })
-  context.after(() => database.destroy())
+  context.onTestFinished(() => database.destroy())
   await sql`alter table refunds drop column share_of`.execute(database)
   await up(database)
   assert.deepEqual(await sharesOf(), made)

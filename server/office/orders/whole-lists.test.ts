@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { fillLargeShop } from '../../../seed/large/fill-large-shop.ts'
 import { buildAdmin, type Person } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { exportSheet, importSheet, planOf } from '../../../test/support/csv-files.ts'
@@ -72,7 +72,7 @@ test('a live shop refuses a packed product that lacks what its kind requires, an
 
 test('a demo shop accepts a package that lacks something', async (context) => {
   const demo = await openTestShop({ ...shop, drop: async () => {} }, { mode: 'demo' })
-  context.after(() => demo.app.close())
+  context.onTestFinished(() => demo.app.close())
   const { bearer } = await buildAdmin(shop)
   const answer = await request(demo, 'POST /plants', { bearer, body: { ...seeds, packed: { mrp: 60 } } })
   assert.equal(answer.status, 201, answer.text)

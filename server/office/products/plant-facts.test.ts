@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { exportSheet, importSheet, planOf } from '../../../test/support/csv-files.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ProductForm } from '../../../contract/forms/product.ts'
 import { type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import type { UploadedPicture } from '../../../contract/uploads.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { shop as facts } from '../../../content/shop.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
 import { initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { to } from 'pg-copy-streams'
+import { type TestContext, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { loadKeys } from '../../../simulator/database/load-keys.ts'
 import { openDatabase as openSimulatorDatabase } from '../../../simulator/database/open-database.ts'
@@ -70,7 +70,7 @@ test('a restored shop opens the photos of its claims, for their claimants and ad
   const { uploads, ...restored } = await restoreInto(context, file, await verifyArchive(file))
 
   const reopened = await openTestShop(restored, { uploadsDirectory: uploads })
-  context.after(() => reopened.app.close())
+  context.onTestFinished(() => reopened.app.close())
   const view = async ({ id }: Person) => {
     const { bearer } = await insertSession(reopened, id)
     const headers = { Authorization: `Bearer ${bearer}` }
@@ -158,7 +158,7 @@ test('a backup is one snapshot, even while orders are placed', async (context) =
 test('a demo’s payment provider keeps its orders and keys', async (context) => {
   const keys = await loadKeys(shop.connection)
   const provider = await openSimulatorDatabase(shop.connection)
-  context.after(() => provider.destroy())
+  context.onTestFinished(() => provider.destroy())
   await provider
     .insertInto('orders')
     .values({
@@ -176,7 +176,7 @@ test('a demo’s payment provider keeps its orders and keys', async (context) =>
 
   assert.deepEqual(await loadKeys(connection), keys)
   const restored = await openSimulatorDatabase(connection)
-  context.after(() => restored.destroy())
+  context.onTestFinished(() => restored.destroy())
   const { notes } = await restored.selectFrom('orders').select('notes').executeTakeFirstOrThrow()
   assert.deepEqual(notes, { shop: 'Paudha' })
 })
@@ -203,7 +203,7 @@ test('what a demo’s payment provider stored in a column that was renamed since
   const { connection } = await restoreInto(context, file, manifest)
   for (const shop of [connection, previous.connection]) {
     const provider = await openSimulatorDatabase(shop)
-    context.after(() => provider.destroy())
+    context.onTestFinished(() => provider.destroy())
     const refunds = await provider.selectFrom('refunds').select('request_text').execute()
     assert.deepEqual(refunds, [{ request_text: 'all of it' }])
   }
@@ -356,7 +356,7 @@ async function recordRemittance(orderId: string, adminId: string): Promise<void>
 
 async function emptyDatabase(context: TestContext): Promise<TestDatabase> {
   const empty = await createTestDatabase({ template: 'template0', connections: 3 })
-  context.after(() => empty.drop())
+  context.onTestFinished(() => empty.drop())
   return empty
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { beforeAll, test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { squashed } from '../database/migrations/0001-baseline.ts'
 import { MANIFEST } from './manifest.ts'
@@ -30,7 +30,7 @@ const directory = makeDirectory()
 let whole: string
 let written = 0
 
-before(async () => {
+beforeAll(async () => {
   whole = await archiveOf(manifest)
 })
 

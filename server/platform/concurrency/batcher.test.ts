@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, vi } from 'vitest'
 import { batcher } from './batcher.ts'
 import { QueueFull } from './bounded-queue.ts'
 
@@ -105,20 +105,20 @@ test('work is rejected when the queue is full', async () => {
   assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done'])
 })
 
-test('work that has waited for too long is rejected, and does not start afterwards', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] })
+test('work that has waited for too long is rejected, and does not start afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { run, end, names } = controlledBatches({ maxWaitMs: 100 })
   const first = run(order('first'))
   const early = run(order('early'))
-  context.mock.timers.tick(60)
+  vi.advanceTimersByTime(60)
   const late = run(order('late'))
-  context.mock.timers.tick(60)
+  vi.advanceTimersByTime(60)
   await assert.rejects(early, QueueFull)
   await end(0)
   assert.equal(await first, 'first done')
   await settled()
   assert.deepEqual(names(), [['first'], ['late']])
-  context.mock.timers.tick(1_000)
+  vi.advanceTimersByTime(1_000)
   await end(1)
   assert.equal(await late, 'late done')
 })

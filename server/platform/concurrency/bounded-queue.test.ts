@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, vi } from 'vitest'
 import { boundedQueue, QueueFull } from './bounded-queue.ts'
 
 test('a few run at once, some wait in order, and the rest is rejected', async () => {
@@ -35,20 +35,20 @@ test('work that fails makes room like any other', async () => {
   assert.equal(await inQueue(async () => 'yes'), 'yes')
 })
 
-test('work that has waited for too long is rejected, all other work gets its turn', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] })
+test('work that has waited for too long is rejected, all other work gets its turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const inQueue = boundedQueue({ concurrency: 1, maxWaiting: 3, maxWaitMs: 100 })
   const gate = Promise.withResolvers<void>()
   const first = inQueue(() => gate.promise)
   const [early, later] = [inQueue(async () => 'early'), inQueue(async () => 'later')]
-  context.mock.timers.tick(60)
+  vi.advanceTimersByTime(60)
   const last = inQueue(async () => 'last')
-  context.mock.timers.tick(60)
+  vi.advanceTimersByTime(60)
   await assert.rejects(early, QueueFull)
   await assert.rejects(later, QueueFull)
   gate.resolve()
   await first
-  context.mock.timers.tick(1_000)
+  vi.advanceTimersByTime(1_000)
   assert.equal(await last, 'last')
   assert.equal(await inQueue(async () => 'again'), 'again')
 })

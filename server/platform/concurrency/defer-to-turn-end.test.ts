@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { test } from 'vitest'
 import { deferToTurnEnd } from './defer-to-turn-end.ts'
 
 test('items of one turn are handled at its end, in their order; items that come meanwhile in the next', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import papa from 'papaparse'
+import { test } from 'vitest'
 import { rounds } from '../../../test/support/rounds.ts'
 import { escapeFormulas, unescapeFormulas } from './formulas.ts'
 import { csvHeader, csvLines } from './write-csv.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import papa from 'papaparse'
+import { test } from 'vitest'
 import { rounds } from '../../../test/support/rounds.ts'
 import { Refusal } from '../refusal.ts'
 import { unescapeFormulas } from './formulas.ts'

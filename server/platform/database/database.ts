@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Refusal } from '../refusal.ts'
 import type { Connection } from './connection.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool, type Pool, type PoolSettings } from './pool.ts'
 import type { Schema } from './schema.ts'
 
 /** The database, or a transaction of it. */
@@ -17,7 +17,7 @@ export class PooledDatabase extends Kysely<Schema> {
   }
 }
 
-export function openDatabase(connection: Connection, settings: { name: string; connections: number }): PooledDatabase {
+export function openDatabase(connection: Connection, settings: PoolSettings): PooledDatabase {
   return new PooledDatabase(openPool(connection, settings))
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { QueueFull } from '../concurrency/bounded-queue.ts'
@@ -11,8 +11,8 @@ const SOON_MS = 30_000
 test('while too many requests wait for a connection no other begins, and one that waited for too long is refused', async (context) => {
   const { database, drop } = await createTestDatabase({ connections: 1 })
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  context.after(() => release.resolve())
-  context.after(drop)
+  context.onTestFinished(() => release.resolve())
+  context.onTestFinished(drop)
   const holding = database.transaction().execute(async () => {
     held.resolve()
     await release.promise

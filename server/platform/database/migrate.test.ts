@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { type TestContext, test } from 'vitest'
 import { redressDue } from '../../../domain/tickets.ts'
 import { startDatabaseProxy } from '../../../test/fakes/database-proxy.ts'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
@@ -129,7 +129,7 @@ test('a migration that fails says why, and changes nothing', async (context) => 
 test('a connection that is terminated while it is closed is no failure', async (context) => {
   const own = await testDatabase(context)
   const proxy = await startDatabaseProxy(own.connection)
-  context.after(proxy.stop)
+  context.onTestFinished(proxy.stop)
   proxy.terminateAtClose()
   await migrate({ connectionString: proxy.url })
   await until(() => proxy.terminations() === 1, SOON_MS)
@@ -167,7 +167,7 @@ test('every migration of the folder is run, and none has the name of a squashed 
 
 async function testDatabase(context: TestContext): Promise<TestDatabase> {
   const own = await createTestDatabase({ connections: 3 })
-  context.after(() => own.drop())
+  context.onTestFinished(() => own.drop())
   return own
 }
 

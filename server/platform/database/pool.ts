@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
 import { limitLoad } from './load-shedding.ts'
-import { statementName } from './prepared-statements.ts'
+import { type StatementNames, statementNames } from './prepared-statements.ts'
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000
@@ -23,11 +23,14 @@ export type Pool = PostgresPool & {
   usage(): { busy: number; free: number; awaited: number }
 }
 
+/** `queryMs` bounds a query, a lock and an idle transaction. */
+export type PoolSettings = { name: string; connections: number; queryMs?: number }
+
 /**
  * Opens a pool in which every wait is bounded: with a database that stopped answering, a request fails within seconds
  * instead of hanging. A broken connection is dropped, and only its own query fails.
  */
-export function openPool(connection: Connection, settings: { name: string; connections: number }): Pool {
+export function openPool(connection: Connection, { queryMs = QUERY_MS, ...settings }: PoolSettings): Pool {
   const pool = new pg.Pool({
     ...connection,
     application_name: settings.name,
@@ -37,10 +40,10 @@ export function openPool(connection: Connection, settings: { name: string; conne
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_MS,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
-    statement_timeout: QUERY_MS,
-    lock_timeout: QUERY_MS,
-    idle_in_transaction_session_timeout: QUERY_MS,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
+    lock_timeout: queryMs,
+    idle_in_transaction_session_timeout: queryMs,
     types: { getTypeParser },
   })
   pool.on('connect', (client) => {
@@ -48,9 +51,10 @@ export function openPool(connection: Connection, settings: { name: string; conne
   })
   pool.on('error', () => {})
   const connect = connectWithinLimit(pool)
+  const nameOf = statementNames()
   return {
     options: {},
-    connect: async () => preparing(await connect()),
+    connect: async () => preparing(await connect(), nameOf),
     end: () => pool.end(),
     waitForCapacity: limitLoad(pool),
     usage: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, awaited: pool.waitingCount }),
@@ -61,12 +65,12 @@ export function openPool(connection: Connection, settings: { name: string; conne
  * A client that prepares its statements by name. After a late answer it is used no more: the answer may still come, and the
  * next query would wait behind it, or write into a transaction that nothing commits.
  */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
+function preparing(client: pg.PoolClient, nameOf: StatementNames): PostgresPoolClient {
   let isInDoubt = false
   const query = async (text: string, values: readonly unknown[] = []) => {
     if (isInDoubt) throw new Error('Connection terminated after a late answer')
     try {
-      return await client.query({ text, values: [...values], name: statementName(text, values) })
+      return await client.query({ text, values: [...values], name: nameOf(text, values) })
     } catch (error) {
       isInDoubt ||=
         error instanceof Error && (error.message === TOO_LATE || ('code' in error && error.code === RETYPED))

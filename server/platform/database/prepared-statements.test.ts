@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 
 let own: TestDatabase
 let database: Database
 
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   database = openDatabase(own.connection, { name: 'paudha-test', connections: 1 })
 })
 
-after(async () => {
+afterAll(async () => {
   await database.destroy()
   await own.drop()
 })

@@ -9,18 +9,22 @@ const SEVERAL_ROWS = /\), \(/
 /** The best plan of a search depends on its pattern; a prepared statement would soon get one plan for all. */
 const SEARCH = / like \$/
 
-const names = new Map<string, string>()
+/** Names a statement with values, or answers undefined for one that is parsed each time. */
+export type StatementNames = (text: string, values: readonly unknown[]) => string | undefined
 
 /**
- * The name under which each connection prepares a statement with values once, since parsing it takes PostgreSQL longer
- * than running it; undefined for a statement that is parsed each time.
+ * The names under which each connection of a pool prepares a statement with values once, since parsing it takes
+ * PostgreSQL longer than running it.
  */
-export function statementName(text: string, values: readonly unknown[]): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= LIMIT || values.length === 0 || !canBePrepared(text)) return known
-  const name = `statement ${names.size + 1}`
-  names.set(text, name)
-  return name
+export function statementNames(): StatementNames {
+  const names = new Map<string, string>()
+  return (text, values) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= LIMIT || values.length === 0 || !canBePrepared(text)) return known
+    const name = `statement ${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
 }
 
 function canBePrepared(text: string): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { startTransactionPooler } from '../../../test/fakes/transaction-pooler.ts'
 import { addressOf, createTestDatabase } from '../../../test/support/test-database.ts'
 import { StartupError } from '../startup-error.ts'
@@ -15,14 +15,14 @@ async function connected(connectionString: string): Promise<pg.Client> {
 
 test('PostgreSQL itself is usable; a pooler that lends connections by transaction is refused in one sentence', async (t) => {
   const database = await createTestDatabase()
-  t.after(() => database.drop())
+  t.onTestFinished(() => database.drop())
   const url = addressOf(database)
   const direct = await connected(url)
-  t.after(() => direct.end())
+  t.onTestFinished(() => direct.end())
   await requireUsable(direct, url)
 
   const pooler = await startTransactionPooler(direct)
-  t.after(() => pooler.stop())
+  t.onTestFinished(() => pooler.stop())
   const pooled = await connected(pooler.url)
   await assert.rejects(
     requireUsable(pooled, pooler.url),

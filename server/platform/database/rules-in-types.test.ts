@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 
 let own: TestDatabase
 
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   await sql.raw(ROWS).execute(own.database)
 })
 
-after(() => own.drop())
+afterAll(() => own.drop())
 
 const ID = 'aaaaaaaaaaaaaaaaaaaa'
 /** One row of each table with such a column. */

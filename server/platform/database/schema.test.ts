@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type ESTree, parseSync } from 'rolldown/utils'
+import { afterAll, beforeAll, test } from 'vitest'
 import { describeSchema } from '../../../test/support/describe-schema.ts'
 import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
 
 let migrated: TestDatabase
 
-before(async () => {
+beforeAll(async () => {
   migrated = await createTestDatabase()
 })
 
-after(() => migrated.drop())
+afterAll(() => migrated.drop())
 
 test('schema.sql makes exactly the schema that the migrations make of an empty database', async (context) => {
   const made = await createTestDatabase({ template: 'template0' })
-  context.after(() => made.drop())
+  context.onTestFinished(() => made.drop())
   await runScript(made, readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
   const [page, migrations] = [await describeSchema(made.database), await describeSchema(migrated.database)]
   assert.ok(page.length > 500)

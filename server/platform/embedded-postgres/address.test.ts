@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { chmod, mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addressOf, hasUnixSockets, makeSocketDirectory } from './address.ts'
 import { TestCluster } from './testing/test-cluster.ts'
 
 test('refuses a socket directory that others may enter, or that is a link', { skip: !hasUnixSockets }, async (t) => {
   const testCluster = await TestCluster.create(t)
   const { host } = await addressOf(testCluster.dataDirectory, {})
-  t.after(() => rm(host, { recursive: true, force: true }))
+  t.onTestFinished(() => rm(host, { recursive: true, force: true }))
   await makeSocketDirectory(host, {})
   await makeSocketDirectory(host, {})
   await chmod(host, 0o755)

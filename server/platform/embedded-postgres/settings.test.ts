@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { maxWalMegabytes, sharedBuffersMegabytes } from './settings.ts'
 
 const GIGABYTE = 2 ** 30

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { failureReason } from './startup-error.ts'
 
 test('finds why a PostgreSQL program failed', () => {

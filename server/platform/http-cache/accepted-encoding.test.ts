@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { acceptedCoding } from './accepted-encoding.ts'
 
 const answers: readonly [accepted: string | undefined, coding: string][] = [

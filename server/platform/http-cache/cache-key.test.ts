@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cacheKey } from './cache-key.ts'
 
 const PLANT = 'aB3dE6gH9jK2mN5p'

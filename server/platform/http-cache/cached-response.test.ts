@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type TestContext, test } from 'vitest'
 import { until } from '../../../test/support/wait-until.ts'
 import { createCachedResponse } from './cached-response.ts'
 
@@ -40,7 +40,7 @@ test('a response is stored in the requested encodings, and any other can be made
 async function startServer(context: TestContext) {
   const cached = createCachedResponse({ 'content-type': 'text/plain; charset=utf-8' }, Buffer.from(text), new Set())
   const server = createServer((incoming, response) => void cached.send(incoming, response)).listen(0, '127.0.0.1')
-  context.after(() => server.close())
+  context.onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const request = (encoding: string) =>

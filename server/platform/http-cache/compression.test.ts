@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { compress, decompress } from './compression.ts'
 
 const text = Buffer.from('What a page says, again and again. '.repeat(100))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { type InvalidationListener, listenForInvalidations } from './invalidation-listener.ts'
@@ -9,7 +9,7 @@ const shop = shopForTests()
 const received: Change[] = []
 let listener: InvalidationListener | undefined
 
-after(() => listener?.stop())
+afterAll(() => listener?.stop())
 
 /** The changes that are received because of what the work commits. */
 async function changesOf(work: () => Promise<unknown>): Promise<Change[]> {

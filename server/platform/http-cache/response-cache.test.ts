@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { LISTS_TAG, plantTag } from './cache-tags.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { createResponseCache, type Rendering } from './response-cache.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { get, type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
+import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { openTestShop, shopForTests, type TestShop } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -109,7 +109,7 @@ test('a caller sees their own change at once: a sale, an edit, a deletion', asyn
 
 test('a change by another process is visible as soon as it is received', async (context) => {
   const other = await openTestShop({ ...shop, drop: async () => {} })
-  context.after(() => other.app.close())
+  context.onTestFinished(() => other.app.close())
   const admin = await buildAdmin(shop)
   for (let price = 500; price < 510; price++) {
     const plant = await buildPlant(shop, { name: `Fern ${price}` })
@@ -148,7 +148,7 @@ test('without capacity the routes answer, and the request is counted once, under
   const noCapacity = () => Promise.reject(new Error('no capacity'))
   installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, noCapacity)])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  context.after(() => app.close())
+  context.onTestFinished(() => app.close())
   assert.deepEqual(await (await fetch(`${url}/api/plants/categories`)).json(), ['indoor'])
   const counts = async () => (await registry.metrics()).match(/^paudha_request_duration_seconds_count.*$/gm)
   await until(async () => (await counts()) !== null, SOON_MS)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { test } from 'node:test'
 import Fastify from 'fastify'
+import { test } from 'vitest'
 import { registerBodyTimeout } from './body-timeout.ts'
 import { closeUnfinishedRequests } from './close-unfinished-requests.ts'
 import { registerErrorHandler } from './errors.ts'
@@ -18,7 +18,7 @@ test('a stalled body closes its connection, also after it was refused; one that 
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send('refused') }, async () => '')
   app.post('/file', { config: { takesFile: true } }, async () => 'filed')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  t.after(() => app.close())
+  t.onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
 
   async function open(path: string, body: string) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'

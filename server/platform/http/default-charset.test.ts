@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { createApp } from '../../app.ts'
 
@@ -12,7 +12,7 @@ test('every text response names its charset', async (context) => {
     assert.match(headers.get('content-type') ?? '', UTF8, path)
   }
   const app = await createApp(shop)
-  context.after(() => app.close())
+  context.onTestFinished(() => app.close())
   const types = ['image/svg+xml', 'text/html', 'text/html; charset=utf-8', 'application/xml']
   for (const [index, type] of types.entries())
     app.get(`/${index}`, (_request, reply) => reply.type(type).send('<svg/>'))
@@ -25,7 +25,7 @@ test('every text response names its charset', async (context) => {
 
 test('an answer that is no text names no charset', async (context) => {
   const app = await createApp(shop)
-  context.after(() => app.close())
+  context.onTestFinished(() => app.close())
   app.get('/picture', (_request, reply) => reply.type('image/jpeg').send(Buffer.from('picture')))
   const { headers } = await app.inject({ url: '/picture' })
   assert.equal(headers['content-type'], 'image/jpeg')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, test } from 'vitest'
 import { ApiError, createApi } from '../../../contract/client.ts'
 import { buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
@@ -13,13 +13,13 @@ let database: TestDatabase
 let shop: TestShop
 let app: FastifyInstance
 
-before(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
   shop = await openTestShop(database)
   app = await createApp({ ...shop, log: silentLogger })
 })
 
-after(async () => {
+afterAll(async () => {
   await app.close()
   await shop.app.close()
   await database.drop()

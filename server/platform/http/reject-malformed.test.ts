@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ErrorResponse } from '../../../contract/errors.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { assertProtected } from '../../../test/support/request.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { type TestContext, test } from 'vitest'
 import { installRequestPipeline, type RequestStep } from './request-pipeline.ts'
 
 test('a request goes through the steps in their order until one answers it, else to the routes', async (context) => {
@@ -36,7 +36,7 @@ async function startServer(context: TestContext, steps: RequestStep[]) {
   app.get('/*', async () => 'route')
   installRequestPipeline(app, steps)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  context.after(() => app.close())
+  context.onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
   return (path: string, headers: Record<string, string> = {}) =>
     new Promise<string>((resolve, reject) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { assertProtectedAnswer } from '../../../test/support/request.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
@@ -25,7 +25,7 @@ let app: FastifyInstance
 let renderPage: Awaited<ReturnType<typeof servePages>>
 let url: string
 
-before(async () => {
+beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(directory, 'client', name, '..'), { recursive: true })
     await writeFile(join(directory, 'client', name), content)
@@ -39,7 +39,7 @@ before(async () => {
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-after(async () => {
+afterAll(async () => {
   await app.close()
   await shop.app.close()
   await database.drop()

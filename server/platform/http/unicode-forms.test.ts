@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { hash } from '@node-rs/argon2'
+import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { operationalIncidentKinds } from '../../../domain/operational-incidents.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { createLogger } from '../logger.ts'
@@ -7,10 +7,10 @@ import { openIncidentReporter } from './incident-reporter.ts'
 import { listOperationalIncidents } from './operational-incidents.ts'
 
 let own: TestDatabase
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
 })
-after(() => own.drop())
+afterAll(() => own.drop())
 
 function openReporter() {
   const lines: Record<string, unknown>[] = []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { delayAfter } from '../../../domain/back-off.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { clearBackOff, countBackOff } from './back-off.ts'

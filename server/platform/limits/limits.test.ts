@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { type Limit, limits } from '../../../contract/limits.ts'
 import { buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { networkOf } from './network-of.ts'
 
 const cases: readonly [address: string, network: string][] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, vi } from 'vitest'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -76,10 +76,10 @@ test('pending work is counted: mails, and jobs by their queue', async (context) 
   assert.match(await figures(local), /^paudha_database_connections\{state="awaited"\} 0$/m)
 
   const jobs = await openJobs(local.connection, { pollingSeconds: 0.5 })
-  context.after(() => jobs.stop())
+  context.onTestFinished(() => jobs.stop())
   const queue = { name: 'watering', retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60, data: {} }
   await jobs.work(queue, () => Promise.reject(new Error('no water')))
-  context.mock.method(console, 'error', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   await local.database.transaction().execute((transaction) => jobs.send(transaction, queue, {}))
   await until(async () => /^paudha_work\{kind="job watering",state="failed"\} 1$/m.test(await figures(local)), SOON_MS)
 })

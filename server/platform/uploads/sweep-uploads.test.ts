@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { UploadedPicture } from '../../../contract/uploads.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { writeZip, type ZipFile } from './write-zip.ts'
 
 const file = (name: string, ...parts: string[]): ZipFile => ({ name, content: parts.map((part) => Buffer.from(part)) })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { tokenFromMail } from '../../../test/support/mails.ts'
 import { request } from '../../../test/support/request.ts'

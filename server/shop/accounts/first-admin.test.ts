@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'

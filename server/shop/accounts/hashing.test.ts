@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'monsoon rain'
@@ -13,16 +13,16 @@ test('a password matches its own hash, which is different each time, and nothing
 })
 
 test('the thread ends when idle for a while, and the next request starts another', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
-  const ended = mock.method(Worker.prototype, 'terminate')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
   const hash = await hashPassword(password)
-  mock.timers.tick(9_000)
+  vi.advanceTimersByTime(9_000)
   await hashPassword(password)
-  mock.timers.tick(9_000)
-  assert.equal(ended.mock.callCount(), 0)
-  mock.timers.tick(1_000)
-  assert.equal(ended.mock.callCount(), 1)
-  assert.equal(await ended.mock.calls[0]?.result, 1)
+  vi.advanceTimersByTime(9_000)
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_000)
+  expect(ended).toHaveBeenCalledOnce()
+  assert.equal(await ended.mock.results[0]?.value, 1)
   assert.equal(await verifyPassword(hash, password), true)
-  mock.timers.reset()
+  vi.useRealTimers()
 })

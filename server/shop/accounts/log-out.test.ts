@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { outboxMailsTo, tokenFromMail } from '../../../test/support/mails.ts'

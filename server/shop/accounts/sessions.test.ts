@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson, insertSession, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'

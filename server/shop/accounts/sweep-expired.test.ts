@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { openJobs, type RunningJobs } from '../../platform/jobs/open-jobs.ts'
@@ -12,13 +12,13 @@ const SOON_MS = 20_000
 let own: TestDatabase
 let processes: RunningJobs[]
 
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   const often = { pollingSeconds: 0.5, clockSeconds: 1 }
   processes = [await openJobs(own.connection, often), await openJobs(own.connection, often)]
 })
 
-after(async () => {
+afterAll(async () => {
   for (const jobs of processes) await jobs.stop()
   await own.drop()
 })

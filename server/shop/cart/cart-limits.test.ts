@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { MAX_CART_LINES } from '../../../domain/cart.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { catalogue } from '../../../seed/catalogue/index.ts'
 import { nameText } from '../../../test/support/name-text.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeAll, describe, test } from 'vitest'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -26,17 +26,17 @@ const searches: [typed: string, meant: string][] = [
   ['sooryamukhi ka paudha', 'Sunflower Seeds'],
 ]
 
-test('search in the demo catalogue', async (context) => {
-  await shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
+describe('search in the demo catalogue:', () => {
+  beforeAll(() => shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop)))
 
   for (const [typed, meant] of searches) {
-    await context.test(`“${typed}” finds ${meant} first`, async () => {
+    test(`“${typed}” finds ${meant} first`, async () => {
       const found = await shop.api().call('GET /plants', { query: { search: typed } })
       assert.equal(found[0]?.name, meant)
     })
   }
 
-  await context.test('what is like nothing finds nothing', async () => {
+  test('what is like nothing finds nothing', async () => {
     assert.deepEqual(await shop.api().call('GET /plants', { query: { search: 'bicycle pump' } }), [])
   })
 })

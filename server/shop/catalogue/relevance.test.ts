@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeAll, describe, test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { foldCase, plainSearch } from '../../../domain/plain-text.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
@@ -11,13 +11,15 @@ import { combinedNeeds, nameSearches, needSearches } from './search-queries.fixt
 
 const shop = shopForTests()
 
-test('searches of the demo catalogue find what is meant first', async (context) => {
-  await shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
-  // How many reviews a product has depends on its identifier. The ratings of the catalogue are always the same.
-  await shop.database.updateTable('plants').set({ review_count: 0, review_stars: 0 }).execute()
+describe('searches of the demo catalogue find what is meant first:', () => {
+  beforeAll(async () => {
+    await shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
+    // How many reviews a product has depends on its identifier. The ratings of the catalogue are always the same.
+    await shop.database.updateTable('plants').set({ review_count: 0, review_stars: 0 }).execute()
+  })
   const search = (typed: string) => shop.api().call('GET /plants', { query: { search: typed } })
 
-  await context.test('by every name, and never a similar name before a literal one', async () => {
+  test('by every name, and never a similar name before a literal one', async () => {
     assert.ok(nameSearches.length >= 120)
     const missed: string[] = []
     for (const [typed, first] of nameSearches) {
@@ -39,7 +41,7 @@ test('searches of the demo catalogue find what is meant first', async (context) 
     assert.deepEqual(missed, [])
   })
 
-  await context.test('a need finds all that meets it, and else only what has it in its name', async () => {
+  test('a need finds all that meets it, and else only what has it in its name', async () => {
     const all = await shop.api().call('GET /plants')
     for (const [typed, need] of needSearches) {
       const found = await search(typed)
@@ -60,7 +62,7 @@ test('searches of the demo catalogue find what is meant first', async (context) 
     }
   })
 
-  await context.test('several needs find exactly what meets them all', async () => {
+  test('several needs find exactly what meets them all', async () => {
     const all = await shop.api().call('GET /plants')
     for (const [typed, keys] of combinedNeeds) {
       const meeting = all.filter((plant) => keys.every((key) => meets(plant, needs[key].condition)))
@@ -69,14 +71,14 @@ test('searches of the demo catalogue find what is meant first', async (context) 
     }
   })
 
-  await context.test('beside a name, exact or misspelt, a need still holds', async () => {
+  test('beside a name, exact or misspelt, a need still holds', async () => {
     for (const typed of ['pet safe monstera', 'pet safe monstra', 'non-toxic bougainvilla', 'pet friendly euphorbia']) {
       for (const { name, facts } of await search(typed)) assert.equal(facts.pets?.verdict, 'non-toxic', name)
     }
     assert.equal((await search('full sun bougainvilla'))[0]?.name, 'Bougainvillea')
   })
 
-  await context.test('what is like nothing finds nothing', async () => {
+  test('what is like nothing finds nothing', async () => {
     for (const typed of ['big plants', 'bicycle pump', '|', '%', '_', '.', '.*', '\\', '||', 'qqqq', 'खखख']) {
       const found = await search(typed)
       assert.deepEqual(

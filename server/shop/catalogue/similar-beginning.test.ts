@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { MIN_SIMILARITY } from './search.ts'
 import { similarBeginning } from './similar-beginning.ts'

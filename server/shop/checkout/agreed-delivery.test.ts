@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { type DeliveryRules, defaultDeliveryRules, type Zone } from '../../../domain/delivery/delivery-rules.ts'
 import type { PlantDelivery } from '../../../domain/delivery/plant-delivery.ts'
 import { paise } from '../../../domain/money.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildBuyer, type Line, orderFor, PRICE, placementOf } from '../../../test/support/buyers.ts'
 import { buildPlant, insertSession } from '../../../test/support/factories.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { UNCONFIRMED_CASH_ORDERS } from '../../../domain/order/cash-on-delivery.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildBuyer, orderFor, PRICE } from '../../../test/support/buyers.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { mergeLines } from '../../../domain/cart.ts'
 import { defaultDeliveryRules, type Weekday } from '../../../domain/delivery/delivery-rules.ts'

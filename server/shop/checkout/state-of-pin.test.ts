@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { OrderPlacement } from '../../../contract/orders.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { address, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { afterAll, beforeAll, test } from 'vitest'
 import { privacy } from '../../../content/privacy.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { type FakeS3, s3Keys, startFakeS3 } from '../../../test/fakes/s3.ts'
@@ -19,7 +19,7 @@ let bucket: FakeS3
 let database: TestDatabase
 let shopWithBucket: TestShop
 
-before(async () => {
+beforeAll(async () => {
   bucket = await startFakeS3()
   database = await createTestDatabase()
   const settings = { ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket }
@@ -34,7 +34,7 @@ before(async () => {
   )
 })
 
-after(async () => {
+afterAll(async () => {
   await shopWithBucket.app.close()
   await database.drop()
   await bucket.stop()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../../test/support/claims.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'

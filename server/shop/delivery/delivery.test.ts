@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { buildBuyer, orderFor } from '../../../test/support/buyers.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { type Courier, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'

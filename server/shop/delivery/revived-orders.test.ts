@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { defaultDeliveryRules, type Zone } from '../../../domain/delivery/delivery-rules.ts'
 import type { PlantDelivery } from '../../../domain/delivery/plant-delivery.ts'
 import { paise } from '../../../domain/money.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { paise } from '../../../domain/money.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'

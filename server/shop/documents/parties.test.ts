@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { partiesOf } from './parties.ts'
 
 const delivery = ['14 Prabhat Road', 'Pune, Maharashtra (27) 411004', '+919822012345']

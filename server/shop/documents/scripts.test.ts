@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import * as harfbuzz from 'harfbuzzjs'
+import { test } from 'vitest'
 import { readPdf } from '../../../test/support/read-pdf.ts'
 import coverage from './fonts/coverage.json' with { type: 'json' }
 import { coverageOfFonts } from './fonts/write-coverage.ts'

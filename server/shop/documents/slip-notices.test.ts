@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { longDay } from '../../../domain/day-text.ts'
 import { paise } from '../../../domain/money.ts'
 import { inWords } from './sum-in-words.ts'

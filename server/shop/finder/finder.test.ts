@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'

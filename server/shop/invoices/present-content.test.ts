@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'

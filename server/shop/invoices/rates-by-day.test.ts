@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'

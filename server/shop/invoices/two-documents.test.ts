@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeEach, test } from 'vitest'
 import { metaKeys, startFakeMeta } from '../../../test/fakes/meta.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
@@ -13,7 +13,7 @@ const meta = await startFakeMeta()
 const forward = { accessToken: metaKeys.accessToken, graphUrl: meta.graphUrl }
 const shop = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
 
-after(() => meta.stop())
+afterAll(() => meta.stop())
 
 beforeEach(async () => {
   await sql`truncate conversion_events`.execute(shop.database)

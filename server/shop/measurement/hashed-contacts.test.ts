@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { hashedContacts } from './hashed-contacts.ts'
 
 /** The examples of Meta's documentation. */

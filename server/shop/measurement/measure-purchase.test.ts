@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, beforeEach, test } from 'node:test'
+import { afterAll, beforeEach, test } from 'vitest'
 import { metaKeys, startFakeMeta } from '../../../test/fakes/meta.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
 import { fillCartToPayOnline, verify } from '../../../test/support/paying.ts'
@@ -14,7 +14,7 @@ const meta = await startFakeMeta()
 const forward = { accessToken: metaKeys.accessToken, graphUrl: meta.graphUrl }
 const shop = paymentShopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
 
-after(() => meta.stop())
+afterAll(() => meta.stop())
 beforeEach(() => {
   meta.accepted.length = 0
 })

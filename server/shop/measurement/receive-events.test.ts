@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { metaKeys } from '../../../test/fakes/meta.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
@@ -13,11 +13,11 @@ const ferns = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', me
 let smtp: FakeSmtp
 let owner: Person
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 beforeEach(async () => {
   await shop.database.deleteFrom('contact_messages').execute()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
 import type { TicketState } from '../../../domain/tickets.ts'
 import { buildAdmin, type Person } from '../../../test/support/factories.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
 import { redressDue } from '../../../domain/tickets.ts'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
@@ -17,11 +17,11 @@ const ferns = { name: 'Asha', email: asha, subject: 'Ferns', message: 'Do you ha
 let smtp: FakeSmtp
 let owner: Person
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 beforeEach(async () => {
   await shop.database.deleteFrom('contact_messages').execute()

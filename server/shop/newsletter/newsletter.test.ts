@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../test/support/mails.ts'
@@ -9,11 +9,11 @@ const NAMES = ['Mogra', 'Ajwain', 'Tulsi', 'Bel', 'Zinnia', 'Curry leaf']
 const shop = paymentShopForTests()
 let smtp: FakeSmtp
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 /** Puts the named plants into the cart, one after the other; the identifiers of plants are random. */
 async function fillCart() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn, buildReturnedOrder, placedStates } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'

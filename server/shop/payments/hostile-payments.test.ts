@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import {

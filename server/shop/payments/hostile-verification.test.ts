@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'vitest'
 import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildPerson, type Person } from '../../../test/support/factories.ts'

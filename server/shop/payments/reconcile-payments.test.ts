@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { buildPerson } from '../../../test/support/factories.ts'
 import {
   assertAllSettles,

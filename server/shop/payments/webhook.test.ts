@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import Fastify from 'fastify'
+import { beforeEach, test } from 'vitest'
 import { providerKeys } from '../../../test/fakes/payment-provider.ts'
 import { hmac } from '../../../test/fakes/webhook-receiver.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'

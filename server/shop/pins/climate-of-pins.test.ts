@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
+import { test } from 'vitest'
 import { climateZones } from '../../../domain/climate/climate-zones.ts'
 import { namedDistricts, zoneOfPin } from '../../../domain/climate/zone-of-pin.ts'
 import { DIRECTORY_FILE } from './find-pin.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { pinsFromGeoNames } from './pins-from-geonames.ts'
 
 /** A line of GeoNames' file. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { anyFacts } from '../../../test/support/any-facts.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
@@ -170,7 +170,7 @@ test('a cached response follows each change at once: a sale, an edit, a restock,
 test('another process drops its cached response when a plant in it is sold out', async (context) => {
   await emptyShop()
   const other = await openTestShop({ ...shop, drop: async () => {} })
-  context.after(() => other.app.close())
+  context.onTestFinished(() => other.app.close())
   const [plant, beside] = [await buildPlant(shop), await buildPlant(shop)]
   await other.changes.synced()
   assert.deepEqual(idsOf(await shown(plant, other)), [beside])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { RefundStatus } from '../../../domain/refund/refund-status.ts'
 import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'

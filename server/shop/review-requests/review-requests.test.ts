@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -14,11 +14,11 @@ import { sendReviewRequests } from './send-review-requests.ts'
 const shop = shopForTests()
 let smtp: FakeSmtp
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 /** An order that was delivered so long ago; returns its plant. */
 async function delivered(person: Person, ago = '10 days 1 hour'): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import type { OwnReview, ReviewPhoto } from '../../../contract/reviews.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { nameText } from '../../../test/support/name-text.ts'

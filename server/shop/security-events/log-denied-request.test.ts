@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import Fastify from 'fastify'
+import { afterAll, test, vi } from 'vitest'
 import { logDeniedRequest } from './log-denied-request.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -13,10 +13,10 @@ app.get('/', (request) => {
   logDeniedRequest(request, 'admin_denied', { reason: 'admins_only' })
   return {}
 })
-after(() => app.close())
+afterAll(() => app.close())
 
-test('denied requests of a network are logged in one line immediately and one with their number', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] })
+test('denied requests of a network are logged in one line immediately and one with their number', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const send = (address: string) => app.inject({ url: '/', headers: { 'X-Forwarded-For': address } })
   for (let i = 0; i < 50; i++) await send('203.0.113.9')
   await send('203.0.113.10')
@@ -27,7 +27,7 @@ test('denied requests of a network are logged in one line immediately and one wi
       ['admin_denied', '203.0.113.10', 'admins_only'],
     ],
   )
-  context.mock.timers.tick(60_000)
+  vi.advanceTimersByTime(60_000)
   assert.deepEqual(
     lines.slice(2).map(({ network, repeated }) => [network, repeated]),
     [['203.0.113.9', 49]],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import Fastify from 'fastify'
+import { test } from 'vitest'
 import { securityEventKinds } from '../../../contract/security-events.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { readEnvironment } from '../../environment.ts'
 import { prepareDatabase } from '../../prepare-database.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
@@ -16,7 +16,7 @@ const own = {
 
 test("a live shop takes no order while the seller is the demo's, and each process takes them once they are real", async (context) => {
   const second = await openTestShop({ ...shop, drop: async () => {} }, { mode: 'live' })
-  context.after(() => second.app.close())
+  context.onTestFinished(() => second.app.close())
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const plant = await buildPlant(shop, { price: 400 })
   await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import {
   buildAdmin,
@@ -18,11 +18,11 @@ import { sendBackInStockMails } from './send-back-in-stock-mails.ts'
 const shop = shopForTests()
 let smtp: FakeSmtp
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 /** A plant that is sold out. */
 async function soldOut(name = 'Money Plant'): Promise<string> {

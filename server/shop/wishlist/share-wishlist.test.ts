@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
@@ -14,11 +14,11 @@ import { sendWishlistMails } from './send-wishlist-mails.ts'
 const shop = shopForTests()
 let smtp: FakeSmtp
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 const save = ({ api }: Person, plant: string) => api.call('POST /wishlist', { body: { plant } })
 const agree = ({ api }: Person, isWanted = true) => api.call('PUT /wishlist/mails', { body: { isWanted } })

@@ -1,5 +1,5 @@
-import { beforeEach } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
 import { buildAdmin, type Person } from '../factories.ts'
 import { fillMonth } from '../month-of-orders.ts'
 import type { TestShop } from '../test-shop.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { changeText } from './change-text.ts'
 
 test('a change names the old and the new value', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { bookPeriods } from './book-periods.ts'
 
 test('twelve months, the quarters in which they lie and three financial years', () => {

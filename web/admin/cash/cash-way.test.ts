@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cashProblems, emptyCash, readCash } from './cash-way.ts'
 
 test('without payouts cash has gone back by hand, under a reference', () => {

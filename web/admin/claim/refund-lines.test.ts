@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { problemsByField, refundedLines, restockProblems, sumOf } from './refund-lines.ts'
 
 const line = (item: string, quantity: number, price: number) => ({ item, plant: item, name: item, quantity, price })

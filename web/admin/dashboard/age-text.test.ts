@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ageText } from './age-text.ts'
 
 const ages: readonly [hours: number, text: string][] = [

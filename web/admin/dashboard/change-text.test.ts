@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { changeText } from './change-text.ts'
 
 const texts: readonly [now: number, before: number, text: string][] = [

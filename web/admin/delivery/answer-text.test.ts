@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { answerText } from './answer-text.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { planReturn, receivedFor } from './plan-return.ts'
 

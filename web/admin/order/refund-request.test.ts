@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { completeHistory } from './complete-history.ts'

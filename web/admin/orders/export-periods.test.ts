@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { exportPeriods } from './export-periods.ts'
 
 const described = (today: string) => exportPeriods(today).map(({ label, from, to }) => `${label}: ${from} to ${to}`)

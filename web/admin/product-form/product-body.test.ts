@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { PackedGoods } from '../../../contract/packed.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { plantForTests as loaded } from './plant.fixture.ts'

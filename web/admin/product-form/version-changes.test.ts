@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { plantForTests as loaded } from './plant.fixture.ts'
 import { valuesOf } from './product-values.ts'
 import { changesBetween, mergedValues } from './version-changes.ts'

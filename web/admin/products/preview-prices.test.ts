@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { plantForTests as plant } from '../product-form/plant.fixture.ts'
 import { previewPrices } from './preview-prices.ts'
 

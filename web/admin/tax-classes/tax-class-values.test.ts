@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { TaxClassForm } from '../../../contract/forms/tax-class.ts'
 import { initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
 import { bodyOf, valuesOf } from './tax-class-values.ts'

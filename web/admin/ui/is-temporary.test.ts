@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { ApiError } from '../../../contract/client.ts'
 import { refusals } from '../../../contract/errors.ts'
 import { isTemporary } from './is-temporary.ts'

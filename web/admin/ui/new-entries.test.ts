@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { compareBeginning } from './new-entries.ts'
 
 const order = (_id: string, status = 'pending') => ({ _id, status })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
 import { checkoutBlocker } from '../../shop/checkout-blocker.ts'
 import { counted, emptyCart, restoredCart } from './cart-slice.ts'

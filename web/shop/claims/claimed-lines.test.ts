@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { claimableLines, stillClaimable, withQuantity } from './claimed-lines.ts'
 
 const item = (_id: string) => ({

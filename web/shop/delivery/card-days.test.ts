@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Api, ApiError, createApi } from '../../../contract/client.ts'
 import { cardDays } from './card-days.ts'
 

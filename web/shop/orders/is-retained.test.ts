@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { isRetained } from './is-retained.ts'
 
 type Order = Parameters<typeof isRetained>[0]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { OrderRefund } from '../../../contract/refunds.ts'
 import { refundSentence } from './refund-sentences.ts'
 

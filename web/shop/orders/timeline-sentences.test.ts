@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { TimelineEntry } from '../../../contract/order-timeline.ts'
 import { cancellations, plainKinds } from '../../../domain/order/order-timeline.ts'
 import { deliveryDays } from './delivery-days.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { canonicalAddress, everything, hasFilters, readShopQuery, shopAddress } from './shop-query.ts'
 
 const read = (search: string) => readShopQuery(new URLSearchParams(search))

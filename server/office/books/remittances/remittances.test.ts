@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
 import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'

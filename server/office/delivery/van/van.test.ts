@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays } from '../../../../domain/delivery/calendar.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'

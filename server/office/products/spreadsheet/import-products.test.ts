@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import papa from 'papaparse'
+import { test } from 'vitest'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
 import { assertInvariants } from '../../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { ProductForm } from '../../../../contract/forms/product.ts'
 import { categories } from '../../../../domain/catalogue.ts'
 import { countries } from '../../../../domain/packed/countries.ts'

@@ -5,16 +5,16 @@ import { chmod, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { TestContext } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { TestContext } from 'vitest'
 import { addressOf } from '../address.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { findServerProcesses } from '../processes.ts'
 
 /** For tests that inspect the server's processes */
-export const onLinux = { skip: process.platform !== 'linux' && 'needs /proc' }
+export const onLinux = { skip: process.platform !== 'linux' }
 
 type Connection = EmbeddedPostgres['connection']
 type ShopProcess = { process: ChildProcess; connection: Connection; adopted: boolean; refusal?: string }
@@ -34,7 +34,7 @@ export class TestCluster {
   static async create(test: TestContext, mode = 0o755): Promise<TestCluster> {
     const testCluster = new TestCluster(await realpath(await mkdtemp(path.join(tmpdir(), 'paudha-test-'))))
     await chmod(testCluster.dataDirectory, mode)
-    test.after(() => testCluster.remove())
+    test.onTestFinished(() => testCluster.remove())
     return testCluster
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeOAuth, oauthClient, startFakeOAuth } from '../../../../test/fakes/oauth.ts'
 import { type FakeOidc, oidcClient, startFakeOidc } from '../../../../test/fakes/oidc.ts'
 import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
@@ -21,7 +21,7 @@ let shop: TestShop
 let google: FakeOidc
 let facebook: FakeOAuth
 
-before(async () => {
+beforeAll(async () => {
   own = await createTestDatabase()
   google = await startFakeOidc(`${SHOP}/api/auth/google/callback`)
   facebook = await startFakeOAuth(`${SHOP}/api/auth/facebook/callback`)
@@ -37,7 +37,7 @@ before(async () => {
   })
 })
 
-after(async () => {
+afterAll(async () => {
   await shop.app.close()
   await google.stop()
   await facebook.stop()
@@ -462,7 +462,9 @@ test('a response with an old authentication time is no proof', async (context) =
   atGoogle(newEmail())
   const browser = newBrowser()
   await signInThrough('google', browser)
-  context.after(() => (google.forge = null))
+  context.onTestFinished(() => {
+    google.forge = null
+  })
   google.forge = { claims: { auth_time: Math.round(Date.now() / 1_000) - 3_600 } }
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const landed = await browser.follow(`${SHOP}/api/auth/google?verify=true`, isPage, headers)

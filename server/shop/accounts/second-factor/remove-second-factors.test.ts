@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { buildAdmin } from '../../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { contract, type EndpointKey } from '../../../../contract/contract.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'

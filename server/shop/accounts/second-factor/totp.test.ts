@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { SignedIn } from '../../../../contract/accounts.ts'
 import type { Factors } from '../../../../contract/second-factor.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'

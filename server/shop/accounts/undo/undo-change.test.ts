@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { waitForLockWaiters } from '../../../../test/load/run-concurrently.ts'
 import { buildAdmin } from '../../../../test/support/factories.ts'
 import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { addDays } from '../../../../domain/delivery/calendar.ts'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
 import { type FakeForecast, startFakeForecast } from '../../../../test/fakes/forecast.ts'
@@ -20,7 +20,7 @@ import { reDateOrders } from '../re-date-orders.ts'
 import { readForecast } from './read-forecast.ts'
 
 let fake: FakeForecast
-before(async () => {
+beforeAll(async () => {
   fake = await startFakeForecast()
 })
 const shop = shopForTests({
@@ -29,7 +29,7 @@ const shop = shopForTests({
   },
 })
 const withoutFeed = shopForTests()
-after(() => fake.stop())
+afterAll(() => fake.stop())
 
 const inDelhi = { street: '1 Janpath', city: 'Delhi', state: 'Delhi', country: 'India', zipCode: '110001' }
 const mild = () => ({ max: 30, min: 20 })

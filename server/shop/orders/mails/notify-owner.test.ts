@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { OrderMails } from '../../../../domain/order/order-mails.ts'
 import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
@@ -16,11 +16,11 @@ const shop = paymentShopForTests()
 let smtp: FakeSmtp
 let owner: Person | undefined
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 /** Chooses as the owner does, who is the first admin; what was ordered until then is notified. */
 async function choose(orderMails: OrderMails): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../../test/support/mails.ts'
@@ -17,11 +17,11 @@ const SETTLING_MS = 30_000
 const shop = paymentShopForTests()
 let smtp: FakeSmtp
 
-before(async () => {
+beforeAll(async () => {
   smtp = await startFakeSmtp()
 })
 
-after(() => smtp.stop())
+afterAll(() => smtp.stop())
 
 /** What the SMTP server got for the person, by subject, with the order's number left out. */
 async function mailsOf(person: Person): Promise<Map<string, Email>> {

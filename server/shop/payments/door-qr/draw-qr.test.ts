@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import { encode } from 'uqr'
+import { test } from 'vitest'
 import { drawQr, qrImageUrl } from './draw-qr.ts'
 
 test('the runs are exactly the dark modules', () => {

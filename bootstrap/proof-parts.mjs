@@ -1,0 +1,23 @@
+const vitest = 'node_modules/vitest/vitest.mjs'
+/** @param {string[]} names */
+const projects = (...names) => [vitest, 'run', ...names.flatMap((name) => ['--project', name])]
+
+/** The parts of `npm run prove`: what each plays, the arguments of Node, and its environment. */
+export const parts = {
+  api: {
+    what: 'rules, components and the API, with many rounds of what is random',
+    args: projects('rules', 'components', 'api'),
+  },
+  postgres: { what: 'the API on Debian’s PostgreSQL', args: projects('api'), onDebianPostgres: true },
+  faults: {
+    what: 'what fails, races, is killed, fills up or is upgraded while the shop runs',
+    args: projects('faults'),
+  },
+  model: { what: 'random sequences of all that can be done to orders and money', args: projects('model') },
+  hostile: { what: 'every hostile request to every endpoint, and what it costs', args: projects('hostile') },
+  journeys: {
+    what: 'every journey, and every page at all widths',
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
+    inBrowser: true,
+  },
+}

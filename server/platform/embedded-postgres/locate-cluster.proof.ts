@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { chmod, chown, lstat, readdir, readlink, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'vitest'
+import { query, TestCluster } from './testing/test-cluster.ts'
+
+const asRoot = { skip: process.getuid?.() !== 0 }
+const unprivilegedUser = 65534
+
+test('keeps the cluster where its user can reach it when the data directory is out of reach', asRoot, async (t) => {
+  const testCluster = await TestCluster.create(t, 0o700)
+  const first = await testCluster.start()
+  assert.match(await readlink(path.join(testCluster.dataDirectory, 'database')), /^\/var\/lib\/paudha\/\w+\/database$/)
+  assert.match(testCluster.logged.join(), /^The database is kept in \S+, because [^.]+\.$/)
+  await query(first.connection, 'create table plants as select 1 as id')
+  await first.stop()
+  const second = await testCluster.start()
+  assert.deepEqual(await query(second.connection, 'select id from plants'), [{ id: 1 }])
+  assert.equal(testCluster.logged.length, 1)
+})
+
+test('refuses a cluster that its user cannot reach any more', asRoot, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  await (await testCluster.start()).stop()
+  await chmod(testCluster.dataDirectory, 0o700)
+  await assert.rejects(testCluster.start(), { name: 'DatabaseStartupError', message: /cannot reach \S+database/ })
+  assert.equal((await lstat(path.join(testCluster.dataDirectory, 'database'))).isDirectory(), true)
+})
+
+test('refuses a link to a cluster that is gone', asRoot, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const link = path.join(testCluster.dataDirectory, 'database')
+  await symlink('/nowhere/database', link)
+  t.onTestFinished(() => rm(link, { force: true }))
+  await assert.rejects(testCluster.start(), {
+    name: 'DatabaseStartupError',
+    message: /cannot reach \/nowhere\/database, to which \S+ points/,
+  })
+})
+
+test('runs as the plain user who starts it, and later for root as the same user', asRoot, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  await chown(testCluster.dataDirectory, unprivilegedUser, unprivilegedUser)
+  const shop = await testCluster.startShop(unprivilegedUser)
+  assert.equal(shop.refusal, undefined)
+  assert.equal((await lstat(await testCluster.directory())).uid, unprivilegedUser)
+  const database = await testCluster.start()
+  assert.equal(database.adopted, true)
+  assert.deepEqual(await query(database.connection, 'select 1 as one'), [{ one: 1 }])
+})
+
+test('refuses a data directory that it may not write, and the cluster of another user', asRoot, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const unwritable = await testCluster.startShop(unprivilegedUser)
+  assert.match(unwritable.refusal ?? '', /^DatabaseStartupError: The database cannot use \S+: permission denied\.$/)
+  assert.deepEqual(await readdir(testCluster.dataDirectory), [])
+  await (await testCluster.start()).stop()
+  const anothers = await testCluster.startShop(unprivilegedUser)
+  assert.match(
+    anothers.refusal ?? '',
+    /^DatabaseStartupError: \S+database belongs to user \d+, but .* run as user 65534/,
+  )
+})

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { test, vi } from 'vitest'
+import { findRecoveryProcess, findServerProcesses, processExists } from './processes.ts'
+import { checkpointerOf, end, kill, onLinux, query, TestCluster, until } from './testing/test-cluster.ts'
+
+test('starts a killed server again, with all that it had acknowledged', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const { connection } = await testCluster.start()
+  await query(connection, 'create table orders (id int)')
+  for (let round = 1; round <= 3; round++) {
+    await query(connection, `insert into orders values (${round})`)
+    const before = await testCluster.postmaster()
+    process.kill(before, 'SIGKILL')
+    await until(async () => testCluster.logged.length === round)
+    assert.deepEqual(await query(connection, 'select count(*)::int as orders from orders'), [{ orders: round }])
+  }
+  assert.deepEqual([...new Set(testCluster.logged)], ['The database had stopped unexpectedly; it runs again.'])
+})
+
+test('starts a server again that was stopped from outside, though connections are open', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const { connection } = await testCluster.start()
+  const before = await testCluster.postmaster()
+  process.kill(before, 'SIGTERM')
+  await until(
+    async () => (await testCluster.postmaster()) !== before && (await query(connection, 'select 1')).length === 1,
+  )
+})
+
+test('starts a server again whose socket was removed', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const { connection } = await testCluster.start()
+  await rm(connection.host, { recursive: true })
+  await until(async () => (await query(connection, 'select 1')).length === 1)
+})
+
+test('fault 25 · starts a server again whose recovery fails as it begins', onLinux, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const { connection } = await testCluster.start()
+  const [cluster, before] = [await testCluster.directory(), await testCluster.postmaster()]
+  await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
+  process.kill(await checkpointerOf(connection), 'SIGKILL')
+  await until(async () => (await findRecoveryProcess(cluster)) !== undefined)
+  // The postmaster learns of the start and the end of recovery at once, and then waits for an end that has passed.
+  process.kill(before, 'SIGSTOP')
+  const log = path.join(testCluster.dataDirectory, 'database.log')
+  await until(async () => (await readFile(log, 'utf8')).includes('redo starts'))
+  const recoverer = await findRecoveryProcess(cluster)
+  assert.ok(recoverer, 'its recovery was over too soon')
+  process.kill(recoverer, 'SIGTERM')
+  await until(async () => (await findRecoveryProcess(cluster)) === undefined)
+  process.kill(before, 'SIGCONT')
+  await until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  assert.notEqual(await testCluster.postmaster(), before)
+})
+
+test('waits for a server for as long as it recovers', onLinux, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const { connection } = await testCluster.start()
+  const [cluster, before] = [await testCluster.directory(), await testCluster.postmaster()]
+  await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
+  process.kill(await checkpointerOf(connection), 'SIGKILL')
+  await until(async () => (await findRecoveryProcess(cluster)) !== undefined)
+  const recoverer = await findRecoveryProcess(cluster)
+  assert.ok(recoverer, 'its recovery was over too soon')
+  process.kill(recoverer, 'SIGSTOP')
+  await untilMinutesPassed()
+  assert.deepEqual(testCluster.logged, [])
+  process.kill(recoverer, 'SIGCONT')
+  await until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  assert.equal(await testCluster.postmaster(), before)
+})
+
+test('is stopped while it starts a killed server again', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const database = await testCluster.start()
+  process.kill(await testCluster.postmaster(), 'SIGKILL')
+  await database.stop()
+  assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
+})
+
+test('takes over the server of a killed shop, keeps it running and stops it', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const shop = await testCluster.startShop()
+  await query(shop.connection, 'create table orders as select 1 as id')
+  await kill(shop.process)
+  const before = await testCluster.postmaster()
+  assert.equal(processExists(before), true)
+  const database = await testCluster.start()
+  assert.equal(database.adopted, true)
+  assert.equal(await testCluster.postmaster(), before)
+  process.kill(before, 'SIGKILL')
+  await until(async () => (await testCluster.postmaster()) !== before)
+  await until(async () => (await query(database.connection, 'select id from orders')).length === 1)
+  await database.stop()
+  assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
+})
+
+test('leaves the server to another shop process on the same directory; the last one stops it', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const [first, second] = [await testCluster.startShop(), await testCluster.startShop()]
+  assert.deepEqual([first.adopted, second.adopted], [false, true])
+  assert.equal(await end(first.process), 0)
+  assert.equal((await query(second.connection, 'select 1')).length, 1)
+  assert.equal(await end(second.process), 0)
+  assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
+})
+
+test('is stopped by shops that stop at the same moment', async (t) => {
+  const testCluster = await TestCluster.create(t)
+  for (let round = 0; round < 3; round++) {
+    const shops = await Promise.all([testCluster.startShop(), testCluster.startShop(), testCluster.startShop()])
+    assert.deepEqual(shops.map((shop) => shop.adopted).sort(), [false, true, true])
+    assert.deepEqual(await Promise.all(shops.map((shop) => end(shop.process))), [0, 0, 0])
+    assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
+  }
+})
+
+/** Lets a second pass with each call of `Date.now`. */
+async function untilMinutesPassed(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let now = Date.now()
+  const end = now + 120_000
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 1_000
+    if (now > end) resolve()
+    return now
+  })
+  await promise
+  clock.mockRestore()
+}

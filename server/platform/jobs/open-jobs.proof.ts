@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { afterAll, beforeAll, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { inTransaction } from '../database/database.ts'
+import type { Failure } from '../incidents/incident-reporter.ts'
+import { silentLogger } from '../logger.ts'
+import { openJobs, type Queue, type RunningJobs } from './open-jobs.ts'
+import { RetryLater } from './retry-later.ts'
+
+const POLLING_SECONDS = 5
+const BACKLOG = 40
+const SOON_MS = 60_000
+
+let testDatabase: TestDatabase
+let jobs: RunningJobs
+const failures: Failure[] = []
+const workingQueues: string[] = []
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  const incidents = {
+    failed: (failure: Failure) => failures.push(failure),
+    works: (_kind: string, queue = '') => workingQueues.push(queue),
+  }
+  jobs = await openJobs(testDatabase.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
+})
+
+afterAll(async () => {
+  await jobs.stop()
+  await testDatabase.drop()
+})
+
+const queueOf = (name: string): Queue<{ number: number }> => ({
+  name,
+  retryLimit: 3,
+  retryDelay: 1,
+  retryDelayMax: 1,
+  expireInSeconds: 60,
+  data: { number: 0 },
+})
+
+const sendJobs = (queue: Queue<{ number: number }>, numbers: readonly number[]) =>
+  inTransaction(testDatabase.database, async (transaction) => {
+    for (const number of numbers) await jobs.send(transaction, queue, { number })
+  })
+
+test('a backlog is worked off at once, each job once, and not at the polling interval', async () => {
+  const queue = queueOf('backlog')
+  const begun = new Map<number, number>()
+  await jobs.work(queue, async ({ number }) => {
+    begun.set(number, (begun.get(number) ?? 0) + 1)
+  })
+  const started = Date.now()
+  await sendJobs(
+    queue,
+    Array.from({ length: BACKLOG }, (_, number) => number),
+  )
+  await until(() => begun.size === BACKLOG, SOON_MS)
+  const intervals = Math.ceil((Date.now() - started) / 1_000 / POLLING_SECONDS)
+  assert.ok(intervals < BACKLOG / 4, `${BACKLOG} jobs took ${intervals} times the pause between two polls`)
+  assert.deepEqual(new Set(begun.values()), new Set([1]))
+})
+
+test('a failed job is reported and retried, without the others of its batch', async () => {
+  const queue = queueOf('failing')
+  const begun: number[] = []
+  await jobs.work(queue, async ({ number }) => {
+    begun.push(number)
+    if (begun.filter((started) => started === number).length > 1 || number === 0) return
+    throw number === 1 ? new Error('out of paper') : new RetryLater('nobody answers')
+  })
+  await sendJobs(queue, [0, 1, 2])
+  await until(() => begun.length >= 5, SOON_MS)
+  assert.deepEqual(begun.toSorted(), [0, 1, 1, 2, 2])
+  assert.deepEqual(
+    failures.map(({ kind, subject, error }) => [kind, subject, error.message]),
+    [['job_fails', 'failing', 'out of paper']],
+  )
+  await until(() => workingQueues.includes('failing'), SOON_MS)
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test } from 'vitest'
+import { createApi } from '../../contract/client.ts'
+import { verifyArchive } from '../../server/platform/backup/read-archive.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
+import { SIGN_IN_TABLES } from '../../server/shop/accounts/end-sign-ins.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { addPlantForStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { overHttp } from '../support/over-http.ts'
+import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { until } from '../support/wait-until.ts'
+
+const BUYERS = 3
+const SOON_MS = 60_000
+const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a])
+
+test('fault 37 · a backup is taken amid a stream of orders and restored into an empty shop: counts and books are equal, the admin signs in, the pictures are there', async (context) => {
+  const [first, second, backups] = [makeDirectory(), makeDirectory(), makeDirectory()]
+  const file = join(backups, 'shop.tar.gz')
+
+  const shop = await startShopProcess({ DATA_DIR: first, PORT: await freePort(), ADMIN_PASSWORD: admin.password })
+  context.onTestFinished(() => void shop.process.kill('SIGTERM'))
+  await mkdir(join(first, 'uploads'), { recursive: true })
+  await writeFile(join(first, 'uploads/rose.jpg'), picture)
+  const { token } = await visitor(shop.url).call('POST /auth/login', { body: admin })
+  const plant = await addPlantForStream(createApi(overHttp(shop.url, token)))
+  const bearers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(shop.url)))
+  const stream = startOrderStream(shop.url, bearers, plant)
+  context.onTestFinished(stream.end)
+  await until(() => stream.acknowledged.size >= 10, SOON_MS)
+  const before = new Set(stream.acknowledged)
+  await run('server/cli/back-up.ts', first, file)
+  const after = stream.acknowledged.size
+  await until(() => stream.acknowledged.size > after, SOON_MS)
+  await stream.end()
+  shop.process.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
+  assert.deepEqual(await readdir(backups), ['shop.tar.gz'])
+
+  await run('server/cli/restore.ts', second, file)
+  await assertSame(second, file, before)
+  assert.deepEqual(await readFile(join(second, 'uploads/rose.jpg')), picture)
+  await assert.rejects(run('server/cli/restore.ts', second, file), /There are pictures in .* already/)
+
+  const restored = await startShopProcess({ DATA_DIR: second, PORT: await freePort() })
+  context.onTestFinished(() => void restored.process.kill('SIGTERM'))
+  assert.equal((await visitor(restored.url).call('POST /auth/login', { body: admin })).name, 'Admin')
+  restored.process.kill('SIGTERM')
+  assert.equal(await restored.ended, 0)
+})
+
+/** Runs a command as an operator does; fails with its output. */
+function run(script: string, dataDirectory: string, file: string) {
+  const { PATH, HOME = '/' } = process.env
+  return promisify(execFile)(process.execPath, [script, file], { env: { PATH, HOME, DATA_DIR: dataDirectory } })
+}
+
+const visitor = (url: string) => createApi(overHttp(url))
+
+/** Each table has as many rows as the backup counted, the invariants hold, and no earlier order is missing. */
+async function assertSame(dataDirectory: string, file: string, orders: ReadonlySet<string>): Promise<void> {
+  const { tables } = await verifyArchive(file)
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => {} })
+  const database = openDatabase(postgres.connection, { name: 'paudha-test', connections: 1 })
+  try {
+    await assertInvariants(database)
+    const counted: Record<string, number> = {}
+    for (const { schema, name } of tables) {
+      const { rows } = await database
+        .withSchema(schema)
+        .selectFrom(name as 'orders')
+        .select((row) => row.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      counted[`${schema}.${name}`] = rows
+    }
+    const expected = Object.fromEntries(tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]))
+    // a restore ends all sessions, and records that
+    const ended = Object.fromEntries(SIGN_IN_TABLES.map((table) => [`public.${table}`, 0]))
+    assert.deepEqual(counted, { ...expected, ...ended, 'public.restorations': 1 })
+    const there = new Set((await database.selectFrom('orders').select('id').execute()).map(({ id }) => id))
+    assert.deepEqual(
+      [...orders].filter((order) => !there.has(order)),
+      [],
+    )
+  } finally {
+    await database.destroy()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
+import type { Database } from '../../server/platform/database/database.ts'
+import type { OrderStream } from '../load/order-stream.ts'
+import { startTraffic } from '../load/traffic.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { request } from '../support/request.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
+import { type EmbeddedShop, embeddedShopForTests, withDatabase } from './embedded-shop.ts'
+
+const DISK = '400m'
+const RECOVERY_MS = 30_000
+/** How long the shop may go on with space that its database has reserved */
+const LASTING_MS = 120_000
+const LETTING_GO_MS = 5_000
+const LARGEST_PIECE = 4 ** 11
+
+const disk = makeDisk()
+
+if (disk === null) {
+  // A small disk can only be mounted as root on Linux.
+  test.skip('fault 25 · the disk of the database is full', () => {})
+} else {
+  const shop = embeddedShopForTests(() => join(disk, 'data'))
+  // The kernel closes the files of the database a moment after its last process has ended.
+  afterAll(() => until(() => spawnSync('umount', [disk]).status === 0, LETTING_GO_MS))
+
+  test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
+    for (let round = 0; round < rounds(1, 5); round++) {
+      const stream = shop.startStream(context)
+      await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
+      const traffic = startTraffic(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
+      const makeRoom = fill(disk)
+      context.onTestFinished(makeRoom)
+      await until(() => isWriteRefused(shop), LASTING_MS)
+      await makeRoom()
+      await assertWellAgain(stream)
+      await traffic.end()
+      await stream.end()
+      assert.ok(
+        traffic.responses.every(({ status }) => status === 200),
+        'reads went on',
+      )
+      await shop.assertAllThere(stream.acknowledged)
+    }
+  })
+
+  test('fault 25 · not even the write-ahead log finds space: the database stops, and is back by itself once there is some', async (context) => {
+    for (let round = 0; round < rounds(1, 5); round++) {
+      const stream = shop.startStream(context)
+      await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
+      const traffic = startTraffic(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
+      const makeRoom = fill(disk)
+      context.onTestFinished(makeRoom)
+      // While it finds space to recover in, it is back before a request fails.
+      await until(async () => {
+        await withDatabase(shop.variables, useUpLog).catch(() => {})
+        return traffic.responses.some(({ status }) => status === 503)
+      }, LASTING_MS)
+      await makeRoom()
+      await assertWellAgain(stream)
+      await traffic.end()
+      await stream.end()
+      assert.ok(
+        traffic.responses.every(({ path, status }) => path !== '/healthz' || status === 200),
+        'the process lived',
+      )
+      await shop.assertAllThere(stream.acknowledged)
+    }
+  })
+}
+
+/** A disk small enough to be filled quickly; null where none can be mounted. */
+function makeDisk(): string | null {
+  const directory = makeDirectory()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', directory])
+  if (mounted.status === 0) return directory
+  return null
+}
+
+/** Keeps the disk full to its last byte; returns the function that frees the space. */
+function fill(directory: string): () => Promise<void> {
+  const file = join(directory, 'ballast')
+  let isFilling = true
+  const filling = (async () => {
+    while (isFilling) {
+      for (let piece = LARGEST_PIECE; piece >= 1; piece /= 4) {
+        while (isFilling && (await append(file, piece)));
+      }
+      await pause(20)
+    }
+  })()
+  return async () => {
+    isFilling = false
+    await filling
+    await rm(file, { force: true })
+  }
+}
+
+/** False if there was no space for it. */
+function append(file: string, bytes: number): Promise<boolean> {
+  return appendFile(file, Buffer.alloc(bytes)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether a write that takes much space is refused. */
+async function isWriteRefused({ process }: EmbeddedShop): Promise<boolean> {
+  const message = randomBytes(1_500).toString('hex')
+  const body = { name: 'Asha', email: 'asha@paudha.example', subject: 'A long letter', message }
+  return (await request(process, 'POST /contact', { body })).status === 503
+}
+
+/** Makes the database start new segments of its log until it cannot. */
+async function useUpLog(database: Database): Promise<void> {
+  for (;;) {
+    await sql`select pg_logical_emit_message(false, 'paudha', 'fills a little')`.execute(database)
+    await sql`select pg_switch_wal()`.execute(database)
+  }
+}
+
+async function assertWellAgain({ acknowledged }: OrderStream): Promise<void> {
+  const before = acknowledged.size
+  await until(() => acknowledged.size >= before + 10, RECOVERY_MS)
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type Api, createApi } from '../../contract/client.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/embedded-postgres/embedded-postgres.ts'
+import { RETRY_SECONDS } from '../../server/platform/http/errors.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { watchEventLoopDelay } from '../load/event-loop-delay.ts'
+import { makeDirectoryInMemory } from '../support/directory.ts'
+import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { overHttp } from '../support/over-http.ts'
+import { isUnavailable, retryWhile } from '../support/retry.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { openTestShop } from '../support/test-shop.ts'
+import { until } from '../support/wait-until.ts'
+
+const CONNECTIONS = 10
+const CLIENTS = 500
+/** Every second client is one */
+const BUYERS = CLIENTS / 2
+const PLANTS = 25
+const PRICE = 350
+const SOON_MS = 30_000
+/** By then every request is answered */
+const LONGEST_MS = 10_000
+/** As Retry-After says */
+const RETRY_MS = RETRY_SECONDS * 1_000
+
+let postgres: EmbeddedPostgres
+let proxy: DatabaseProxy
+let people: Person[]
+let plants: string[]
+let shop: ShopProcess
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: makeDirectoryInMemory(),
+    maxConnections: CONNECTIONS,
+    log: () => {},
+  })
+  const connection = { ...postgres.connection, ssl: false as const }
+  await migrate(connection)
+  proxy = await startDatabaseProxy(connection)
+  await withDatabase(async (database) => {
+    const stage = await openTestShop({ database, connection, drop: async () => {} })
+    plants = []
+    for (let count = 0; count < PLANTS; count++) {
+      plants.push(await buildPlant(stage, { price: PRICE, stock: BUYERS / PLANTS }))
+    }
+    people = []
+    for (let count = 0; count < CLIENTS; count++) people.push(await buildPerson(stage))
+    const cartItems = people
+      .slice(0, BUYERS)
+      .map(({ id }, place) => ({ user_id: id, plant_id: plantFor(place), quantity: 1 }))
+    await database.insertInto('cart_items').values(cartItems).execute()
+    await stage.app.close()
+  })
+  shop = await startShopProcess({ DATA_DIR: makeDirectoryInMemory(), PORT: await freePort(), DATABASE_URL: proxy.url })
+})
+
+afterAll(async () => {
+  shop?.process.kill('SIGTERM')
+  await shop?.ended
+  await proxy?.stop()
+  await postgres?.stop()
+})
+
+test('fault 26 · 500 clients at once, 10 database connections: each of them gets what they came for, every request is answered in time', async (context) => {
+  let unavailable = 0
+
+  /** Retries while the shop is overloaded; any other refusal fails. */
+  const persist = <Result>(send: () => Promise<Result>) => retryWhile(countUnavailable, send, RETRY_MS)
+
+  function countUnavailable(error: unknown): boolean {
+    if (isUnavailable(error)) unavailable++
+    return isUnavailable(error)
+  }
+
+  async function buy(api: Api, plant: string): Promise<string> {
+    await persist(() => api.call('GET /plants/:id', { params: { id: plant } }))
+    const headers = { 'idempotency-key': 'the-only-one' }
+    const body = orderOf([{ plant, quantity: 1, price: PRICE }])
+    return (await persist(() => api.call('POST /orders', { headers, body })))._id
+  }
+
+  async function read(api: Api): Promise<void> {
+    assert.deepEqual(await persist(() => api.call('GET /cart')), [])
+    assert.deepEqual(await persist(() => api.call('GET /orders')), [])
+  }
+
+  const endWatch = watchEventLoopDelay(context, shop.url)
+  const clients = people.map(({ bearer }) => createApi(overHttp(shop.url, bearer)))
+  const [orders] = await Promise.all([
+    Promise.all(clients.slice(0, BUYERS).map((api, place) => buy(api, plantFor(place)))),
+    Promise.all(clients.slice(BUYERS).map(read)),
+  ])
+
+  const times = [...shop.output().matchAll(/"ms":(\d+)/g)].map(([, ms]) => Number(ms))
+  assert.ok(times.length > CLIENTS)
+  const slowest = Math.max(...times)
+  void context.annotate(`${unavailable} of ${times.length} answers were 503; the slowest took ${slowest} ms`)
+  // The shop's own timers are late when the machine is busy.
+  const limit = LONGEST_MS + 2 * endWatch()
+  assert.ok(slowest < limit, `the slowest answer took ${slowest} ms, more than ${limit} ms`)
+  await until(shop.isReady, SOON_MS)
+  // While it runs, it may use every connection.
+  shop.process.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
+  await withDatabase(async (database) => {
+    const rows = await database.selectFrom('orders').select('id').execute()
+    assert.deepEqual(rows.map(({ id }) => id).sort(), orders.toSorted())
+    const left = await database.selectFrom('plants').select('id').where('stock', '>', 0).execute()
+    assert.deepEqual(left, [])
+    await assertInvariants(database)
+  })
+})
+
+const plantFor = (place: number) => plants[place % PLANTS] ?? ''
+
+/** Holds one of the few connections as briefly as possible. */
+async function withDatabase(work: (database: ReturnType<typeof openDatabase>) => Promise<void>): Promise<void> {
+  const database = openDatabase({ connectionString: proxy.url }, { name: 'paudha-test', connections: 1 })
+  await work(database).finally(() => database.destroy())
+}

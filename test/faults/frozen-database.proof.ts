@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type TestContext, test } from 'vitest'
+import { findServerProcesses, processExists } from '../../server/platform/embedded-postgres/processes.ts'
+import { startTraffic } from '../load/traffic.ts'
+import { rounds } from '../support/rounds.ts'
+import { until } from '../support/wait-until.ts'
+import { embeddedShopForTests } from './embedded-shop.ts'
+
+const RECOVERY_MS = 30_000
+/** Longer than any request waits for the database */
+const FREEZE_MS = 12_000
+const PATHS = ['/healthz', '/', '/api/plants?limit=24', '/api/cart']
+
+const shop = embeddedShopForTests()
+
+test('fault 23 · PostgreSQL and all its children are frozen and continued: every request is answered, and the shop is well again by itself', async (context) => {
+  for (let round = 0; round < rounds(1, 5); round++) {
+    const stream = shop.startStream(context)
+    await until(() => stream.acknowledged.size >= 10, RECOVERY_MS)
+    const traffic = startTraffic(context, shop.process.url, PATHS, shop.bearers[0])
+
+    const thaw = await freeze(context)
+    await pause(FREEZE_MS)
+    thaw()
+
+    const before = stream.acknowledged.size
+    await until(() => stream.acknowledged.size >= before + 10, RECOVERY_MS)
+    await traffic.end()
+    await stream.end()
+    assert.ok(traffic.responses.some(({ status }) => status === 503))
+    assert.ok(traffic.responses.filter(({ path }) => path === '/healthz').every(({ status }) => status === 200))
+    await shop.assertAllThere(stream.acknowledged)
+    void context.annotate(
+      `slowest ${Math.max(...traffic.responses.map(({ ms }) => ms))} ms of ${traffic.responses.length}`,
+    )
+  }
+})
+
+/** Stops all processes of the database, also those forked meanwhile; returns the function that continues them. */
+async function freeze(context: TestContext): Promise<() => void> {
+  const cluster = await realpath(join(shop.variables.DATA_DIR, 'database'))
+  const frozen = new Set<number>()
+  for (let before = -1; before < frozen.size; ) {
+    before = frozen.size
+    for (const pid of await findServerProcesses(cluster)) {
+      process.kill(pid, 'SIGSTOP')
+      frozen.add(pid)
+    }
+  }
+  const thaw = () => {
+    for (const pid of frozen) if (processExists(pid)) process.kill(pid, 'SIGCONT')
+    frozen.clear()
+  }
+  context.onTestFinished(thaw)
+  return thaw
+}

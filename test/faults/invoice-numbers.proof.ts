@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { type TestContext, test } from 'vitest'
+import type { DocumentSeries } from '../../domain/tax/tax-document.ts'
+import { startDatabaseProxy } from '../fakes/database-proxy.ts'
+import { assertInvariants } from '../invariants/invariants.ts'
+import { waitForLockWaiters } from '../load/run-concurrently.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
+import { buildMixedOrder, buildOrderIn } from '../support/orders-in-states.ts'
+import { request } from '../support/request.ts'
+import { rounds } from '../support/rounds.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { shopForTests } from '../support/test-shop.ts'
+import { until } from '../support/wait-until.ts'
+
+const ORDERS = 40
+/** One order in this many has two documents: a tax invoice beside the bill of supply that each of them has. */
+const TWO_EVERY = 4
+const shop = shopForTests()
+const own = { url: '' }
+const variables = { ADMIN_PASSWORD: 'a password for tests', LOG_LEVEL: 'error' }
+
+test('orders that two processes ship at once are numbered without gap or double', async (context) => {
+  // A process that starts on an empty database fills it with the demo's orders and their invoices.
+  const admin = await buildAdmin(shop)
+  const second = await startSecond(context)
+  for (let round = 0; round < rounds(1, 10); round++) {
+    const orders = await pendingOrders()
+    await holdNumbering(() => orders.map((id, index) => ship(index % 2 ? second : own, admin, id)))
+    await shipAll(orders, admin)
+    await assertNumbered(ORDERS * (round + 1))
+  }
+  await assertInvariants(shop.database)
+})
+
+test('a process that is killed while it ships leaves no gap either', async (context) => {
+  const before = (await serials('bill_of_supply')).length
+  const second = await startSecond(context)
+  const admin = await buildAdmin(shop)
+  const orders = await pendingOrders()
+  const shipping = orders.map((id) => ship(second, admin, id))
+  await until(async () => (await serials('bill_of_supply')).length > before, 30_000)
+  second.process.kill('SIGKILL')
+  await second.ended
+  await Promise.all(shipping)
+  await shipAll(orders, admin)
+  await assertNumbered(before + ORDERS)
+  await assertInvariants(shop.database)
+})
+
+/** Another process of the shop on the same database. */
+async function startSecond(context: TestContext): Promise<ShopProcess> {
+  own.url = shop.url
+  const proxy = await startDatabaseProxy(shop.connection)
+  const second = await startShopProcess({
+    ...variables,
+    DATA_DIR: makeDirectory(),
+    PORT: await freePort(),
+    DATABASE_URL: proxy.url,
+  })
+  context.onTestFinished(async () => {
+    second.process.kill('SIGTERM')
+    await second.ended
+    await proxy.stop()
+  })
+  return second
+}
+
+async function pendingOrders(): Promise<string[]> {
+  const shopper = await buildPerson(shop)
+  const orders: string[] = []
+  for (let index = 0; index < ORDERS; index++) {
+    const { _id } =
+      index % TWO_EVERY === 0
+        ? await buildMixedOrder(shop, shopper)
+        : await buildOrderIn(shop, shopper, { paymentMethod: 'cod', status: 'pending' })
+    orders.push(_id)
+  }
+  return orders
+}
+
+/** Null without a response: the process was killed. */
+async function ship({ url }: { url: string }, { bearer }: Person, id: string): Promise<number | null> {
+  const body = { status: 'shipped' }
+  return request({ url }, `PATCH /admin/orders/${id}/status`, { bearer, body }).then(
+    ({ status }) => status,
+    () => null,
+  )
+}
+
+/** A barrier: starts the work while the numbering is locked, and releases the lock once it waits for it. */
+async function holdNumbering(start: () => Promise<unknown>[]): Promise<void> {
+  let started: Promise<unknown[]> | undefined
+  await shop.database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(727846)`.execute(transaction)
+    started = Promise.all(start())
+    await waitForLockWaiters(shop.database, ORDERS / 2)
+  })
+  await started
+}
+
+/** Ships the rest: requests that waited too long got 503, those to the killed process no response. */
+async function shipAll(orders: readonly string[], admin: Person): Promise<void> {
+  for (const id of orders) {
+    const { status } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
+    if (status === 'pending') assert.equal(await ship(own, admin, id), 200)
+  }
+}
+
+/** Both documents of an order are issued, or none. */
+async function assertNumbered(orders: number): Promise<void> {
+  assert.deepEqual(await serials('bill_of_supply'), oneTo(orders))
+  assert.deepEqual(await serials('invoice'), oneTo(orders / TWO_EVERY))
+}
+
+async function serials(series: DocumentSeries): Promise<number[]> {
+  const documents = await shop.database
+    .selectFrom('tax_documents')
+    .select('serial')
+    .where('series', '=', series)
+    .orderBy('serial')
+    .execute()
+  return documents.map(({ serial }) => serial)
+}
+
+function oneTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { afterAll, beforeAll, test } from 'vitest'
+import { makeDirectory } from '../support/directory.ts'
+import { paymentShopForTests } from '../support/payment-shop.ts'
+import { rounds } from '../support/rounds.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { type Target, wireOf } from './case.ts'
+import { headersRead } from './headers-read.ts'
+import { type LongCase, longAddresses, longFields, longHeaders, manyParts } from './long-values.ts'
+import { type Measured, MOST_MS, mainThreadOf, measureEach, ownThread, slowest } from './processor-time.ts'
+import { repeatedInAddresses, repeatedInHeaders } from './repeated-texts.ts'
+import { openSender } from './send.ts'
+import { openTargetBuilder } from './targets.ts'
+
+/** A usual run sends some of the requests, with other values in each place; a full one all of them. */
+const EVERY = rounds(17, 1)
+const EVERY_OF_PAGES = rounds(5, 1)
+const someOf = (cases: readonly LongCase[], every = EVERY) => cases.filter((_, index) => index % every === 0)
+
+/** Each reads its request in another way: cached responses, JSON, forms, files, URLs with a secret. */
+const READERS = ['GET /plants', 'POST /auth/login', 'POST /upload', 'POST /meta/events', 'GET /auth/google/callback']
+
+const nowhere = 'http://127.0.0.1:9'
+const client = { clientId: 'paudha', clientSecret: 'the secret of the client' }
+const shop = paymentShopForTests({
+  dataDirectory: makeDirectory(),
+  google: { ...client, issuer: nowhere },
+  facebook: { ...client, authorizeUrl: nowhere, tokenUrl: nowhere, profileUrl: nowhere },
+  measurement: { pixelId: '1234567890', forward: { accessToken: 'a token', graphUrl: nowhere } },
+  proxies: 1,
+})
+
+let own: TestDatabase
+let whole: ShopProcess
+const isLinux = process.platform === 'linux'
+
+beforeAll(async () => {
+  if (!isLinux) return
+  own = await createTestDatabase()
+  const settings = { DATA_DIR: makeDirectory(), PORT: await freePort(), DATABASE_URL: addressOf(own), PAYMENTS: 'off' }
+  whole = await startShopProcess(settings)
+})
+afterAll(async () => {
+  if (!isLinux) return
+  whole.process.kill('SIGTERM')
+  await whole.ended
+  await own.drop()
+})
+
+test('I9 · no answer of the API takes more than 100 ms of the processor because of what a request says', async (context) => {
+  const sender = openSender(shop.url, 1)
+  const builder = await openTargetBuilder(shop)
+  let targets: Target[] = []
+  const names = await headersRead(shop.app.server, async () => {
+    targets = await builder.buildAll()
+    for (const target of targets) await sender.send(wireOf(target))
+  })
+  for (const name of ['accept-encoding', 'authorization', 'cookie', 'if-none-match', 'origin', 'x-forwarded-for'])
+    assert.ok(names.includes(name), `${name} is not among the headers that are read: ${names}`)
+  const readers = targets.filter(({ key }) => READERS.includes(key))
+  assert.equal(readers.length, READERS.length)
+  const cases = [
+    ...targets.flatMap((target) => someOf([...longAddresses(target), ...longFields(target)])),
+    ...(EVERY === 1 ? targets : readers).flatMap((target) => someOf(longHeaders(target, names))),
+    ...readers.slice(1, 3).flatMap((target) => manyParts(target)),
+  ]
+  const measured = await measureEach({ clock: ownThread, send: sender.send }, cases)
+  sender.close()
+  void context.annotate(`${names.length} headers: ${names.join(', ')}`)
+  assertBounded(measured, (line) => void context.annotate(line))
+})
+
+test('I9 · no page and no file takes more than 100 ms of the processor because of what a request says', {
+  // The processor time of another process’s thread is read from Linux.
+  skip: !isLinux,
+}, async (context) => {
+  const sender = openSender(whole.url, 1)
+  const get = (what: string, path: string, headers = {}) => ({ what, wire: { method: 'GET', path, headers } })
+  const parameters = ['/shop?search=', '/shop?category=', '/shop?page=', '/shop?sort=', '/login?from=', '/?utm_source=']
+  const places = ['/', '/plants/', '/images/', '/assets/', '/uploads/', '/api/', '/about/', ...parameters]
+  const headers = [
+    'accept-encoding',
+    'cookie',
+    'if-none-match',
+    'range',
+    'user-agent',
+    'accept-language',
+    'referer',
+    'accept',
+  ]
+  const cases = [
+    ...places.flatMap((place) =>
+      someOf(
+        Object.entries(repeatedInAddresses).map(([what, value]) => get(`${place}…, ${what}`, place + value)),
+        EVERY_OF_PAGES,
+      ),
+    ),
+    ...['/', '/shop?search=fern', '/images/hero.jpg', '/nothing'].flatMap((path) =>
+      headers.flatMap((name) =>
+        someOf(
+          Object.entries(repeatedInHeaders).map(([what, value]) =>
+            get(`${path}, ${name} is ${what}`, path, { [name]: value }),
+          ),
+          EVERY_OF_PAGES,
+        ),
+      ),
+    ),
+  ]
+  const clock = mainThreadOf(whole.process.pid ?? 0)
+  const measured = await measureEach({ clock, send: sender.send }, cases)
+  sender.close()
+  assertBounded(measured, (line) => void context.annotate(line))
+})
+
+function assertBounded(measured: readonly Measured[], print: (line: string) => void): void {
+  print(`${measured.length} requests with long, repetitive values; the slowest ten answers:`)
+  for (const line of slowest(measured)) print(line)
+  assert.ok(measured.length > 200)
+  assert.deepEqual(
+    measured.filter(({ ms }) => ms > MOST_MS),
+    [],
+  )
+  assert.deepEqual(
+    measured.filter(({ status }) => status >= 500),
+    [],
+  )
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { type LimitName, limits } from '../../contract/limits.ts'
+import { sweepExpired } from '../../server/shop/accounts/sweep-expired.ts'
+import { sweepMeasurement } from '../../server/shop/measurement/sweep-measurement.ts'
+import { contentsOf } from '../support/assert-unchanged.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { buildPerson } from '../support/factories.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { request } from '../support/request.ts'
+import { endpoints, wireOf } from './case.ts'
+import type { Wire } from './send.ts'
+import { openSender } from './send.ts'
+import { openTargetBuilder } from './targets.ts'
+
+/** How often each is called, each time from a new address, so that no limit counts. */
+const CALLS = 8
+
+const nowhere = 'http://127.0.0.1:9'
+const client = { clientId: 'paudha', clientSecret: 'the secret of the client' }
+const shop = paymentShopForTests({
+  dataDirectory: makeDirectory(),
+  facebook: { ...client, authorizeUrl: nowhere, tokenUrl: nowhere, profileUrl: nowhere },
+  measurement: { pixelId: '1234567890', forward: null },
+})
+
+/** Tables whose rows expire, with the time by which they are deleted. */
+const swept: Readonly<Record<string, string>> = {
+  sessions: 'expires_at',
+  account_links: 'expires_at',
+  sign_in_flows: 'expires_at',
+  pending_identities: 'expires_at',
+  conversion_events: 'received_at',
+  consents: 'given_at',
+  known_devices: 'last_used_at',
+  security_events: 'last_at',
+  undo_links: 'expires_at',
+  passkey_challenges: 'expires_at',
+  pending_sign_ins: 'expires_at',
+}
+
+/** Rows that visitors are meant to create, bounded by the endpoint's limit for each network. */
+const meant: Readonly<Record<string, readonly string[]>> = {
+  'POST /auth/register': ['users', 'mails'],
+  'POST /auth/provider-email': ['users', 'identities', 'mails'],
+  'POST /auth/forgot-password': ['mails'],
+  'POST /auth/reset-password': ['mails'],
+  'POST /auth/undo-change': ['mails'],
+  'POST /contact': ['contact_messages', 'mails'],
+  'POST /newsletter': ['newsletter_subscribers'],
+  'POST /search/unfound': ['searches_without_results'],
+}
+
+type Counts = Record<string, number>
+
+async function countRows(): Promise<Counts> {
+  const tables = (await contentsOf(shop.database)) as { name: string; rows: number }[]
+  return Object.fromEntries(tables.map(({ name, rows }) => [name, Number(rows)]))
+}
+
+/** The tables that grew by more than one row, or by one for each request, while the work was done. */
+async function grownBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = await countRows()
+  await work()
+  const after = await countRows()
+  return Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0) + 1)
+}
+
+const open = endpoints.filter(([, { access }]) => access === 'anyone')
+
+test('of what anyone may call, each leaves rows that go by themselves, or that it is meant to leave, within a limit', async () => {
+  const builder = await openTargetBuilder(shop)
+  const sender = openSender(shop.url, 1)
+  const wrong: string[] = []
+  for (const [key, endpoint] of open) {
+    const wires: Wire[] = []
+    for (let call = 0; call < CALLS; call++) wires.push(wireOf(await builder.build([key, endpoint])))
+    const grown = await grownBy(async () => {
+      for (const wire of wires) assert.ok((await sender.send(wire)).status < 500)
+    })
+    for (const table of grown) {
+      if (table in swept) continue
+      if (!meant[key]?.includes(table)) wrong.push(`${key} fills ${table}`)
+      else if (!isLimited(endpoint.limit)) wrong.push(`${key} fills ${table} without a limit`)
+    }
+  }
+  sender.close()
+  assert.deepEqual(wrong, [])
+})
+
+test('what goes by itself is gone when its time has come', async () => {
+  const { database } = shop
+  const before = await countRows()
+  assert.deepEqual(
+    ['sessions', 'sign_in_flows', 'consents', 'conversion_events'].filter((table) => before[table] === 0),
+    [],
+    'nothing was left that could go',
+  )
+  for (const [table, time] of Object.entries(swept)) {
+    await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '400 days'`.execute(
+      database,
+    )
+  }
+  await sweepExpired(database)
+  await sweepMeasurement(database)
+  const after = await countRows()
+  assert.deepEqual(
+    Object.keys(swept).filter((table) => after[table] !== 0),
+    [],
+  )
+})
+
+test('refused messages to the webhook are one incident with a count, whatever they say', async () => {
+  const grown = await grownBy(async () => {
+    for (let call = 0; call < 30; call++) {
+      const headers = { 'X-Razorpay-Signature': String(call).repeat(10), 'X-Razorpay-Event-Id': `event-${call}` }
+      const answer = await request(shop, 'POST /payments/webhook', { body: { event: `event ${call}` }, headers })
+      assert.equal(answer.status, 400)
+    }
+  })
+  assert.deepEqual(grown, [])
+  const incidents = await shop.database
+    .selectFrom('payment_incidents')
+    .select(['times', 'happened_at', 'last_at'])
+    .where('kind', '=', 'message_refused')
+    .execute()
+  assert.deepEqual(
+    incidents.map(({ times }) => times),
+    [30],
+  )
+  assert.ok(incidents.every(({ happened_at, last_at }) => last_at > happened_at))
+})
+
+test('attempts of an account to verify a payment with made-up signatures are one incident of their order', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+  const grown = await grownBy(async () => {
+    for (let call = 0; call < 30; call++) {
+      const body = { ...handed, razorpay_payment_id: `pay_${call}`, razorpay_signature: `${call}`.padStart(64, '0') }
+      const answer = await request(shop, `POST /orders/${order._id}/verify-payment`, { bearer: asha.bearer, body })
+      assert.equal(answer.status, 400)
+    }
+  })
+  assert.deepEqual(
+    grown.filter((table) => table === 'payment_incidents'),
+    [],
+  )
+  const [incident, ...more] = await shop.database
+    .selectFrom('payment_incidents')
+    .select('times')
+    .where('order_id', '=', order._id)
+    .execute()
+  assert.deepEqual([incident?.times, more], [30, []])
+})
+
+function isLimited(limit: LimitName | undefined): boolean {
+  return limit !== undefined && 'address' in limits[limit]
+}

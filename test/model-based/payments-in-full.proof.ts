@@ -1,0 +1,13 @@
+import { describe, test } from 'vitest'
+import { paymentShopForTests } from '../support/payment-shop.ts'
+import { PARTS_OF_FILE, play, STEPS } from './play.ts'
+
+// The other half of `payments.test.ts`, for a second processor.
+if (STEPS > 0)
+  for (let part = PARTS_OF_FILE + 1; part <= 2 * PARTS_OF_FILE; part++)
+    describe(`part ${part}`, () => {
+      const shop = paymentShopForTests()
+
+      test('I1–I7 · the other half of the runs of the model loses nothing either', (context) =>
+        play(shop, context, part === PARTS_OF_FILE + 1))
+    })
