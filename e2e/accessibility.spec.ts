@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { orderOf } from '../test/support/factories.ts'
+import { orderOf } from '../test/support/bodies.ts'
 import { expectNoBarriers, widths } from './support/accessibility-checks.ts'
 import {
   chooseCash,

@@ -1,6 +1,6 @@
 import { addDays } from '../domain/delivery/calendar.ts'
 import { daysText } from '../domain/delivery/describe-promise.ts'
-import { address, buildOrder } from '../test/support/factories.ts'
+import { address, buildOrder } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { takeRulesTurn } from './support/rules-turn.ts'

@@ -1,5 +1,5 @@
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/support/test-shop.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { addPlant, adminAccount, expect, restoreSession, shopUrl, test, toastOf, visitor } from './support/shop.ts'
 
 test('the side menu collapses to its icons, stays so, and opens again', async ({ page, adminSession }) => {

@@ -1,6 +1,6 @@
 import { createApi } from '../contract/client.ts'
 import { newIdentifier } from '../server/platform/identifiers.ts'
-import { overHttp } from '../test/support/test-shop.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { type MeasuredShop, test } from './support/measured-shop.ts'
 import { adminAccount, expect, failCalls, restoreSession, toastOf } from './support/shop.ts'

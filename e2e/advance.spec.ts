@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderOf } from '../test/support/factories.ts'
+import { orderOf } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { chooseCash, dismissPayment, openCheckout, payByUpi, paymentWindow } from './support/paying.ts'
 import { takeRulesTurn } from './support/rules-turn.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, orderOf } from '../test/support/factories.ts'
+import { address, orderOf } from '../test/support/bodies.ts'
 import { makeBusy } from './support/busy-device.ts'
 import { chooseCash, openCheckout, placeCashOrder, pressPay } from './support/paying.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { address } from '../test/support/factories.ts'
+import { address } from '../test/support/bodies.ts'
 import { paymentWindow } from './support/paying.ts'
 import { addPlant, cardOf, expect, openReady, test } from './support/shop.ts'
 

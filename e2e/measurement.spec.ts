@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/support/test-shop.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { layoutShiftOf, watchLayoutShift } from './support/layout-shift.ts'
 import { pixelCalls, pixelEvents, serveMetaScript, test } from './support/measured-shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderOf } from '../test/support/factories.ts'
+import { orderOf } from '../test/support/bodies.ts'
 import { addPlant, expect, orderPlant, restoreSession, test, visitor } from './support/shop.ts'
 
 // A shop without any configuration. The fixture `page` fails on requests to other hosts.

@@ -1,4 +1,4 @@
-import { orderOf } from '../test/support/factories.ts'
+import { orderOf } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { requestsInFlight } from './support/page-state.ts'
 import { chooseUnusualEnding, dismissPayment, openPaymentWindow, payByUpi } from './support/paying.ts'

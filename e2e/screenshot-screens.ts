@@ -5,8 +5,8 @@ import { type Api, createApi } from '../contract/client.ts'
 import type { Plant } from '../contract/plants.ts'
 import { people, type SeedPerson } from '../seed/people.ts'
 import { makeDirectoryInMemory } from '../test/support/directory.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
-import { overHttp } from '../test/support/test-shop.ts'
 import { adminAccount, type Customer, orderPlant, restoreSession } from './support/shop.ts'
 
 export const PICTURES = join(import.meta.dirname, '../docs/screenshots')

@@ -1,5 +1,5 @@
 import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/support/test-shop.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { addPlant, expect, openReady, shopUrl, test, visitor } from './support/shop.ts'
 
 type Thing = { '@type': string | string[]; [property: string]: unknown }

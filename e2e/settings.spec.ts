@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Api, createApi } from '../contract/client.ts'
 import { makeDirectoryInMemory } from '../test/support/directory.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
-import { overHttp } from '../test/support/test-shop.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { adminAccount, test as base, expect, failCalls, restoreSession, toastOf } from './support/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/client.ts'
-import { buildOrder } from '../../test/support/factories.ts'
+import { buildOrder } from '../../test/support/bodies.ts'
 import type { Customer } from './shop.ts'
 
 type Line = { plant: { _id: string; price: number }; quantity: number }

@@ -8,7 +8,8 @@ type Schema<Fields extends FieldValues> = Parameters<typeof formResolver<Fields,
 
 type Options<Fields extends FieldValues> = {
   schema: Schema<Fields>
-  values: Fields
+  /** A field without a value keeps what was typed before hydration. */
+  values: Partial<Fields>
   send: (fields: Fields, form: UseFormReturn<Fields, unknown, Fields>) => Promise<void>
   /** The message if the server gave none */
   fallback: string

@@ -43,7 +43,7 @@ export default function ForgotPassword() {
 function RequestLink({ onSent }: { onSent: (answer: string) => void }) {
   const { form, failure, errors, isBusy, submit } = useAccountForm({
     schema: ForgotPasswordForm,
-    values: { email: '' },
+    values: {},
     send: async (body) => onSent((await api.call('POST /auth/forgot-password', { body })).message),
     fallback: 'The link could not be sent. Please try again.',
   })

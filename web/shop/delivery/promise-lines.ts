@@ -6,7 +6,7 @@ import type { Loaded } from '../loaded.ts'
 type Promised = Pick<Delivery, 'serviceable' | 'reason' | 'by' | 'earliest' | 'latest'>
 
 /** `our van, Friday 4 December`, or why it cannot be delivered. */
-export function dayLine({ serviceable, reason, by, earliest, latest }: Promised): string {
+function dayLine({ serviceable, reason, by, earliest, latest }: Promised): string {
   if (!serviceable || by === null || earliest === null || latest === null) return reason ?? NOT_SERVED
   return promiseText({ by, earliest, latest })
 }

@@ -1,0 +1,120 @@
+import { createApi } from '../../contract/client.ts'
+import { overHttp } from '../../test/support/over-http.ts'
+import { runInShopDatabase } from '../support/database.ts'
+import { linkFromMail } from '../support/mails.ts'
+import { expect, fillInLogin, newShopper, restoreSession, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
+
+const CONFIRM = 'Please confirm your e-mail'
+const LATER = 'a later monsoon'
+
+test('a visitor registers on the way to their orders, confirms the e-mail, and changes details and password', async ({
+  page,
+}) => {
+  const person = newShopper()
+  const main = page.getByRole('main')
+  await page.goto('/orders?from=mail')
+  await main.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/orders?from=mail')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+
+  const link = await linkFromMail(person.email, CONFIRM)
+  await page.goto(link)
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+
+  const elsewhere = await visitor().call('POST /auth/login', { body: person })
+  const isOpenElsewhere = () =>
+    createApi(overHttp(shopUrl(), elsewhere.token))
+      .call('GET /auth/me')
+      .then(
+        () => true,
+        () => false,
+      )
+  await main.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.getByLabel('Name').fill('Asha K')
+  await page.getByLabel('Phone number').fill('98765 43210')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page, 'Your profile is saved.')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210')
+  await expect(page.getByRole('definition').filter({ hasText: 'Asha K' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+  await expect(page.getByText('This device')).toBeVisible()
+  expect(await isOpenElsewhere()).toBe(false)
+
+  await page.getByLabel('Present password').fill(person.password)
+  await page.getByLabel('New password').fill(LATER)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toastOf(page, 'Your password is changed.')).toBeVisible()
+  await expect(main.getByText('The password was changed')).toBeVisible()
+  await main.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
+  await fillInLogin(page, { ...person, password: LATER })
+  await expect(page).toHaveURL('/shop')
+})
+
+test('a forgotten password is reset by the mailed link, once, which ends every session and disconnects a provider', async ({
+  page,
+  shopper,
+}) => {
+  const { _id } = shopper.session.user
+  await runInShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $2)", [_id, _id])
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
+
+  const link = await linkFromMail(shopper.email, 'Choose a new password')
+  await page.goto(link)
+  await expect(page.getByText(/Facebook, since .*: will be disconnected/)).toBeVisible()
+  await page.getByLabel('New password').fill(LATER)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(toastOf(page, 'Your new password is set. Please log in.')).toBeVisible()
+  await expect(page.getByText('Facebook is no longer connected.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(shopper.api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
+  await fillInLogin(page, { ...shopper, password: LATER })
+  await expect(page).toHaveURL('/shop')
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('another monsoon')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a new e-mail takes effect when its link is opened, and the former address undoes that', async ({
+  page,
+  shopper,
+}) => {
+  const other = newShopper().email
+  await restoreSession(page, shopper)
+  await page.goto('/profile')
+  await page.getByLabel('New email').fill(other)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page.getByText(`Your e-mail changes from ${shopper.email} to ${other}`)).toBeVisible()
+  await page.goto(await linkFromMail(other, CONFIRM))
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: other })).toBeVisible()
+
+  await page.goto(await linkFromMail(shopper.email, 'Your e-mail was changed'))
+  await expect(page.getByText(`its e-mail is ${shopper.email} again,`)).toBeVisible()
+  await page.getByLabel('New password').fill(LATER)
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillInLogin(page, { ...shopper, password: LATER })
+  await expect(page).toHaveURL('/shop')
+})

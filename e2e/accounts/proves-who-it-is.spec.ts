@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { totpCode } from '../../test/support/second-factors.ts'
+import { runInShopDatabase } from '../support/database.ts'
+import { expect, newCustomer, newShopper, restoreSession, type Shopper, test } from '../support/shop.ts'
+
+test('an admin sets up an app, signs in by its code, proves it before an export, and loses the phone', async ({
+  page,
+}) => {
+  const admin = await newAdmin()
+  await restoreSession(page, admin)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Set up a second factor' }).click()
+  const section = page.getByRole('region', { name: 'Authenticator app' })
+  await section.getByRole('button', { name: 'Set up an app' }).click()
+  await section.getByLabel('Your password').fill(admin.password)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('img', { name: 'QR picture of the key' })).toBeVisible()
+  const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await section.getByLabel('Code').fill(totpCode(secret))
+  await section.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = page.getByRole('region', { name: 'Keep your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const saved = page.waitForEvent('download')
+  await codes.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up a second factor' })).toBeHidden()
+
+  await passTime(admin)
+  await enterPassword(page, admin)
+  await page.getByLabel('Code').fill(totpCode(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await passTime(admin)
+  await page.goto('/admin/subscribers')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Is it you?' })
+  const exported = page.waitForEvent('download')
+  await question.getByLabel('Code').fill(totpCode(secret))
+  await question.getByRole('button', { name: 'Continue' }).click()
+  expect((await exported).suggestedFilename()).toBe('newsletter-subscribers.csv')
+
+  await enterPassword(page, admin)
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await page.goto('/admin/security')
+  await expect(page.getByText('9 codes are left.')).toBeVisible()
+  await section.getByRole('button', { name: 'Remove the app' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recovery codes' })).toBeHidden()
+})
+
+test('a passkey, whose code the shop’s pages do not load, signs in, and goes on with an export in a dialog', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = []
+  const collect = (response: { url(): string; text(): Promise<string> }) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  }
+  page.on('response', collect)
+  for (const path of ['/', '/shop', '/login']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  page.off('response', collect)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect((await Promise.all(scripts)).filter((script) => script.includes('navigator.credentials'))).toEqual([])
+
+  const admin = await newAdmin()
+  await addAuthenticator(page)
+  await restoreSession(page, admin)
+  await page.goto('/admin/security')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('What to call it').fill('My laptop')
+  await section.getByLabel('Your password').fill(admin.password)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByText('My laptop')).toBeVisible()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await enterPassword(page, admin)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await passTime(admin)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Export orders' })
+  const exported = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  expect((await exported).suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/admin/security')
+  await section.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText('My laptop')).toBeHidden()
+})
+
+/** A separate admin: the shared one signs in with a password alone. */
+async function newAdmin() {
+  const admin = await newCustomer({ ...newShopper(), name: 'Meera Joshi' })
+  await runInShopDatabase('update users set is_admin = true where id = $1', [admin.session.user._id])
+  return { ...admin, session: { ...admin.session, user: { ...admin.session.user, isAdmin: true } } }
+}
+
+/** A virtual authenticator that always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The first step of a sign-in that has a second. */
+async function enterPassword(page: Page, { email, password }: Shopper): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+}
+
+/** Ages the factor's proof in the admin's sessions, and makes used codes valid again. */
+async function passTime({ session }: { session: { user: { _id: string } } }): Promise<void> {
+  const id = session.user._id
+  await runInShopDatabase("update sessions set factor_at = now() - interval '11 minutes' where user_id = $1", [id])
+  await runInShopDatabase('update totp_factors set last_step = 0 where user_id = $1', [id])
+}

@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from '../contract/client.ts'
+import type { Order } from '../contract/orders.ts'
+import { dayInIndia } from '../domain/tax/financial-year.ts'
+import { parseSheet } from '../test/support/csv-files.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { buildDelivered } from './support/delivered-orders.ts'
+import { download } from './support/download.ts'
+import { expectPdf } from './support/expect-pdf.ts'
+import { buildPhoto } from './support/photo.ts'
+import {
+  addPlant,
+  adminAccount,
+  type Customer,
+  expect,
+  failCalls,
+  restoreSession,
+  signIn,
+  test,
+  toastOf,
+} from './support/shop.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test('a photo claim from a phone: the shop asks, sends again what is lost on its way, and the shopper follows it all', async ({
+  page,
+  browser,
+  adminApi,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Kanchan', price: 450, stock: 9 })
+  const order = await buildDelivered(adminApi, shopper, [{ plant, quantity: 3 }])
+  const ticket = `C-${order.number}-1`
+  await page.setViewportSize(PHONE)
+  await signIn(page, shopper)
+  await page.goto(`/orders/${order._id}`)
+  await page.getByRole('link', { name: 'Report what arrived hurt' }).click()
+  const form = page.getByRole('form', { name: 'Report what arrived hurt' })
+  const quantity = form.getByRole('group', { name: `How many of ${plant.name}` })
+  await quantity.getByRole('button', { name: 'Increase quantity' }).press('Enter')
+  await expect(quantity.getByRole('status')).toHaveText('2')
+  await form.getByRole('radio', { name: 'Arrived broken' }).check()
+  await form.getByLabel('Tell us what you see').fill('The stem is snapped.')
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  const files = [notes, await buildPhoto('#4040c0'), await buildPhoto('#c04040')]
+  await form.locator('input[type=file]').setInputFiles(files)
+  await expect(form.getByText('Only JPEG, PNG, WebP and AVIF pictures are accepted.')).toBeVisible()
+  await expect(photosIn(form)).toHaveCount(2)
+  await form.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(photosIn(form)).toHaveCount(1)
+  await expect(form.getByRole('button', { name: 'Add photos' })).toBeFocused()
+  await failCalls(page, `/orders/${order._id}/claims`, 'The greenhouse is locked.')
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(form.getByRole('alert').first()).toContainText('The greenhouse is locked.')
+  await page.unrouteAll()
+  await page.reload()
+  await expect(form.getByLabel('Tell us what you see')).toHaveValue('The stem is snapped.')
+  await expect(quantity.getByRole('status')).toHaveText('2')
+  await expect(photosIn(form)).toHaveCount(1)
+  await expectNoBarriers(page)
+  await page.setViewportSize(PHONE)
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we look at it' })).toBeFocused()
+  await expect(page.getByText(ticket, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Follow it on your order' }).click()
+  const own = page.getByRole('article', { name: ticket })
+  await expect(own.getByText(/^We look at it and answer by /)).toBeVisible()
+
+  const office = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  await signIn(office, adminAccount)
+  await openClaim(office, ticket)
+  const picture = office.getByRole('img', { name: 'Photo 1, open in full size' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectNoBarriers(office)
+  await office.setViewportSize(PHONE)
+  await expect(office.getByRole('button', { name: 'Refuse' })).toBeInViewport()
+  const dialog = office.getByRole('alertdialog')
+  await office.getByRole('button', { name: 'Ask the shopper' }).click()
+  await dialog.getByLabel('Insert a text').selectOption('A photo of stem and roots')
+  await dialog.getByRole('button', { name: 'Send question' }).click()
+  await expect(toastOf(office, 'Your question is sent')).toBeVisible()
+
+  await page.goto(`/orders/${order._id}`)
+  await expect(own.getByText('We have a question for you.')).toBeVisible()
+  await own.getByRole('button', { name: 'Answer', exact: true }).click()
+  await own.getByLabel('Your answer').fill('The roots are white.')
+  await own.locator('input[type=file]').setInputFiles([await buildPhoto('#40c040')])
+  await expect(photosIn(own)).toHaveCount(1)
+  await own.getByRole('button', { name: 'Send answer' }).click()
+  await expect(own.getByText(/^We look at it and answer by /)).toBeVisible()
+
+  await office.reload()
+  await expect(office.getByText('The roots are white.')).toBeVisible()
+  await expect(office.getByRole('list', { name: `Photos of ${ticket}` }).getByRole('listitem')).toHaveCount(2)
+  const claimPage = office.url()
+  await sendAgain(office)
+  const card = office.getByRole('region', { name: 'Replacements' })
+  await office.goto(`/admin/orders/${order._id}`)
+  await expectPdf(office, card.getByRole('link', { name: /^Slip of the replacement/ }))
+  await card.getByRole('button', { name: 'Ship', exact: true }).click()
+  await dialog.getByLabel('Courier (optional)').fill('Delhivery')
+  await dialog.getByLabel('Tracking number (optional)').fill('1234567890')
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(toastOf(office, 'Replacement marked as shipped')).toBeVisible()
+  await page.goto(`/orders/${order._id}`)
+  await expect(page.getByText(`On its way to you: 2 × ${plant.name}. There is nothing to pay.`)).toBeVisible()
+  await expect(page.getByText('The replacement left the nursery.')).toBeVisible()
+  await card.getByRole('button', { name: 'Mark lost' }).click()
+  await dialog.getByRole('button', { name: 'Mark lost' }).click()
+  await expect(toastOf(office, 'Replacement marked as lost')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await page.goto(`/orders/${order._id}`)
+  await expect(own.getByText(/^The new parcel does not come\. We look at it again and answer by /)).toBeVisible()
+
+  await office.goto(claimPage)
+  await expect(office.getByText('Open again: the new parcel does not arrive')).toBeVisible()
+  await expectNoBarriers(office)
+  await office.setViewportSize(PHONE)
+  await sendAgain(office)
+  await office.goto(`/admin/orders/${order._id}`)
+  for (const [button, confirm] of [
+    ['Ship', 'Mark shipped'],
+    ['Mark delivered', 'Mark delivered'],
+  ] as const) {
+    await card.getByRole('button', { name: button, exact: true }).click()
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(toastOf(office, 'Replacement marked as delivered')).toBeVisible()
+  await office.close()
+  await page.goto(`/orders/${order._id}`)
+  await expect(own.getByText('Settled: the plants were sent again.')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('one plant is sent again and another refunded: its pieces go back on sale, and its credit note is in the books', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const pot = await addPlant(adminApi, { name: 'Gamla', price: 590, stock: 5, category: 'pots' })
+  const fern = await addPlant(adminApi, { name: 'Hansraj', price: 200, stock: 9 })
+  const lines = [
+    { plant: pot, quantity: 1 },
+    { plant: fern, quantity: 3 },
+  ]
+  const order = await buildDelivered(adminApi, shopper, lines)
+  const replaced = (await claim(shopper, order, { plant: pot, quantity: 1 })).ticket
+  const refunded = (await claim(shopper, order, { plant: fern, quantity: 2 })).ticket
+  await signIn(page, shopper)
+  const office = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  await restoreSession(office, { session: adminSession })
+  await openClaim(office, replaced)
+  await sendAgain(office)
+  await openClaim(office, refunded)
+  const begin = office.getByRole('button', { name: 'Refund these plants' })
+  await expect(begin).toBeInViewport()
+  await begin.click()
+  const dialog = office.getByRole('alertdialog')
+  await dialog.getByLabel(`Of these back on sale, of ${fern.name}`).fill('1')
+  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 412345678901')
+  await expectNoBarriers(office)
+  await dialog.getByRole('button', { name: 'Refund ₹400' }).click()
+  await expect(toastOf(office, 'Refunded')).toBeVisible()
+  await expect(office.getByRole('region', { name: 'Refund', exact: true })).toContainText('Paid out')
+  expect((await adminApi.call('GET /plants/:id', { params: { id: fern._id } })).stock).toBe(7)
+
+  await page.goto(`/orders/${order._id}`)
+  const settled = page.getByRole('article', { name: refunded })
+  await expect(settled.getByText('Settled: your money went back.')).toBeVisible()
+  await expect(settled.getByText(/^₹400\.00 went back to you; your bank shows it by \d+ [A-Z]/)).toBeVisible()
+  await expect(page.getByText(`We are getting ready: 1 × ${pot.name}. You pay nothing for it.`)).toBeVisible()
+  await expectPdf(page, page.getByRole('link', { name: /^Credit note / }))
+  const { creditNotes } = await shopper.api.call('GET /orders/:id', { params: { id: order._id } })
+  await office.goto('/admin/books')
+  await expect(office.getByText('It reconciles with the issued documents to the paisa.')).toBeVisible()
+  const period = dayInIndia(new Date()).slice(0, 7)
+  const check = await adminApi.call('GET /admin/books/gstr1/check', { query: { period } })
+  expect(check).toEqual({ reconciles: true, differences: [], differenceCount: 0 })
+  const sheet = parseSheet((await download(office, 'Sales register (CSV)')).text)
+  const notes = sheet.filter((row) => row.Order === order._id && row.Kind === 'Credit note')
+  expect(notes.map((row) => [row.Number, Number(row.Total)])).toEqual([[creditNotes[0]?.number, -400]])
+  await office.close()
+})
+
+test('the owner refuses the claims of one bad parcel together; the shopper reads why and withdraws another', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const [first, second, third] = [
+    await claimOne(adminApi, shopper, 'Ashwath'),
+    await claimOne(adminApi, shopper, 'Umbar'),
+    await claimOne(adminApi, shopper, 'Arjun'),
+  ]
+  await restoreSession(page, shopper)
+  const own = ({ ticket }: { ticket: string }) => page.getByRole('article', { name: ticket })
+  await page.goto(`/orders/${third.order._id}`)
+  await own(third)
+    .getByRole('button', { name: `Withdraw ${third.ticket}` })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(own(third).getByText('You withdrew this.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report something else' })).toBeVisible()
+
+  const office = await browser.newPage()
+  await restoreSession(office, { session: adminSession })
+  await office.goto(`/admin/claims?search=${encodeURIComponent(shopper.email)}&status=open`)
+  await expect(office.getByText('Showing 2 of 2 claims', { exact: true })).toBeVisible()
+  for (const { ticket } of [first, second]) await office.getByRole('checkbox', { name: `Choose ${ticket}` }).check()
+  await expectNoBarriers(office)
+  await office.getByRole('region', { name: 'Chosen claims' }).getByRole('button', { name: 'Refuse' }).click()
+  const dialog = office.getByRole('alertdialog')
+  await dialog.getByLabel('Reason').fill('The box was left in the rain by the receiver.')
+  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await expect(toastOf(office, '2 claims decided')).toBeVisible()
+  await expect(office.getByText('No claims found')).toBeVisible()
+  await office.close()
+  await page.goto(`/orders/${second.order._id}`)
+  await expect(own(second).getByText('We could not accept this.')).toBeVisible()
+  await expect(own(second).getByText('The box was left in the rain by the receiver.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report something else' })).toBeVisible()
+})
+
+const photosIn = (part: Locator) => part.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
+
+type Line = { plant: { _id: string }; quantity: number }
+
+/** A claim of pieces of a delivered order, over the API. */
+function claim(shopper: Customer, { _id: id, items }: Order, { plant, quantity }: Line) {
+  const item = items.find((ordered) => ordered.plant === plant._id)?._id ?? ''
+  const body = { lines: [{ item, quantity }], reason: 'dead' as const, text: 'Its leaves are brown.', photos: [] }
+  return shopper.api.call('POST /orders/:id/claims', { params: { id }, body })
+}
+
+/** A claim of an order of a plant of its own. */
+async function claimOne(adminApi: Api, shopper: Customer, name: string) {
+  const line = { plant: await addPlant(adminApi, { name, price: 450, stock: 9 }), quantity: 1 }
+  return claim(shopper, await buildDelivered(adminApi, shopper, [line]), line)
+}
+
+/** The claim in the back office, found by its ticket. */
+async function openClaim(office: Page, ticket: string): Promise<void> {
+  await office.goto(`/admin/claims?search=${ticket}`)
+  await office.getByRole('link', { name: ticket }).click()
+  await expect(office).toHaveURL(/\/admin\/claims\/[0-9A-Za-z]+$/)
+}
+
+async function sendAgain(office: Page): Promise<void> {
+  await office.getByRole('button', { name: 'Send again' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(toastOf(office, 'The plants are sent again')).toBeVisible()
+}

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../contract/client.ts'
+import { type PlantFacts, unknownFacts } from '../domain/plant-facts/plant-facts.ts'
+import { expectNoBarriers, widths } from './support/accessibility-checks.ts'
+import { makeBusy, waitForTimers } from './support/busy-device.ts'
+import { addPlant, cardOf, expect, newCustomer, openReady, orderPlant, restoreSession, test } from './support/shop.ts'
+
+// Text in the middle of a fade has no meaningful contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PHONE = { width: 360, height: 740 }
+const pets = { verdict: 'non-toxic', source: 'A book of plants, 2020' } as const
+const easyFacts: PlantFacts = { ...unknownFacts, light: 'low', effort: 'easy', pets, heightCm: 40 }
+const sunnyFacts: PlantFacts = { ...unknownFacts, light: 'sun', effort: 'easy', places: ['terrace'], heightCm: 150 }
+
+const siteSearch = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
+const choice = (page: Page, group: string, name: string | RegExp) =>
+  page.getByRole('group', { name: group, exact: true }).getByLabel(name)
+const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove filter: ${label}`, exact: true })
+const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name, exact: true })
+const titled = (page: Page, { name }: { name: string }) => page.getByRole('heading', { level: 1, name })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('shop.category'), localStorage.getItem('shop.search')])
+
+test('a visitor searches from any page, on a phone too, in spite of a slip', async ({ page, adminApi }) => {
+  const own = crypto.randomUUID().slice(0, 6)
+  const plant = await addPlant(adminApi, { name: 'Kovidara', otherNames: [`Kachnar ${own}`] })
+  await page.setViewportSize(PHONE)
+  await openReady(page, '/about')
+  await page.getByRole('banner').locator('label[for=site-search]').click()
+  await expect(siteSearch(page)).toBeFocused()
+  await page.keyboard.type(`kachanar ${own}`)
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: plant.name }).first()
+  await expect(option).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/plants/${plant._id}`)
+  await expect(titled(page, plant)).toBeVisible()
+})
+
+test('a visitor browses a category and all plants, opens one and comes back', async ({ page }) => {
+  await openReady(page, '/')
+  await expect(page).toHaveTitle('Paudha | Bring Nature Home')
+  const best = page.getByRole('main').locator('section', { hasText: 'Our Bestselling Plants' })
+  await expect(best.getByRole('article')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Browse Succulent Plants' }).click()
+  await expect(page).toHaveURL('/shop?category=succulent')
+  await expect(category(page, 'Succulent')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('main').getByText(/^\d+ plants$/)).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View All Plants' }).click()
+  await expect(category(page, 'All')).toHaveAttribute('aria-current', 'true')
+  await page.setViewportSize({ width: 1680, height: 1000 })
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(24)
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(30)
+  await cards.nth(30).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Back to Shop' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => cards.count()).toBeGreaterThan(30)
+})
+
+test('a visitor combines filters, goes back, and finds the search again later', async ({ page, adminApi }) => {
+  const easy = await addPlant(adminApi, { name: 'Zuvexia', facts: easyFacts, price: 120 })
+  const sunny = await addPlant(adminApi, { name: 'Zuvexia', facts: sunnyFacts })
+  const unknown = await addPlant(adminApi, { name: 'Zuvexia', price: 880 })
+  await openReady(page, '/shop?category=indoor&search=zuvexia')
+  await expect(choice(page, 'Light', 'Low light (1)')).toBeVisible()
+  await expect(choice(page, 'Water', 'Often (0)')).toBeVisible()
+  await choice(page, 'Effort', 'Easy (2)').check()
+  await expect(cardOf(page, unknown)).toBeHidden()
+  await choice(page, 'Light', 'Low light').check()
+  await expect(cardOf(page, sunny)).toBeHidden()
+  await choice(page, 'Light', 'Full sun').check()
+  await expect(cardOf(page, sunny)).toBeVisible()
+  await choice(page, 'Height up to', '60 cm').check()
+  await expect(page.getByRole('status').filter({ hasText: /^1 plant$/ })).toBeVisible()
+  await expect(cardOf(page, easy)).toBeVisible()
+  await chip(page, 'Full sun').click()
+  await expect(page).toHaveURL(/&light=low&effort=easy&maxHeight=60$/)
+  await expect(chip(page, 'Easy care')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/&light=low&light=sun&effort=easy&maxHeight=60$/)
+  await expect(choice(page, 'Light', 'Full sun')).toBeChecked()
+  await page.goto('/shop?category=indoor&search=zuvexia&minPrice=900&maxPrice=100&inStock=true')
+  await expect(chip(page, '₹100 to ₹900')).toBeVisible()
+  await expect(cardOf(page, unknown)).toBeVisible()
+  await expectNoBarriers(page)
+  await expect.poll(() => stored(page)).toEqual(['indoor', 'zuvexia'])
+  await page.goto('/shop')
+  await expect(page).toHaveURL('/shop?category=indoor&search=zuvexia')
+  await expect(cardOf(page, sunny)).toBeVisible()
+})
+
+test('a visitor on a phone filters in a sheet, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openReady(page, '/shop?category=pots')
+  await expect(category(page, 'Pots')).toBeInViewport({ ratio: 1 })
+  const button = page.getByRole('button', { name: /^Filters/ })
+  const panel = region(page, 'Filters')
+  await expect(panel).toBeHidden()
+  await button.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Close filters' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(choice(page, 'Light', 'Low light')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/shop?category=pots&light=low')
+  await expectNoBarriers(page, [360])
+  await page.setViewportSize(PHONE)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAccessibleName('Filters (1)')
+  await button.click()
+  await panel.getByRole('button', { name: 'Show plants' }).click()
+  await expect(panel).toBeHidden()
+})
+
+test('on a slow device a visitor’s choices add up, and Back leads where it should', async ({ page }) => {
+  const busy = await makeBusy(page)
+  await openReady(page, '/shop')
+  await category(page, 'Indoor').click()
+  await expect(page).toHaveURL('/shop?category=indoor')
+  await page.goBack()
+  await expect(category(page, 'All')).toHaveAttribute('aria-current', 'true')
+  await busy.begin()
+  await page.goForward()
+  await expect(page).toHaveURL('/shop?category=indoor')
+  await category(page, 'All').click()
+  await expect(page).toHaveURL('/shop')
+  await busy.end()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?category=indoor')
+  await page.goForward()
+  await expect(category(page, 'All')).toHaveAttribute('aria-current', 'true')
+  await page.goto('/shop?category=seeds')
+  await expect.poll(() => stored(page)).toEqual(['seeds', ''])
+  await page.goBack()
+  await expect.poll(() => stored(page)).toEqual(['all', ''])
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+
+  await busy.begin()
+  const requested = page.waitForRequest(/search=busyfern/)
+  await page.getByRole('searchbox').fill('busyfern')
+  await requested
+  await page.getByLabel('Sort by').selectOption('name')
+  await category(page, 'Indoor').click()
+  await busy.end()
+  await expect(page).toHaveURL('/shop?category=indoor&search=busyfern&sort=name')
+  await expect(page.getByRole('searchbox')).toHaveValue('busyfern')
+
+  await busy.begin()
+  await page.getByRole('searchbox').fill('fern')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await waitForTimers(page)
+  await busy.end()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the nursery began')
+  await expect(page).toHaveURL('/about')
+})
+
+test('the owner reads what was searched for in vain, and empties the list', async ({ page, adminSession }) => {
+  const term = `zzlotus qqx ${crypto.randomUUID().slice(0, 5)}`
+  const counted = page.waitForResponse('**/api/search/unfound')
+  await page.goto(`/shop?${new URLSearchParams({ search: term })}`)
+  await expect(page.getByText(`Nothing here matches “${term}”.`)).toBeVisible()
+  expect(await (await counted).json()).toEqual({ isCounted: true })
+  await restoreSession(page, { session: adminSession })
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Searches' }).click()
+  await expect(page).toHaveTitle('Searched and Not Found | Paudha')
+  await expect(page.getByRole('row').filter({ hasText: term })).toBeVisible()
+  await page.getByRole('button', { name: 'Empty the List' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty' }).click()
+  // Other terms may be counted meanwhile.
+  await expect(page.getByRole('row').filter({ hasText: term })).toBeHidden()
+})
+
+/** Fits the answers below as well as a plant can. */
+const limits = { heightCm: 20, grownHeightCm: 25, minCelsius: 0, maxCelsius: 50 }
+const fitting: PlantFacts = { ...sunnyFacts, water: 'rare', pets, ...limits }
+const WHY =
+  'Lives on a terrace, grows in full sun, is non-toxic to pets, is easy to care for, is watered rarely, grows no ' +
+  'higher than 25 cm and thrives outdoors at 411015.'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor answers six questions, sees why a plant fits, and changes one', async ({ page, adminApi }) => {
+      const plant = await addPlant(adminApi, { name: 'Aabhafern', facts: fitting })
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name: 'Find a plant that fits' }).click()
+      for (const [title, answer] of [
+        ['Where will the plant live?', 'Terrace'],
+        ['Which way does the window or the open side face?', /^South/],
+        ['Are there pets or small children?', 'Yes'],
+        ['How much time is there for care?', /^Little/],
+        ['How high may the plant be?', 'Up to 30 cm'],
+      ] as const) {
+        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+        await expect(page.getByText(/^\d+ plants? fits? so far$/)).toBeVisible()
+        await page.getByRole('radio', { name: 'Does not matter' }).focus()
+        const chosen = page.getByRole('radio', { name: answer })
+        for (let presses = 0; presses < 6 && !(await chosen.isChecked()); presses++)
+          await page.keyboard.press('ArrowUp')
+        await page.keyboard.press('Enter')
+      }
+      const pin = page.getByRole('textbox', { name: 'PIN code' })
+      await pin.fill('999999')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('This PIN code is not known')).toBeVisible()
+      await expect(pin).toHaveValue('999999')
+      await pin.fill('411 015')
+      await page.keyboard.press('Enter')
+      const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plant.name }) })
+      await expect(found.getByText(WHY)).toBeVisible()
+      await expect(page.getByText('A rough guess from the PIN’s region.')).toBeVisible()
+      if (javaScriptEnabled) await expectNoBarriers(page, widths)
+
+      await page.getByRole('link', { name: /^Change\s?: Pets or small children$/ }).click()
+      await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await expect(page.getByRole('radio', { name: /^South/ })).toBeChecked()
+      await page.getByRole('radio', { name: 'Does not matter' }).check()
+      await page.getByRole('button', { name: 'Show plants' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: /fit$|fits$/ })).toBeVisible()
+      await expect(page).toHaveURL(/where=terrace.*pets=yes.*pin=411/)
+      await found.getByRole('link', { name: plant.name }).click()
+      await expect(page).toHaveURL(`/plants/${plant._id}`)
+    })
+  })
+}
+
+/** Two plants that are as similar as can be, and the one pot that fits them: no other product is as wide. */
+async function addTwinsAndPot(adminApi: Api, potCm: number) {
+  const needs = { light: 'low', water: 'often', effort: 'demanding', humidity: 'humid' } as const
+  const facts: PlantFacts = { ...unknownFacts, ...needs, places: ['terrace'], grownHeightCm: 4999, potCm }
+  const plant = { price: 350, stock: 1, category: 'exotic-fruit' as const, facts }
+  const pot = { name: 'Barrel', category: 'pots' as const, price: 900, facts: { ...unknownFacts, potCm: potCm + 3 } }
+  return {
+    shown: await addPlant(adminApi, { ...plant, name: 'Mangosteen' }),
+    twin: await addPlant(adminApi, { ...plant, name: 'Durian' }),
+    pot: await addPlant(adminApi, pot),
+  }
+}
+
+test('a visitor goes from a plant to its pot and to one like it, also when it sells out', async ({
+  page,
+  adminApi,
+}) => {
+  const { shown, twin, pot } = await addTwinsAndPot(adminApi, 3000)
+  await openReady(page, `/plants/${shown._id}`)
+  await expect(region(page, 'Similar plants').getByRole('article').first()).toContainText(twin.name)
+  await expect(region(page, 'Goes with').getByRole('article').first()).toContainText(pot.name)
+  await expect(region(page, 'Recently seen')).toHaveCount(0)
+  await cardOf(page, pot).getByRole('link').press('Enter')
+  await expect(titled(page, pot)).toBeVisible()
+  for (const { name } of [shown, twin]) await expect(region(page, 'Goes with')).toContainText(name)
+  await cardOf(page, twin).getByRole('link').click()
+  await expect(titled(page, twin)).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(region(page, 'Recently seen').getByRole('link')).toHaveText([pot.name, shown.name])
+
+  await orderPlant(await newCustomer(), shown)
+  await openReady(page, `/plants/${shown._id}`)
+  const instead = region(page, 'In stock instead')
+  await expect(instead.getByRole('article').first()).toContainText(twin.name)
+  await expectNoBarriers(page, widths)
+  await instead.getByRole('link', { name: twin.name }).click()
+  await expect(titled(page, twin)).toBeVisible()
+  await expect(instead).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches, filters in the sheet, and goes from plant to plant', async ({ page, adminApi }) => {
+    const { shown, twin, pot } = await addTwinsAndPot(adminApi, 2000)
+    const easy = await addPlant(adminApi, { name: 'Wixorum', facts: easyFacts, price: 120 })
+    const dear = await addPlant(adminApi, { name: 'Wixorum', facts: easyFacts, price: 880 })
+    const sunny = await addPlant(adminApi, { name: 'Wixorum', facts: sunnyFacts })
+    await page.setViewportSize(PHONE)
+    await page.goto('/about')
+    await siteSearch(page).fill('wixorum')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop?search=wixorum')
+    for (const plant of [easy, dear, sunny]) await expect(cardOf(page, plant)).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await choice(page, 'Light', 'Low light').check()
+    await choice(page, 'Light', 'Bright light').check()
+    await choice(page, 'Pets', 'Non-toxic to pets').check()
+    await page.getByLabel('From ₹').fill('500')
+    await page.getByRole('button', { name: 'Show plants' }).click()
+    await expect(page).toHaveURL(/search=wixorum&light=low&light=bright&pets=non-toxic.*minPrice=500/)
+    await expect(cardOf(page, dear)).toBeVisible()
+    for (const plant of [easy, sunny]) await expect(cardOf(page, plant)).toBeHidden()
+    await chip(page, 'From ₹500').click()
+    await expect(page).toHaveURL('/shop?search=wixorum&light=low&light=bright&pets=non-toxic')
+    await page.getByRole('searchbox').fill(easy.name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/light=low&light=bright&pets=non-toxic.*search=Wixorum/)
+    await expect(cardOf(page, easy)).toBeVisible()
+
+    await page.goto(`/plants/${shown._id}`)
+    await expect(region(page, 'Goes with')).toContainText(pot.name)
+    await region(page, 'Similar plants').getByRole('article').filter({ hasText: twin.name }).getByRole('link').click()
+    await expect(titled(page, twin)).toBeVisible()
+  })
+})

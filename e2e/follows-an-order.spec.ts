@@ -1,0 +1,111 @@
+import { buildOrder } from '../test/support/bodies.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { expectPdf } from './support/expect-pdf.ts'
+import { chooseCash, openCheckout } from './support/paying.ts'
+import {
+  addPlant,
+  expect,
+  fillInAddress,
+  fillInLogin,
+  newCustomer,
+  orderPlant,
+  signIn,
+  test,
+  toastOf,
+} from './support/shop.ts'
+
+const TRACKING = { courier: 'Delhivery', trackingNumber: '1234567890' }
+
+test('a shopper orders from a phone, follows the parcel from the thank-you on, opens the bill and writes to us', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const name = 'Rhaphidophora tetrasperma of the Western Ghats, hand-pollinated, in an earthen pot'
+  const plant = await addPlant(adminApi, { name, price: 33_333.33, stock: 5 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, shopper)
+  await openCheckout(page, shopper, plant)
+  await fillInAddress(page)
+  await chooseCash(page)
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expect(page).toHaveURL('/orders')
+  const thanks = page.getByRole('status').filter({ hasText: 'Thank you! Your order has been placed.' })
+  const [order] = await shopper.api.call('GET /orders')
+  const { _id: id = '', number } = order ?? {}
+  for (const said of [`Order #${number}`, shopper.email, 'Expected: ']) await expect(thanks).toContainText(said)
+  const line = page.getByRole('listitem').filter({ hasText: 'Quantity: 1' }).last()
+  const [link, sum] = [line.getByRole('link'), line.getByText('₹33,333.33', { exact: true }).last()]
+  const [above, below] = [await link.boundingBox(), await sum.boundingBox()]
+  expect(below?.y ?? 0, 'the sum is below a name of several lines').toBeGreaterThan(
+    (above?.y ?? 0) + (above?.height ?? 0) - 2,
+  )
+  await expectNoBarriers(page)
+  await thanks.getByRole('link', { name: 'Follow your order' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible()
+  await expect(main.getByText('You placed the order.')).toBeVisible()
+
+  await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped', ...TRACKING } })
+  await page.reload()
+  await expect(main.getByText(/^We packed your plants/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', /1234567890$/)
+  await expectNoBarriers(page)
+  await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'delivered' } })
+  await page.goto('/orders')
+  await main.getByRole('link', { name: `Order #${number}` }).click()
+  await expect(main.getByText('Your plants arrived.')).toBeVisible()
+  const bill = main.getByRole('link', { name: /^Bill of supply/ })
+  await expectPdf(page, bill)
+  await expectNoBarriers(page)
+
+  await main.getByRole('link', { name: 'Write to us about this order' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(main.getByLabel('Subject')).toHaveValue(`Order #${number}`)
+
+  await page.goBack()
+  await expect(bill).toBeVisible()
+  await page.context().clearCookies()
+  const opened = page.waitForEvent('popup')
+  await bill.click()
+  await expect(await opened).toHaveURL('/login?from=/orders')
+})
+
+test('a shopper comes back to an order by signing in, cancels it and orders what is still sold again', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  const plants = []
+  for (const name of ['Mogra', 'Ajwain', 'Tulsi']) plants.push(await addPlant(adminApi, { name, price: 200, stock: 6 }))
+  const [mogra, ajwain, tulsi] = plants as [Plant, Plant, Plant]
+  const lines = plants.map(({ _id, price }) => ({ plant: _id, quantity: 3, price }))
+  const { _id, number } = await buildOrder(shopper, lines)
+  await page.goto(`/orders/${_id}`)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/orders/${_id}`)}`)
+  await fillInLogin(page, shopper)
+  const heading = page.getByRole('heading', { level: 1, name: `Order #${number}` })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
+  await expect(page.getByText('You cancelled the order.')).toBeVisible()
+  await expect(heading).toBeFocused()
+  expect(await adminApi.call('GET /plants/:id', { params: { id: mogra._id } })).toMatchObject({ stock: 6 })
+
+  await adminApi.call('DELETE /plants/:id', { params: { id: ajwain._id } })
+  await orderPlant(await newCustomer(), tulsi, 4)
+  await page.reload()
+  await expect(page.getByRole('link', { name: mogra.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: ajwain.name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(toastOf(page, '5 item(s) added to cart!')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Not everything could be put into your cart' })
+  await expect(notice).toContainText(`${ajwain.name} is no longer sold.`)
+  await expect(notice).toContainText(`Of ${tulsi.name} only 2 could be had, not 3.`)
+  const added = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'Summary' })
+  await expect(added).toHaveText([mogra.name, tulsi.name])
+})
+
+type Plant = Awaited<ReturnType<typeof addPlant>>

@@ -1,0 +1,132 @@
+import { buildOrder } from '../test/support/bodies.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import { runInShopDatabase } from './support/database.ts'
+import { expectPdf } from './support/expect-pdf.ts'
+import { openPaymentWindow, payByUpi } from './support/paying.ts'
+import { addPlant, adminAccount, expect, restoreSession, signIn, test, toastOf } from './support/shop.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test('from a phone the owner gives back a piece and some goodwill of what was paid online, and never more than is left', async ({
+  page,
+  browser,
+  adminApi,
+  shopper,
+}) => {
+  const fern = await addPlant(adminApi, { name: 'Fern', price: 200, stock: 5 })
+  const pot = await addPlant(adminApi, { name: 'Urli', price: 590, stock: 5, category: 'pots' })
+  const lines = [
+    { plant: fern._id, quantity: 2, price: 200 },
+    { plant: pot._id, quantity: 1, price: 590 },
+  ]
+  const { _id: id } = await buildOrder(shopper, lines)
+  // Rules with a fee would change the orders of other journeys.
+  await runInShopDatabase('update orders set delivery_fee = 6000, amount = amount + 6000 where id = $1', [id])
+  await page.setViewportSize(PHONE)
+  await signIn(page, shopper)
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay now · ₹1,050.00' }).click()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  for (const status of ['shipped', 'delivered'] as const)
+    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+
+  const baseURL = new URL(page.url()).origin
+  const context = await browser.newContext({ baseURL, viewport: PHONE, reducedMotion: 'reduce' })
+  const [office, second] = [await context.newPage(), await context.newPage()]
+  await signIn(office, adminAccount)
+  const of = (window: typeof office) => ({
+    card: window.getByRole('region', { name: 'Refunds', exact: true }),
+    opener: window.getByRole('button', { name: 'Refund a part' }),
+    dialog: window.getByRole('alertdialog', { name: 'Refund a part of this order?' }),
+  })
+  const { card, opener, dialog } = of(office)
+  await office.goto(`/admin/orders/${id}`)
+  await expect(card).toContainText('Left to refund: ₹1,050')
+  await opener.press('Enter')
+  await dialog.getByLabel(`Refund, of ${fern.name}`).fill('1')
+  await dialog.getByLabel(`Of these back on sale, of ${fern.name}`).fill('1')
+  await dialog.getByLabel('Reason').fill('Its stem was snapped.')
+  await expect(dialog.getByText('Sum: ₹200. Then ₹850 is left.')).toBeVisible()
+  await expectNoBarriers(office)
+  await office.setViewportSize(PHONE)
+  await dialog.getByRole('button', { name: 'Refund ₹200' }).click()
+  await expect(toastOf(office, '₹200 refunded')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const said of ['Left to refund: ₹850', `1 × ${fern.name}`, '1 back in stock', 'Its stem was snapped.'])
+    await expect(card).toContainText(said)
+  await expect(office.getByText(/^Back on sale with a refund, /)).toBeVisible()
+  await expect(opener).toBeFocused()
+  await expectPdf(office, card.getByRole('link', { name: /^Credit note/ }))
+
+  const late = of(second)
+  await second.goto(`/admin/orders/${id}`)
+  await late.opener.click()
+  await late.dialog.getByLabel('Goodwill in rupees (optional)').fill('850')
+  await late.dialog.getByLabel('Reason').fill('All of it')
+  await opener.click()
+  await dialog.getByLabel('Goodwill in rupees (optional)').fill('50.5')
+  await dialog.getByLabel('Reason').fill('For the trouble')
+  await dialog.getByRole('button', { name: 'Refund ₹50.50' }).click()
+  await expect(toastOf(office, '₹50.50 refunded')).toBeVisible()
+  await expect(card).toContainText('Left to refund: ₹799.50')
+  await expect(card.getByRole('link', { name: /^Credit note/ })).toHaveCount(1)
+  await late.dialog.getByRole('button', { name: 'Refund ₹850' }).click()
+  await expect(late.dialog.getByText(/^Only ₹799\.50 of what was paid this way can still go back/)).toBeVisible()
+  await late.dialog.getByRole('button', { name: 'Not yet' }).click()
+  await expect(late.card).toContainText('Left to refund: ₹799.50')
+  await context.close()
+
+  await page.goto(`/orders/${id}`)
+  const main = page.getByRole('main')
+  for (const sum of ['200\\.00', '50\\.50'])
+    await expect(main.getByText(new RegExp(`^₹${sum} (goes|went) back the way you paid\\. .+ by \\d`))).toBeVisible()
+  await expectPdf(page, main.getByRole('link', { name: /^Credit note/ }))
+  await expectNoBarriers(page)
+})
+
+test('a parcel comes back: from a phone the owner sees what the policy gives back, and the shopper reads what and why', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Bakul', price: 400, stock: 9 })
+  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
+  await openPaymentWindow(page, shopper, plant)
+  await payByUpi(page)
+  await expect(page).toHaveURL('/orders')
+  const params = { id: (await shopper.api.call('GET /orders'))[0]?._id ?? '' }
+  await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
+
+  const office = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  await restoreSession(office, { session: adminSession })
+  await office.goto(`/admin/orders/${params.id}`)
+  await office.getByRole('button', { name: 'Parcel came back' }).click()
+  const question = office.getByRole('alertdialog', { name: 'Did this parcel come back?' })
+  await question.getByRole('radio', { name: 'Refused at the door' }).focus()
+  await office.keyboard.press('ArrowDown')
+  await expect(question.getByRole('radio', { name: 'Undeliverable' })).toBeChecked()
+  await question.getByLabel(`Sound, of ${plant.name}`).fill('1')
+  await expect(question.getByText(/₹400 is refunded\. By the policy, ₹400 stays with the shop\.$/)).toBeVisible()
+  await expectNoBarriers(office)
+  await question.getByRole('button', { name: 'Record return' }).click()
+  await expect(toastOf(office, 'Return recorded')).toBeVisible()
+  await expect(office.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Undeliverable. By the policy: ₹400 goes back, ₹400 is retained.',
+  )
+  await office.close()
+
+  const order = await shopper.api.call('GET /orders/:id', { params })
+  expect(order.parcelReturn).toMatchObject({ reason: 'undeliverable', choice: 'policy', amount: 400, retained: 400 })
+  expect(order.refunds.map(({ amount }) => amount)).toEqual([400])
+  await page.goto(`/orders/${params.id}`)
+  await expect(page.getByText('The rest is not refunded, as Refunds and Delivery explains.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Refunds and Delivery' }).first().click()
+  await expect(page).toHaveURL('/refunds-and-delivery')
+  await expect(page.getByRole('main')).toContainText(
+    'if it comes back dead because nobody took it in, its price is not refunded.',
+  )
+})

@@ -1,0 +1,58 @@
+import { addPlant, expect, failCalls, restoreSession, test } from '../support/shop.ts'
+
+test('a full cart is looked through, in two tabs and without the server', async ({
+  page,
+  context,
+  adminApi,
+  shopper,
+}) => {
+  const names = ['Ajwain', 'Brahmi', 'Curry leaf', 'Durva', 'Eranda', 'Fig']
+  const plants = await Promise.all(names.map((name) => addPlant(adminApi, { name, price: 55 })))
+  for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
+  await restoreSession(page, shopper)
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Cart, 12 items' })
+  await button.click()
+  const dropdown = page.getByRole('dialog', { name: 'Your Cart' })
+  const list = dropdown.getByRole('list')
+  await expect(list.getByRole('listitem')).toHaveCount(6)
+  const { isScrolled, isCut } = await list.evaluate((element) => {
+    const edge = element.getBoundingClientRect().bottom
+    const isCut = [...element.children].some((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top < edge - 8 && bottom > edge + 8
+    })
+    return { isScrolled: element.clientHeight < element.scrollHeight, isCut }
+  })
+  expect(isScrolled).toBe(true)
+  expect(isCut, 'a row is cut by the edge, so that one sees that there are more').toBe(true)
+  expect((await dropdown.boundingBox())?.height).toBeLessThan(600)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dropdown.getByRole('link', { name: 'View Cart' }).press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await expect(dropdown).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fig' })
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const lineThere = other.getByRole('main').getByRole('listitem').filter({ hasText: 'Fig' })
+  await lineThere.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(line.locator('output')).toHaveText('3')
+  const quantities = async () => (await shopper.api.call('GET /cart')).map(({ quantity }) => quantity)
+  await expect.poll(quantities).toContain(3)
+  await failCalls(page, '/cart', null)
+  await page.reload()
+  await expect(line.locator('output')).toHaveText('3')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
+  await page.unrouteAll()
+
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.getByRole('button', { name: 'Cart, 13 items' }).click()
+  await dropdown.getByRole('link', { name: 'View Cart' }).scrollIntoViewIfNeeded()
+  await expect(dropdown.getByRole('link', { name: 'View Cart' })).toBeInViewport({ ratio: 0.99 })
+  await dropdown.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { buildProduct } from '../test/support/bodies.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
+import {
+  addPlant,
+  cardOf,
+  expect,
+  fillInLogin,
+  newCustomer,
+  openReady,
+  orderPlant,
+  restoreSession,
+  shopUrl,
+  test,
+  toastOf,
+} from './support/shop.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const heart = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `Save ${name}` })
+const fullHeart = (page: Page, { name }: { name: string }) =>
+  page.getByRole('button', { name: `Remove ${name} from your wishlist` })
+
+test('a visitor saves a plant in two tabs, and signs in with it', async ({ page, context, adminApi, shopper }) => {
+  const mine = await addPlant(adminApi, { name: 'Parijat', price: 350 })
+  const plant = await addPlant(adminApi, { name: 'Bakul', price: 350 })
+  await shopper.api.call('POST /wishlist', { body: { plant: mine._id } })
+  await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
+  const card = cardOf(page, plant)
+  const before = await card.boundingBox()
+  await heart(page, plant).press('Enter')
+  await expect(fullHeart(page, plant)).toHaveAttribute('aria-pressed', 'true')
+  expect(await card.boundingBox()).toEqual(before)
+  const target = await fullHeart(page, plant).boundingBox()
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
+
+  const other = await context.newPage()
+  await openReady(other, `/plants/${plant._id}`)
+  await fullHeart(other, plant).click()
+  await expect(heart(page, plant)).toBeVisible()
+  await heart(other, plant).click()
+  await expect(fullHeart(page, plant)).toBeVisible()
+  await other.close()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 saved' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: plant.name })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillInLogin(page, shopper)
+  await expect(page).toHaveURL('/wishlist')
+  for (const { name } of [mine, plant]) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  const saved = async () => (await shopper.api.call('GET /wishlist')).map(({ plant }) => plant._id).toSorted()
+  await expect.poll(saved).toEqual([mine._id, plant._id].toSorted())
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+
+  await openReady(page, `/plants/${plant._id}`)
+  await expect(fullHeart(page, plant)).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await openReady(page, `/plants/${plant._id}`)
+  await expect(heart(page, plant)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a customer shops from the wishlist, and shares it for a while', async ({ page, browser, adminApi, shopper }) => {
+  const cheaper = await addPlant(adminApi, { name: 'Kanchan', price: 450, stock: 5 })
+  const soldOut = await addPlant(adminApi, { name: 'Champa', price: 350, stock: 1 })
+  for (const { _id } of [cheaper, soldOut]) await shopper.api.call('POST /wishlist', { body: { plant: _id } })
+  await orderPlant(await newCustomer(), soldOut)
+  const body = buildProduct({ name: cheaper.name, price: 400, stock: 5 })
+  await adminApi.call('PUT /plants/:id', { params: { id: cheaper._id }, body })
+  await restoreSession(page, shopper)
+  await page.goto('/wishlist')
+  const line = cardOf(page, cheaper)
+  await expect(line.getByText('₹50 less than when you saved it')).toBeVisible()
+  await line.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, '1 item(s) added to cart!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await cardOf(page, soldOut).getByRole('button', { name: 'Tell me when it’s back' }).click()
+  await expect(cardOf(page, soldOut).getByText('We’ll write to you once when it’s back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const path = new URL(await page.getByLabel('Link to your wishlist').inputValue()).pathname
+  await expectNoBarriers(page)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopUrl() })
+  const friend = await context.newPage()
+  await friend.goto(path)
+  await expect(friend.getByRole('heading', { level: 1, name: 'Asha’s Wishlist' })).toBeVisible()
+  await expect(cardOf(friend, cheaper)).toBeVisible()
+  await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(friend.getByText('Kulkarni')).toHaveCount(0)
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect((await friend.goto(path))?.status()).toBe(404)
+  await expect(friend.getByRole('heading', { name: 'This wishlist is not shared' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,78 @@
+import type { AccountDetails, OpenSession } from '../../contract/account-settings.ts'
+import type { SignedIn, User } from '../../contract/accounts.ts'
+import type { AdminReview } from '../../contract/admin-reviews.ts'
+import type { Customer } from '../../contract/customers.ts'
+import type { Factors } from '../../contract/second-factor.ts'
+import type { SecurityEvent } from '../../contract/security-events.ts'
+import { newId } from './records.ts'
+
+/** When these records were made. */
+export const LONG_AGO = '2026-11-20T10:00:00.000Z'
+
+/** What a sign-in answers. */
+export function signedIn(user: User): SignedIn {
+  return { token: `token-of-${user._id}-${newId()}`, name: user.name, user }
+}
+
+/** An account with a password and a confirmed e-mail, and no other way to sign in. */
+export function anAccount(changes: Partial<AccountDetails> = {}): AccountDetails {
+  const { identities = [] } = changes
+  return {
+    hasPassword: true,
+    providers: identities.map(({ provider }) => provider),
+    identities,
+    isEmailConfirmed: true,
+    pendingEmail: null,
+    ...changes,
+  }
+}
+
+export function anOpenSession(changes: Partial<OpenSession> = {}): OpenSession {
+  return { _id: newId(), userAgent: null, createdAt: LONG_AGO, lastUsedAt: LONG_AGO, isCurrent: false, ...changes }
+}
+
+let minutes = 0
+export function aSecurityEvent(changes: Partial<SecurityEvent> = {}): SecurityEvent {
+  minutes += 1
+  const at = new Date(Date.parse(LONG_AGO) + minutes * 60_000).toISOString()
+  return { kind: 'signed_in', at, firstAt: at, count: 1, network: null, userAgent: null, details: {}, ...changes }
+}
+
+/** The second factors of an admin; none but what is given. */
+export function factorsOf(changes: Partial<Factors> = {}): Factors {
+  return { totp: null, passkeys: [], recoveryCodes: 0, hasPassword: true, ...changes }
+}
+
+/** An account as the back office sees it. */
+export function aCustomer(changes: Partial<Customer> = {}): Customer {
+  const _id = newId()
+  return {
+    _id,
+    name: 'Asha Kulkarni',
+    email: `${_id}@paudha.example`,
+    isAdmin: false,
+    isActive: true,
+    totalOrders: 0,
+    totalSpent: 0,
+    createdAt: LONG_AGO,
+    ...changes,
+  }
+}
+
+/** A review as the back office sees it: without photos and reply, and shown. */
+export function anAdminReview(changes: Partial<AdminReview> = {}): AdminReview {
+  return {
+    _id: newId(),
+    plant: { _id: newId(), name: 'Kadamba', isGone: false },
+    author: { _id: newId(), name: 'Meera Iyer', email: 'meera@paudha.example' },
+    name: 'Meera Iyer',
+    rating: 4,
+    comment: 'It grows well.',
+    createdAt: LONG_AGO,
+    isBuyer: false,
+    photos: [],
+    reply: null,
+    hidden: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,51 @@
+import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
+
+/** What the API answers, as the contract has it. Each takes the fields that a test is about; prices are in rupees. */
+
+let count = 0
+/** A new identifier, so that nothing that a screen remembers by it is shared between tests. */
+export function newId(): string {
+  count += 1
+  return `id${String(count).padStart(18, '0')}`
+}
+
+export function aUser(changes: Partial<User> = {}): User {
+  const _id = newId()
+  return {
+    _id,
+    name: 'Asha Kulkarni',
+    email: `${_id}@paudha.example`,
+    phoneNumber: null,
+    isAdmin: false,
+    isActive: true,
+    ...changes,
+  } as User
+}
+
+export function anAdmin(changes: Partial<User> = {}): User {
+  return aUser({ name: 'Admin', isAdmin: true, ...changes })
+}
+
+export function aCartItem({
+  quantity = 1,
+  ...plant
+}: Partial<CartItem['plant']> & { quantity?: number } = {}): CartItem {
+  return {
+    plant: {
+      _id: newId(),
+      name: 'Money Plant',
+      price: 199,
+      stock: 10,
+      category: 'indoor',
+      image: { url: 'http://localhost:3000/images/indoor.jpg', public_id: null },
+      isAvailable: true,
+      parts: null,
+      ...plant,
+    },
+    quantity,
+  }
+}
+
+/** A name as long as the API takes, in one word that does not break. */
+export const LONG_NAME = `Kalanchoe${'blossfeldiana'.repeat(7)}`

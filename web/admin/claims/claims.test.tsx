@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, page, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { anAdminClaim } from '../../../test/screens/claim-records.ts'
+import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
+import { aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { text, visit } from '../../../test/screens/visit.tsx'
+
+test('only admins enter: a visitor signs in first, a shopper is sent home', async () => {
+  const { address } = await visit('/admin/claims')
+  await expect.poll(address).toBe('/login?from=%2Fadmin%2Fclaims')
+  const shopper = await visit('/admin/claims', { user: aUser() })
+  await expect.poll(shopper.address).toBe('/')
+})
+
+test('no claims at all, and none that match', async () => {
+  const { person, address } = await openClaims(page([]), {}, '/admin/claims?search=fern')
+  await screen.findByText('No claims found')
+  await person.click(screen.getByRole('button', { name: 'Clear search' }))
+  await expect.poll(address).toBe('/admin/claims')
+  expect(await screen.findByText('Everything arrived well so far')).toBeVisible()
+})
+
+test('while they load a placeholder says so; claims that cannot be loaded are asked for again', async () => {
+  const first = later<ReturnType<typeof refusal>>()
+  const { api, person } = await openClaims(first.answer)
+  expect(await screen.findByText('Loading claims…')).toBeInTheDocument()
+  first.settle(refusal('unavailable', { message: 'The ledger is wet.' }))
+  expect(await screen.findByText('The ledger is wet.')).toBeVisible()
+  await assertAccessible()
+  api.answer({ 'GET /admin/claims': page([someClaim()]) })
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Showing 1 of 1 claims')).toBeVisible()
+})
+
+test('search and status go into the address and to the server', async () => {
+  const { api, person, address } = await openClaims(page([someClaim()]))
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Waiting for the shop')
+  await person.type(screen.getByRole('searchbox', { name: 'Search claims' }), 'C-10001-1')
+  await expect.poll(address).toMatch(/^\/admin\/claims\?(?=.*status=open)(?=.*search=C-10001-1)/)
+  await expect
+    .poll(() => api.to('GET /admin/claims').at(-1)?.query)
+    .toEqual({ limit: '50', offset: '0', search: 'C-10001-1', status: 'open' })
+})
+
+for (const isWide of [true, false])
+  test(`each claim has ticket, plants, state, deadline and value, as a ${isWide ? 'row' : 'card'}`, async () => {
+    const claim = someClaim({ photos: [newId()], urgency: 'soon' }, LONG_NAME)
+    const shop = { kind: 'question', at: claim.createdAt, text: 'Which?', by: 'shop', name: 'Admin' } as const
+    const overdue = someClaim({ urgency: 'overdue', events: [...claim.events, shop], deadline: claim.createdAt })
+    const settled = someClaim({ status: 'settled', urgency: null, user: { ...claim.user, name: '<b>रवि</b>' } })
+    await openClaims(page([claim, overdue, settled], 120), {}, '/admin/claims', isWide)
+    expect(await screen.findByText('Showing 3 of 120 claims')).toBeVisible()
+    const entry = within(entryOf(claim.ticket))
+    expect(entry.getByRole('link', { name: claim.ticket })).toHaveAttribute('href', `/admin/claims/${claim._id}`)
+    for (const said of ['Waiting for the shop', 'Answer by Fri 4 Dec, 10:15', `1 × ${LONG_NAME}`, '₹450'])
+      expect(entry.getByText(said)).toBeVisible()
+    expect(entryOf(claim.ticket)).toHaveTextContent('Arrived dead, 1 photo')
+    expect(entryOf(overdue.ticket)).toHaveTextContent('Overdue since Fri 20 Nov, 10:15')
+    expect(entryOf(settled.ticket)).toHaveTextContent('Settled')
+    expect(entryOf(settled.ticket)).toHaveTextContent('<b>रवि</b>')
+    expect(within(entryOf(settled.ticket)).queryByRole('checkbox')).toBeNull()
+    await assertAccessible()
+  })
+
+describe('several claims of one bad parcel', () => {
+  test('are refused together with one reason, and those that cannot be are named', async () => {
+    const [first, second] = [someClaim(), someClaim()]
+    const { api, person } = await openClaims(page([first, second]), {
+      'POST /admin/claims/decisions': {
+        decided: [first._id],
+        refused: [{ _id: second._id, message: 'It is decided already.' }],
+      },
+    })
+    for (const { ticket } of [first, second])
+      await person.click(await screen.findByRole('checkbox', { name: `Choose ${ticket}` }))
+    const bar = within(screen.getByRole('region', { name: 'Chosen claims' }))
+    expect(bar.getByText('2 claims chosen')).toBeVisible()
+    await person.click(bar.getByRole('button', { name: 'Refuse' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse: 2 claims?' }))
+    expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled()
+    await person.type(dialog.getByLabelText('Reason'), 'It rained.')
+    await assertAccessible()
+    api.answer({ 'GET /admin/claims': page([]) })
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+    await screen.findByText('1 claim decided')
+    await expect.poll(text).toContain('1 claim not decided')
+    expect(text()).toContain('It is decided already.')
+    expect(screen.getByRole('link', { name: second.ticket })).toHaveAttribute('href', `/admin/claims/${second._id}`)
+    expect(screen.queryByRole('region', { name: 'Chosen claims' })).toBeNull()
+    expect(await screen.findByText('No claims found')).toBeVisible()
+    expect(api.sent('POST /admin/claims/decisions')).toEqual([
+      { ids: [first._id, second._id], decision: { kind: 'refuse', text: 'It rained.' } },
+    ])
+  })
+
+  test('keep their dialog with what was typed when the decision gets no answer', async () => {
+    const { person } = await openClaims(page([someClaim()]), {
+      'POST /admin/claims/decisions': refusal('unavailable'),
+    })
+    await person.click(await screen.findByRole('checkbox', { name: /^Choose all shown/ }))
+    await person.click(screen.getByRole('button', { name: 'Ask' }))
+    await person.type(await screen.findByLabelText('Question'), 'A photo?')
+    await person.click(screen.getByRole('button', { name: 'Send question' }))
+    await screen.findByText('Failed to decide the claims')
+    expect(screen.getByLabelText('Question')).toHaveValue('A photo?')
+  })
+})
+
+function someClaim(changes: Parameters<typeof anAdminClaim>[1] = {}, name = 'Champak') {
+  return anAdminClaim(anOrder({ items: [anOrderItem({ name })] }), changes)
+}
+
+const entryOf = (ticket: string) => screen.getByRole('link', { name: ticket }).closest('tr, li') as HTMLElement
+
+function openClaims(list: Answers['GET /admin/claims'], answers: Answers = {}, path = '/admin/claims', isWide = true) {
+  return visitOffice(path, { 'GET /admin/claims': list, ...answers }, { isWide })
+}

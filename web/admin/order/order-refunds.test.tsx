@@ -1,0 +1,331 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import {
+  anAdminOrder,
+  anOrder,
+  anOrderItem,
+  aPayment,
+  aRefund,
+  DELIVERED,
+  SHIPPED,
+} from '../../../test/screens/order-records.ts'
+import { anAdmin } from '../../../test/screens/records.ts'
+import { theSettings } from '../../../test/screens/settings-records.ts'
+import { text, type Visit } from '../../../test/screens/visit.tsx'
+
+const BY_HAND = 'Already paid by hand (reference)'
+const GOODWILL = 'Goodwill in rupees (optional)'
+const REFERENCE = 'Reference of the UPI or bank transfer'
+const SEND = 'POST /admin/orders/:id/refunds'
+const DECIDE = 'POST /admin/orders/:id/refunds/:refund/approval'
+const RETURN = 'POST /admin/orders/:id/return'
+
+const fern = anOrderItem({ name: 'Fern', price: 200, quantity: 2 })
+const pot = anOrderItem({ name: 'Urli', price: 590 })
+const delivery = { by: 'courier', earliest: '2026-12-04', latest: '2026-12-04', fee: 60 } as const
+
+/** A delivered order of two ferns, a pot and a fee of 60 rupees, paid online: ₹1,050 in all. */
+const paidOnline = (changes: Partial<OrderWithHistory> = {}) =>
+  anAdminOrder({
+    ...{ ...DELIVERED, paymentMethod: 'online', items: [fern, pot], delivery, amount: 1050 },
+    payments: [aPayment({ amount: 1050 })],
+    ...changes,
+  })
+const inCash = (changes: Partial<OrderWithHistory> = {}) => anAdminOrder({ ...DELIVERED, ...changes })
+
+describe('what went back of an order', () => {
+  test('is listed with its parts, who made it and its credit note', async () => {
+    const refund = aRefund({
+      ...{ amount: 250, lines: [{ item: fern._id, quantity: 1, restock: 1 }], note: 'Its <b>stem</b> was snapped.' },
+      ...{ creditNotes: [{ number: 'AAC/26-27/000003' }], approvedBy: 'Meera Joshi' },
+    })
+    const byProvider = aRefund({ madeBy: 'provider', reason: 'outside', reference: null, isByHand: false })
+    const wanted = aRefund({ status: 'wanted', problem: 'No balance', payee: 'UPI id a…@okaxis', reference: null })
+    const order = inCash({ items: [fern, pot], amount: 990, refunds: [refund, byProvider, wanted] })
+    await openOrder(order)
+    const card = await findCard()
+    for (const said of [
+      ...['₹250Made', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
+      ...['Made by the shop: Admin, approved by Meera Joshi, by hand: UPI 12345', 'Made at the provider'],
+      ...['Made outside the shop', 'Being asked for', 'No balance', 'to UPI id a…@okaxis', 'Left to refund: ₹540'],
+    ])
+      expect(card).toHaveTextContent(said)
+    expect(within(card).getByRole('link', { name: /^Credit note AAC/ })).toHaveAttribute(
+      'href',
+      `/api/admin/orders/${order._id}/credit-notes/AAC-26-27-000003`,
+    )
+    await assertAccessible()
+  })
+
+  test('says what is left by each way that the money came, and where a transfer that failed is', async () => {
+    const transfer = { ...aRefund({ payee: 'UPI id a…@okaxis', problem: 'No such id' }), wasMadeLate: false }
+    await openOrder(inCash({ refunds: [aRefund({ amount: 450 })], failedTransfers: [transfer] }))
+    for (const said of ['All of its money has gone back', 'Did not arrive', 'To UPI id a…@okaxis: No such id'])
+      expect(await findCard()).toHaveTextContent(said)
+    expect(screen.queryByRole('button', { name: /^Refund a part/ })).toBeNull()
+    cleanup()
+    await openOrder(inCash({ advance: { amount: 50, status: 'paid' }, payments: [aPayment({ amount: 50 })] }))
+    expect(await findCard()).toHaveTextContent(/refund of the advance: ₹50.*refund of the cash: ₹400/)
+    cleanup()
+    await openOrder(anAdminOrder())
+    await screen.findByRole('region', { name: 'Papers' })
+    expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
+  })
+})
+
+describe('a refund of a part', () => {
+  test('shows its sum as it is chosen and says what is not possible; the focus goes to the first problem', async () => {
+    const order = paidOnline()
+    const refunded = { ...order, refunds: [aRefund({ amount: 200, isByHand: false, reference: null })] }
+    const { api, person } = await openOrder(order, { [SEND]: refunded })
+    expect(await findCard()).toHaveTextContent('Left to refund: ₹1,050')
+    const dialog = await begin(person)
+    expect(dialog.getByText('Delivery fee of ₹60')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Refund' }))
+    expect(dialog.getByText('Say why')).toBeVisible()
+    expect(dialog.getByText(/^Nothing is chosen\./)).toBeVisible()
+    expect(dialog.getByLabelText('Reason')).toHaveFocus()
+    const pieces = dialog.getByLabelText('Refund, of Fern')
+    await person.type(pieces, '3')
+    expect(dialog.getByText('0 to 2')).toBeVisible()
+    await person.clear(pieces)
+    await person.type(pieces, '1')
+    expect(dialog.getByText('Sum: ₹200. Then ₹850 is left.')).toBeVisible()
+    const backOnSale = dialog.getByLabelText('Of these back on sale, of Fern')
+    await person.type(backOnSale, '2')
+    expect(dialog.getByText('0 to 1')).toBeVisible()
+    await person.clear(backOnSale)
+    await person.type(backOnSale, '1')
+    expect(dialog.queryByText('0 to 1')).toBeNull()
+    await person.type(dialog.getByLabelText('Reason'), 'Snapped.')
+    await person.selectOptions(dialog.getByLabelText('How fast'), 'optimum')
+    await assertAccessible()
+    api.answer({ 'GET /admin/orders/:id': refunded })
+    await person.click(dialog.getByRole('button', { name: 'Refund ₹200' }))
+    await screen.findByText('₹200 refunded')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Refund a part')
+    const lines = [{ item: fern._id, quantity: 1, restock: 1 }]
+    expect(api.sent(SEND)).toEqual([{ lines, deliveryFee: false, reason: 'Snapped.', speed: 'optimum' }])
+  })
+
+  test('that is no longer there is refused kindly; left, the page shows what is', async () => {
+    const message = 'Only ₹799.50 of what was paid this way can still go back'
+    const order = paidOnline()
+    const { api, person } = await openOrder(order, { [SEND]: refusal('invalid', { fields: { amount: message } }) })
+    const dialog = await begin(person)
+    await fill(person, dialog, '850')
+    expect(dialog.getByText('Sum: ₹850. Then ₹200 is left.')).toBeVisible()
+    const refunds = [aRefund({ providerPaymentId: order.payments[0]?.providerPaymentId ?? '', amount: 250.5 })]
+    api.answer({ 'GET /admin/orders/:id': { ...order, refunds } })
+    await person.click(dialog.getByRole('button', { name: 'Refund ₹850' }))
+    await expect.poll(text).toContain('Left to refund: ₹799.50')
+    await person.click(dialog.getByRole('button', { name: 'Not yet' }))
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    expect(await findCard()).toHaveTextContent('Left to refund: ₹799.50')
+  })
+
+  test('whose answer is lost is sent again under the same key; left, the order is loaded again', async () => {
+    allowConsoleErrors()
+    const order = inCash()
+    const { api, person } = await openOrder(order, { [SEND]: noAnswer })
+    const dialog = await begin(person)
+    await fill(person, dialog, '100')
+    await person.selectOptions(dialog.getByLabelText('How the money goes back'), BY_HAND)
+    const send = dialog.getByRole('button', { name: 'Refund ₹100' })
+    await person.click(send)
+    expect(dialog.getByText('Name the transfer or UPI reference')).toBeVisible()
+    await person.type(dialog.getByLabelText(REFERENCE), 'UPI 12345')
+    await person.click(send)
+    await screen.findByText('Failed to refund')
+    expect(dialog.getByLabelText(REFERENCE)).toHaveValue('UPI 12345')
+    api.answer({ [SEND]: { ...order, refunds: [aRefund()] } })
+    await person.click(send)
+    await screen.findByText('₹100 refunded')
+    const [first, second] = api.to(SEND).map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+
+    api.answer({ [SEND]: refusal('unavailable', { message: 'The till is locked.' }) })
+    const again = await begin(person)
+    await fill(person, again, '50')
+    await person.type(again.getByLabelText('UPI id'), 'asha@okaxis')
+    await person.click(again.getByRole('button', { name: 'Refund ₹50' }))
+    await screen.findByText('The till is locked.')
+    await person.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Refund a part')
+    expect(api.to('GET /admin/orders/:id')).toHaveLength(3)
+  })
+
+  test('in cash goes to a UPI id; above the limit it is proposed to a second admin, and says so before', async () => {
+    const order = inCash({ cashApprovalAbove: 300 })
+    const { api, person } = await openOrder(order, { [SEND]: { ...order, refunds: [aRefund({ status: 'proposed' })] } })
+    const dialog = await begin(person)
+    await fill(person, dialog, '300')
+    expect(dialog.queryByText('A second admin must approve this')).toBeNull()
+    await person.type(dialog.getByLabelText('UPI id'), 'asha')
+    await person.click(dialog.getByRole('button', { name: 'Refund ₹300' }))
+    expect(dialog.getByText('A UPI id is like name@bank')).toBeVisible()
+    await person.type(dialog.getByLabelText('UPI id'), '@okaxis')
+    await person.type(dialog.getByLabelText(GOODWILL), '.5')
+    expect(dialog.getByText('A second admin must approve this')).toBeVisible()
+    await assertAccessible()
+    await person.click(dialog.getByRole('button', { name: 'Propose ₹300.50' }))
+    await screen.findByText('₹300.50 proposed to a second admin')
+    expect(api.sent(SEND)).toMatchObject([{ amount: 300.5, payee: { upi: 'asha@okaxis' } }])
+  })
+
+  test('of an order that has not left is a sum only', async () => {
+    const shipment = { ...SHIPPED.shipment, status: 'pending' } as const
+    const { person } = await openOrder(paidOnline({ status: 'paid', shipment }))
+    await begin(person)
+    expect(text()).toContain('Nothing of this order has left yet: to give back pieces or the delivery fee, cancel it.')
+  })
+})
+
+describe('a proposed refund', () => {
+  const admin = anAdmin()
+  const proposed = (changes: Parameters<typeof aRefund>[0] = {}) =>
+    inCash({ amount: 900, refunds: [aRefund({ amount: 600, status: 'proposed', ...changes })] })
+
+  test('can only be withdrawn by its proposer, with a reason', async () => {
+    const order = proposed({ proposer: admin._id })
+    const { api, person } = await openOrder(order, { [DECIDE]: anOrder() }, admin)
+    expect(await findCard()).toHaveTextContent(/Awaits a second admin.*Proposed by Admin/)
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw the refund of ₹600?' }))
+    const submit = dialog.getByRole('button', { name: 'Withdraw ₹600' })
+    expect(submit).toBeDisabled()
+    await person.type(dialog.getByLabelText('Reason'), 'A mistake')
+    await person.click(submit)
+    await screen.findByText('₹600 not refunded')
+    expect(api.sent(DECIDE)).toEqual([{ approve: false, note: 'A mistake' }])
+  })
+
+  test('in cash by hand is approved under a reference only, as it was proposed or another', async () => {
+    const { person } = await openOrder(proposed(), {}, admin)
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve the refund of ₹600?' }))
+    const reference = dialog.getByLabelText(REFERENCE)
+    expect(reference).toHaveValue('UPI 12345')
+    await person.clear(reference)
+    expect(dialog.getByRole('button', { name: 'Approve ₹600' })).toBeDisabled()
+  })
+
+  test('that was decided meanwhile is reported and shown as it is', async () => {
+    allowConsoleErrors()
+    const order = proposed({ payee: 'UPI id a…@okaxis', reference: null })
+    const { api, person } = await openOrder(order, { [DECIDE]: refusal('illegal_move') }, admin)
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/^The money goes to the UPI id a…@okaxis and the shopper is mailed\./)).toBeVisible()
+    api.answer({ 'GET /admin/orders/:id': { ...order, refunds: [] } })
+    await person.click(dialog.getByRole('button', { name: 'Approve ₹600' }))
+    await screen.findByText('Failed to decide the refund')
+    await expect.poll(text).toContain('Left to refund: ₹900')
+  })
+})
+
+describe('a parcel that came back', () => {
+  const champak = anOrderItem({ name: 'Champak', price: 400, quantity: 2 })
+  const shipped = (changes: Partial<OrderWithHistory> = {}) =>
+    anAdminOrder({
+      ...{ ...SHIPPED, items: [champak], paymentMethod: 'online', payments: [aPayment({ amount: 800 })] },
+      ...{ paymentDetails: { status: 'paid', atDoor: false } },
+      ...changes,
+    })
+
+  test('is recorded with its reason and sound pieces, and shows before what goes back: by the policy, or all', async () => {
+    allowConsoleErrors()
+    const { api, person } = await openOrder(shipped(), { [RETURN]: refusal('amount_changed') })
+    const question = await openReturn(person)
+    const record = question.getByRole('button', { name: 'Record return' })
+    await person.click(record)
+    expect(question.getByText('Please choose why it came back')).toBeVisible()
+    await person.click(question.getByRole('radio', { name: 'Undeliverable' }))
+    expect(question.queryByText('Please choose why it came back')).toBeNull()
+    expect(question.getByText('2 pieces on sale again. ₹800 is refunded.')).toBeVisible()
+    const sound = question.getByLabelText('Sound, of Champak')
+    await person.clear(sound)
+    await person.type(sound, '3')
+    expect(question.getByText('From 0 to 2')).toBeVisible()
+    await person.clear(sound)
+    await person.type(sound, '1')
+    const retained = '₹400 is refunded. By the policy, ₹400 stays with the shop.'
+    expect(question.getByText(`1 piece on sale again, 1 piece written off. ${retained}`)).toBeVisible()
+    const all = question.getByRole('checkbox', { name: 'Refund all of it anyway: ₹800' })
+    expect(all).not.toBeChecked()
+    await assertAccessible()
+    await person.click(record)
+    await screen.findByText('Failed to record the return')
+    await expect.poll(() => api.to('GET /admin/orders/:id').length).toBe(2)
+    api.answer({ [RETURN]: anOrder() })
+    await expect.poll(() => question.queryByRole('checkbox')).not.toBeNull()
+    question.getByRole('checkbox').focus()
+    await person.keyboard(' ')
+    expect(question.getByText('1 piece on sale again, 1 piece written off. ₹800 is refunded.')).toBeVisible()
+    await person.type(question.getByLabelText('Note (optional)'), 'A flood')
+    await person.click(record)
+    await screen.findByText('Return recorded')
+    const sent = { reason: 'undeliverable', items: [{ item: champak._id, sound: 1 }] }
+    expect(api.sent(RETURN)).toEqual([
+      { ...sent, choice: 'policy', amount: 400, note: '' },
+      { ...sent, choice: 'all', amount: 800, note: 'A flood' },
+    ])
+  })
+
+  test('needs the policy, which can be loaded again; cash needs no refund', async () => {
+    const { api, person } = await openOrder(anAdminOrder(SHIPPED), {
+      [RETURN]: anOrder(),
+      'GET /admin/settings': refusal('unavailable'),
+    })
+    const question = await openReturn(person)
+    expect(await question.findByText('The policy could not be loaded')).toBeVisible()
+    expect(question.getByRole('button', { name: 'Record return' })).toBeDisabled()
+    api.answer({ 'GET /admin/settings': theSettings() })
+    await person.click(question.getByRole('button', { name: 'Retry' }))
+    await person.click(question.getByRole('radio', { name: 'Refused at the door' }))
+    expect(await question.findByText(/No money goes back: it was to be paid in cash\.$/)).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Record return' }))
+    await screen.findByText('Return recorded')
+  })
+
+  test('does not count what went on sale again with a refund', async () => {
+    const { person } = await openOrder(shipped({ restocked: [{ item: champak._id, quantity: 1 }] }))
+    const question = await openReturn(person)
+    expect(question.getByText('2 ordered, 1 back in stock already')).toBeVisible()
+    expect(question.getByLabelText('Sound, of Champak')).toHaveValue(1)
+  })
+
+  async function openReturn(person: Visit['person']) {
+    await person.click(await screen.findByRole('button', { name: 'Parcel came back' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Did this parcel come back?' }))
+  }
+})
+
+/** What an admin's screen reports also goes to the console. */
+function allowConsoleErrors(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+}
+
+const findCard = () => screen.findByRole('region', { name: 'Refunds' })
+
+async function begin(person: Visit['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Refund a part' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Refund a part of this order?' }))
+}
+
+async function fill(person: Visit['person'], dialog: ReturnType<typeof within>, goodwill: string) {
+  await person.type(dialog.getByLabelText(GOODWILL), goodwill)
+  await person.type(dialog.getByLabelText('Reason'), 'Late')
+}
+
+function openOrder(order: OrderWithHistory, answers: Answers = {}, user = anAdmin()) {
+  const loaded = { 'GET /admin/orders/:id': order, 'GET /admin/settings': theSettings(), ...answers }
+  return visitOffice(`/admin/orders/${order._id}`, loaded, { user })
+}

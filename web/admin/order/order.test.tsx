@@ -1,0 +1,285 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import {
+  anAdminOrder,
+  anEvent,
+  anOrder,
+  anOrderItem,
+  aPayment,
+  aRefund,
+  aReplacement,
+  DELIVERED,
+  PLACED_AT,
+  SHIPPED,
+} from '../../../test/screens/order-records.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+import { text, type Visit } from '../../../test/screens/visit.tsx'
+
+type Changes = Partial<OrderWithHistory>
+
+test('while it loads a placeholder says so; it can be asked for again, and an unknown order leads back', async () => {
+  const first = later<typeof noAnswer>()
+  const { api, person } = await openOrder(anAdminOrder(), { 'GET /admin/orders/:id': first.answer })
+  expect(await screen.findByText('Loading order…')).toBeInTheDocument()
+  first.settle(noAnswer)
+  expect(await screen.findByText('Failed to fetch order', { selector: 'p' })).toBeVisible()
+  api.answer({ 'GET /admin/orders/:id': refusal('not_found') })
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('There is no such order')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/admin/orders')
+})
+
+test('an order is on one page: its items, its customer, whom it bills, its stock and its history', async () => {
+  const item = anOrderItem({ name: LONG_NAME, price: 1650, quantity: 2 })
+  const delivery = { by: 'courier', earliest: '2026-12-04', latest: '2026-12-06', fee: 60 } as const
+  const order = anAdminOrder({
+    ...{ ...SHIPPED, items: [item], amount: 3360, delivery, gstin: '27AAPFU0939F1ZV' },
+    billing: { name: 'गाँव <b>Traders</b>', address: null },
+    recipient: { name: 'Ravi', phone: '+91 98220 12345' },
+    stockMovements: (['order', 'release', 'refund_release'] as const).map((reason, n) => ({
+      ...{ plant: item.plant, name: LONG_NAME, reason, change: n * 2 - 1, stockAfter: 3, movedAt: PLACED_AT },
+    })),
+    events: [
+      anEvent({ to: 'pending', reason: 'placed', actor: 'shopper', name: 'Asha Kulkarni' }),
+      anEvent({ happenedAt: '2026-11-21T04:45:00.000Z', from: 'pending', note: 'Sent by Ravi' }),
+    ],
+  })
+  await openOrder(order)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible()
+  expect(await screen.findByText(`#${order.number}`)).toBeVisible()
+  expectIn('Items', '2 × ₹1,650', '₹3,300', '₹60', 'Total, delivery included₹3,360')
+  expectIn('Customer and delivery', 'Asha Kulkarni', 'Ravi', 'गाँव <b>Traders</b>', '27AAPFU0939F1ZV', 'Delhivery')
+  expectIn('Stock movements', 'Ordered', '−1', 'Given back', '+1', 'Back on sale with a refund', '+3')
+  expectIn('Timeline', 'Order placed', 'Shipped', 'Sent by Ravi')
+  expect(text().indexOf('Sent by Ravi')).toBeLessThan(text().indexOf('Order placed'))
+  expect(screen.getByRole('link', { name: '+91 98220 12345' })).toHaveAttribute('href', 'tel:+91 98220 12345')
+  await assertAccessible()
+})
+
+test('the ledger of money says what was paid, by which way, and where it is', async () => {
+  const advance = { amount: 50, status: 'paid' } as const
+  const settled = aPayment({
+    ...{ providerPaymentId: 'pay_1', fee: 15.34, taxOnFee: 2.34, customerFee: 5, providerOffer: 10 },
+    settlement: { id: 'setl_1', utr: 'AXISCN1153863727', settledAt: PLACED_AT },
+  })
+  const inDollars = aPayment({ part: 'rest', isAtDoor: true, currency: 'USD', problem: 'Another currency' })
+  const refunds = [aRefund({ providerRefundId: 'rfnd_1', reference: null }), aRefund({ status: 'proposed' })]
+  for (const [rows, changes, ...said] of [
+    [0, {}, 'Cash is collected on delivery.'],
+    [0, DELIVERED, 'Cash was collected on delivery.'],
+    [0, { paymentMethod: 'online' }, 'Nobody has tried to pay yet.'],
+    [0, { paymentDetails: { status: 'cancelled', atDoor: false } }, 'No cash was collected.'],
+    [0, { advance }, 'Advance paid online: ₹50. To pay at the door: ₹400.', 'Nothing has been paid online.'],
+    [0, { advance: { ...advance, status: 'pending' } }, 'is awaited; the order cannot be shipped before.'],
+    [0, { advance: { ...advance, status: 'refunded' } }, 'The advance of ₹50 was given back.'],
+    [0, { saving: { amount: 9, percent: 2 } }, 'by paying ahead: the prices are without it.'],
+    [
+      ...[2, { payments: [settled] }, 'Payment by UPI', 'Captured', '₹450', 'pay_1', 'that the customer bore: ₹5.00'],
+      ...['Fee of the provider: ₹15.34, ₹2.34 of it tax', 'an offer that the provider funds: ₹10.00'],
+      'Settled on Nov 20, 2026 with setl_1, UTR AXISCN1153863727',
+    ],
+    [
+      ...[3, { payments: [inDollars], refunds }, 'Payment of the rest by UPI at the door', '450 USD'],
+      ...['Another currency', '−₹100', 'rfnd_1'],
+    ],
+  ] as [number, Changes, ...string[]][]) {
+    await openOrder(anAdminOrder(changes))
+    const card = within(await findRegion('Payments and refunds'))
+    expectIn('Payments and refunds', ...said)
+    expect(card.queryAllByRole('row')).toHaveLength(rows)
+    cleanup()
+  }
+})
+
+test('the papers of an order are a packing slip, then its invoices and credit notes, with what they cannot show', async () => {
+  const papers = async (order: OrderWithHistory) => {
+    await openOrder(order)
+    const links = within(await findRegion('Papers')).getAllByRole('link')
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank')
+    return links.map((link) => `${link.textContent?.replace(' (PDF, in a new tab)', '')}: ${link.getAttribute('href')}`)
+  }
+  const shipped = anAdminOrder({
+    ...{ ...DELIVERED, invoice: { number: 'AA/26-27/000007', kind: 'tax_invoice' }, unprintable: ['王', '陳'] },
+    ...{ billOfSupply: { number: 'AAB/26-27/000002' }, creditNotes: [{ number: 'AAC/26-27/000003' }] },
+  })
+  const path = `/api/admin/orders/${shipped._id}`
+  expect(await papers(shipped)).toEqual([
+    `Packing slip: ${path}/packing-slip.pdf`,
+    `Tax invoice AA/26-27/000007: ${path}/invoice.pdf`,
+    `Bill of supply AAB/26-27/000002: ${path}/bill-of-supply.pdf`,
+    `Credit note AAC/26-27/000003: ${path}/credit-notes/AAC-26-27-000003`,
+  ])
+  const warning = 'These characters are printed as a box, to be written by hand: 王 陳'
+  expect(within(await findRegion('Papers')).getByRole('alert')).toHaveTextContent(warning)
+  await assertAccessible()
+  cleanup()
+  expect(await papers(anAdminOrder())).toHaveLength(1)
+  expectIn('Papers', 'The invoice takes its number when the order ships.')
+  expect(within(await findRegion('Papers')).queryByRole('alert')).toBeNull()
+  cleanup()
+  await papers(anAdminOrder({ status: 'cancelled', shipment: { ...SHIPPED.shipment, status: 'cancelled' } }))
+  expectIn('Papers', 'No invoice was made for this order.')
+})
+
+describe('the status', () => {
+  test('is changed after a question; the page is loaded again and shows it', async () => {
+    const order = anAdminOrder()
+    const { api, person } = await openOrder(order, { 'PATCH /admin/orders/:id/status': anOrder() })
+    const dialog = await open(person, 'Cancel', 'Cancel this order?')
+    await person.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel')
+    await open(person, 'Cancel', 'Cancel this order?')
+    api.answer({ 'GET /admin/orders/:id': { ...order, status: 'cancelled' } })
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }))
+    await screen.findByText('Order cancelled')
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(dialog).toBeDefined()
+    expect(api.sent('PATCH /admin/orders/:id/status')).toEqual([{ status: 'cancelled' }])
+  })
+
+  test('that was changed meanwhile is reported, and the page is loaded again', async () => {
+    allowConsoleErrors()
+    const order = anAdminOrder(SHIPPED)
+    const { api, person } = await openOrder(order, { 'PATCH /admin/orders/:id/status': refusal('illegal_move') })
+    const dialog = await open(person, 'Mark delivered', 'Mark this order as delivered?')
+    api.answer({ 'GET /admin/orders/:id': { ...order, ...DELIVERED } })
+    await person.click(dialog.getByRole('button', { name: 'Mark delivered' }))
+    await screen.findByText('Failed to update the order')
+    expect(await screen.findByText('Delivered', { selector: '[data-tone]' })).toBeVisible()
+  })
+})
+
+test('tracking is corrected, and what is refused keeps its dialog', async () => {
+  allowConsoleErrors()
+  const order = anAdminOrder(SHIPPED)
+  const { api, person } = await openOrder(order, { 'PUT /admin/orders/:id/tracking': noAnswer })
+  expect(await screen.findByRole('link', { name: 'Track parcel' })).toBeVisible()
+  const dialog = await open(person, 'Correct tracking', 'Who carries this parcel?')
+  const number = dialog.getByLabelText('Tracking number (optional)')
+  expect(number).toHaveValue('1234567890')
+  await person.clear(number)
+  await person.type(number, '7654321')
+  await person.click(dialog.getByRole('button', { name: 'Save tracking' }))
+  await screen.findByText('Failed to save the tracking')
+  api.answer({ 'PUT /admin/orders/:id/tracking': order })
+  await person.click(dialog.getByRole('button', { name: 'Save tracking' }))
+  await screen.findByText('Tracking saved')
+  expect(api.sent('PUT /admin/orders/:id/tracking').at(-1)).toEqual({ courier: 'Delhivery', trackingNumber: '7654321' })
+})
+
+test('the code to pay by at the door is shown on request where our van comes, and checked for its payment', async () => {
+  allowConsoleErrors()
+  const delivery = { by: 'van', earliest: '2026-12-04', latest: '2026-12-04', fee: 0 } as const
+  const code = 'POST /admin/orders/:id/door-qr'
+  const { api, person } = await openOrder(anAdminOrder({ ...SHIPPED, delivery }), { [code]: noAnswer })
+  await person.click(await screen.findByRole('button', { name: 'Show UPI code' }))
+  await screen.findByText('Failed to show the UPI code')
+  const imageUrl = 'data:image/png;base64,AAAA'
+  api.answer({ [code]: { imageUrl, amount: 450, qrId: 'qr_1', closesAt: PLACED_AT } })
+  await person.click(await screen.findByRole('button', { name: 'Show UPI code' }))
+  expect(await screen.findByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
+  expectIn('UPI at the door', '₹450.00, once, until Nov 20, 2026')
+  api.answer({ [code]: refusal('already_paid') })
+  await person.click(screen.getByRole('button', { name: 'Check whether it is paid' }))
+  await screen.findByText('This order is paid')
+  cleanup()
+  await openOrder(anAdminOrder(SHIPPED))
+  await findRegion('Papers')
+  expect(screen.queryByRole('region', { name: 'UPI at the door' })).toBeNull()
+})
+
+test('payment incidents are marked as looked after with a note', async () => {
+  const incident = { _id: 'i1', kind: 'transfer_failed', detail: 'UPI', times: 2, lastAt: PLACED_AT, resolved: null }
+  const resolved = { at: PLACED_AT, by: 'Meera', note: 'Called the bank' }
+  allowConsoleErrors()
+  const order = anAdminOrder({ incidents: [incident] })
+  const path = 'POST /admin/orders/:id/incidents/:incident/resolve'
+  const { api, person } = await openOrder(order, { [path]: refusal('unavailable') })
+  expect(await screen.findByText(/^Cash did not reach its payee.*\(UPI, 2 times\)$/)).toBeVisible()
+  const dialog = await open(person, 'Looked after', 'Has this been looked after?')
+  await person.type(dialog.getByLabelText('What was done (optional)'), 'Called the bank')
+  await person.click(dialog.getByRole('button', { name: 'Mark as looked after' }))
+  await screen.findByText('Failed to mark it as looked after')
+  api.answer({
+    [path]: { ...incident, resolved },
+    'GET /admin/orders/:id': { ...order, incidents: [{ ...incident, resolved }] },
+  })
+  await person.click(dialog.getByRole('button', { name: 'Mark as looked after' }))
+  await screen.findByText('Marked as looked after')
+  await expect.poll(text).toMatch(/Meera, .*: Called the bank/)
+  expect(screen.queryByText('Payments of this order need a look')).toBeNull()
+  expect(api.sent(path).at(-1)).toEqual({ note: 'Called the bank' })
+})
+
+describe('replacements', () => {
+  const item = anOrderItem({ name: 'Saptaparni', quantity: 2 })
+
+  test('have each a slip, and what can be done with it', async () => {
+    const statuses = ['pending', 'shipped', 'delivered', 'lost', 'cancelled'] as const
+    const replacements = statuses.map((status) =>
+      aReplacement(item, { status, ...(status === 'shipped' && { shipment: SHIPPED.shipment }) }),
+    )
+    await openOrder(anAdminOrder({ ...DELIVERED, items: [item], replacements }))
+    const card = within(await findRegion('Replacements'))
+    const labels = card.getAllByText(/^(To ship|Shipped|Delivered|Lost|Cancelled)$/)
+    const entries = labels.map((label) => within(label.closest('li') as HTMLElement))
+    expect(
+      entries.map((entry, n) => [labels[n], ...entry.queryAllByRole('button')].map((each) => each?.textContent)),
+    ).toEqual([
+      ['To ship', 'Ship', 'Cancel'],
+      ['Shipped', 'Mark delivered', 'Mark lost'],
+      ['Delivered'],
+      ['Lost'],
+      ['Cancelled'],
+    ])
+    const slips = card.getAllByRole('link', { name: /^Slip of the replacement/ })
+    expect(slips.map((slip) => slip.getAttribute('href'))).toEqual(
+      replacements.map(({ _id }) => `/api/admin/replacements/${_id}/packing-slip.pdf`),
+    )
+    expect(card.getAllByRole('link', { name: 'Track parcel' })).toHaveLength(1)
+  })
+
+  for (const [button, status, question, confirm, path, done] of [
+    ['Cancel', 'pending', 'Cancel this replacement?', 'Cancel replacement', 'cancel', 'Replacement cancelled'],
+    ['Mark lost', 'shipped', 'Mark this replacement as lost?', 'Mark lost', 'lose', 'Replacement marked as lost'],
+  ] as const)
+    test(`are moved after a question, and what fails can be tried again: ${button}`, async () => {
+      allowConsoleErrors()
+      const replacement = aReplacement(item, { status })
+      const order = anAdminOrder({ ...DELIVERED, items: [item], replacements: [replacement] })
+      const { api, person } = await openOrder(order, { [`POST /admin/replacements/:id/${path}`]: noAnswer })
+      const dialog = await open(person, button, question)
+      expect(dialog.getByText('1 × Saptaparni')).toBeVisible()
+      expect(text().includes('Its claim is open again')).toBe(path === 'lose')
+      await person.click(dialog.getByRole('button', { name: confirm }))
+      await screen.findByText('Failed to update the replacement')
+      const listed = { order: { _id: order._id, number: order.number }, customer: { name: 'Asha', email: 'a@b.in' } }
+      api.answer({ [`POST /admin/replacements/:id/${path}`]: { ...replacement, ...listed } })
+      await person.click(screen.getByRole('button', { name: 'Retry' }))
+      await screen.findByText(done)
+    })
+})
+
+/** What an admin's screen reports also goes to the console. */
+function allowConsoleErrors(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+}
+
+const findRegion = (name: string) => screen.findByRole('region', { name })
+
+function expectIn(region: string, ...said: readonly string[]) {
+  for (const words of said) expect(screen.getByRole('region', { name: region })).toHaveTextContent(words)
+}
+
+async function open(person: Visit['person'], button: string, title: string | RegExp) {
+  await person.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('alertdialog', { name: title }))
+}
+
+function openOrder(order: OrderWithHistory, answers: Answers = {}) {
+  return visitOffice(`/admin/orders/${order._id}`, { 'GET /admin/orders/:id': order, ...answers })
+}

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Factors } from '../../../contract/second-factor.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
+import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
+import { newId } from '../../../test/screens/records.ts'
+import { savedFiles } from '../../../test/screens/saved-files.ts'
+
+const codes = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(24))
+const totp = { createdAt: LONG_AGO }
+const laptop = { _id: newId(), name: 'My laptop', createdAt: LONG_AGO, lastUsedAt: LONG_AGO }
+const wrongPassword = refusal('invalid', { fields: { currentPassword: 'The present password is wrong.' } })
+
+describe('an authenticator app', () => {
+  test('is set up with the password and its first code, and comes with recovery codes', async () => {
+    const saved = savedFiles()
+    const { api, person } = await open(factorsOf(), { 'POST /auth/factors/totp': wrongPassword })
+    await press(person, 'Set up an app')
+    await fillIn(person, { 'Your password': 'not it' })
+    await press(person, 'Continue')
+    await expectAlerts('The present password is wrong.')
+    const secret = 'ABCDEFGHIJKLMNOP'
+    api.answer({
+      'POST /auth/factors/totp': { secret, uri: `otpauth://totp/Paudha?secret=${secret}` },
+      'POST /auth/factors/totp/confirm': refusal('factor_wrong', { fields: { code: 'This code is not right.' } }),
+    })
+    await fillIn(person, { 'Your password': 'monsoon rain' })
+    await press(person, 'Continue')
+    expect(await screen.findByRole('img', { name: 'QR picture of the key' })).toBeVisible()
+    await expectTexts('ABCD EFGH IJKL MNOP')
+    expect(api.sent('POST /auth/factors/totp').at(-1)).toEqual({ currentPassword: 'monsoon rain' })
+    await fillIn(person, { Code: '000000' })
+    await press(person, 'Turn it on')
+    await expectAlerts('This code is not right.')
+    await assertAccessible()
+    api.answer({
+      'POST /auth/factors/totp/confirm': { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes },
+    })
+    await fillIn(person, { Code: '123 456' })
+    await press(person, 'Turn it on')
+
+    const kept = within(await screen.findByRole('region', { name: 'Keep your recovery codes' }))
+    expect(textsOf(kept.getAllByRole('listitem'))).toEqual(codes)
+    expect(kept.getByRole('heading')).toHaveFocus()
+    await press(person, 'Copy')
+    await expectTexts('Copied')
+    expect(await navigator.clipboard.readText()).toBe(codes.join('\n'))
+    await press(person, 'Save as a file')
+    expect(saved).toEqual(['recovery-codes.txt'])
+    await press(person, 'I have kept them')
+    expect(screen.queryByRole('region', { name: 'Keep your recovery codes' })).toBeNull()
+    await expectTexts('10 codes are left.', 'Set up on Nov 20, 2026.')
+  })
+
+  test('begins without the password where another factor is set up', async () => {
+    const { api, person } = await open(factorsOf({ passkeys: [laptop], recoveryCodes: 1 }), {
+      'POST /auth/factors/totp': { secret: 'ABCD', uri: 'otpauth://totp/Paudha' },
+    })
+    await expectTexts('One code is left.')
+    await press(person, 'Set up an app')
+    await expectTexts('ABCD')
+    expect(api.sent('POST /auth/factors/totp')).toEqual([{}])
+    await press(person, 'Cancel')
+    expect(screen.queryByText('ABCD')).toBeNull()
+  })
+
+  test('is removed after a confirmation; a failure is told', async () => {
+    const { api, person } = await open(factorsOf({ totp }), { 'DELETE /auth/factors/totp': noAnswer })
+    await confirm(person, 'Remove the app', 'Remove the authenticator app?', 'Remove')
+    await expectTexts('The app was not removed')
+    api.answer({ 'DELETE /auth/factors/totp': factorsOf() })
+    await confirm(person, 'Remove the app', 'Remove the authenticator app?', 'Remove')
+    expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
+  })
+})
+
+describe('a passkey', () => {
+  for (const [name, message] of [
+    ['NotAllowedError', 'The passkey was not used. Please try again, or choose another way.'],
+    ['InvalidStateError', 'This device has a passkey for this account already.'],
+  ] as const) {
+    test(`that the browser does not make (${name}) is told`, async () => {
+      const { api, person } = await open(factorsOf(), {
+        'POST /auth/factors/passkeys/options': {
+          challenge: 'Y2hhbGxlbmdl',
+          user: { id: 'YQ', name: 'a', displayName: 'A' },
+          rp: { id: 'localhost', name: 'Paudha' },
+          pubKeyCredParams: [],
+        },
+      })
+      vi.stubGlobal('PublicKeyCredential', class {})
+      vi.stubGlobal('navigator', { credentials: { create: () => Promise.reject(new DOMException('', name)) } })
+      await press(person, 'Add a passkey')
+      await fillIn(person, { 'What to call it': 'My laptop', 'Your password': 'monsoon rain' })
+      await press(person, 'Continue')
+      await expectAlerts(message)
+      expect(api.sent('POST /auth/factors/passkeys/options')).toEqual([{ currentPassword: 'monsoon rain' }])
+      expect(screen.getByLabelText('What to call it')).toHaveValue('My laptop')
+    })
+  }
+
+  test('is listed, and removed after a confirmation; a failure is told', async () => {
+    const { api, person } = await open(factorsOf({ passkeys: [laptop] }), {
+      'DELETE /auth/factors/passkeys/:id': noAnswer,
+    })
+    await expectTexts('Added Nov 20, 2026, last used Nov 20, 2026')
+    await confirm(person, 'Remove My laptop', 'Remove My laptop?', 'Remove')
+    await expectTexts('The passkey was not removed')
+    api.answer({ 'DELETE /auth/factors/passkeys/:id': factorsOf() })
+    await confirm(person, 'Remove My laptop', 'Remove My laptop?', 'Remove')
+    await expect.poll(() => screen.queryByText('My laptop')).toBeNull()
+    expect(api.to('DELETE /auth/factors/passkeys/:id').at(-1)?.params.id).toBe(laptop._id)
+    expect(screen.queryByRole('region', { name: 'Recovery codes' })).toBeNull()
+  })
+})
+
+test('new recovery codes are made after a confirmation; a failure is told', async () => {
+  const { api, person } = await open(factorsOf({ totp, recoveryCodes: 2 }), {
+    'POST /auth/factors/recovery-codes': noAnswer,
+  })
+  await confirm(person, 'Make new codes', 'Make new recovery codes?', 'Make new codes')
+  await expectTexts('No new codes were made')
+  api.answer({
+    'POST /auth/factors/recovery-codes': { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes },
+  })
+  await confirm(person, 'Make new codes', 'Make new recovery codes?', 'Make new codes')
+  expect(await screen.findByRole('region', { name: 'Keep your recovery codes' })).toBeVisible()
+})
+
+test('the factors that could not be loaded are asked for again; the rest of the account is on the profile', async () => {
+  const { api, person } = await open(noAnswer, {}, 'Failed to load your second factors')
+  expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
+  api.answer({ 'GET /auth/factors': never })
+  await press(person, 'Retry')
+  expect(await screen.findByText('Loading your second factors…')).toBeInTheDocument()
+})
+
+async function open(
+  factors: Factors | typeof noAnswer,
+  answers: Answers = {},
+  found = 'An app on your phone shows a new code every 30 seconds.',
+) {
+  const visited = await visitOffice('/admin/security', { 'GET /auth/factors': factors, ...answers })
+  await screen.findByRole('heading', { level: 1, name: 'Security' })
+  await screen.findByText('totp' in factors && factors.totp ? /^Set up on/ : found)
+  return visited
+}
+
+async function confirm(person: Awaited<ReturnType<typeof open>>['person'], button: string, title: string, yes: string) {
+  await press(person, button)
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  await person.click(within(dialog).getByRole('button', { name: yes }))
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+}

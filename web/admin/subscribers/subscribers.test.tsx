@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Subscriber } from '../../../contract/newsletter.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
+import { type Answers, file, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { cellsOf, expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
+import { newId } from '../../../test/screens/records.ts'
+import { savedFiles } from '../../../test/screens/saved-files.ts'
+
+const CSV = 'GET /admin/subscribers/export'
+const csv = file('asha@paudha.example', { 'content-type': 'text/csv' })
+const subscriber = (changes: Partial<Subscriber> = {}): Subscriber => ({
+  _id: newId(),
+  email: `${newId()}@paudha.example`,
+  consentedAt: LONG_AGO,
+  consentedOn: '/shop',
+  unsubscribedAt: null,
+  ...changes,
+})
+
+test('subscribers are listed with since when, from where, and whether they still are', async () => {
+  const [now, former] = [subscriber(), subscriber({ consentedOn: null, unsubscribedAt: LONG_AGO })]
+  await open(page([now, former]))
+  expect(await cellsOf(now.email)).toEqual([now.email, 'Nov 20, 2026', '/shop', 'Subscribed'])
+  expect(await cellsOf(former.email)).toEqual([former.email, 'Nov 20, 2026', '', 'Unsubscribed Nov 20, 2026'])
+  await expectTexts('Showing 2 of 2 subscribers')
+  await assertAccessible()
+})
+
+test('on a small screen each is a card', async () => {
+  const { email } = subscriber()
+  await open(page([subscriber({ email })]), '', false)
+  const card = (await screen.findByText(email)).closest('li')
+  expect(card).toHaveTextContent(`${email}Nov 20, 2026 on /shopSubscribed`)
+})
+
+test('search and status are sent and stored in the address', async () => {
+  const { api, person, address } = await open(page([]))
+  await expectTexts('No subscribers found')
+  await person.selectOptions(screen.getByLabelText('Status'), 'Unsubscribed')
+  await fillIn(person, { 'Search subscribers': 'asha' })
+  await expect.poll(address).toBe('/admin/subscribers?status=unsubscribed&search=asha')
+  await expect
+    .poll(() => api.to('GET /admin/subscribers').at(-1)?.query)
+    .toMatchObject({
+      status: 'unsubscribed',
+      search: 'asha',
+    })
+})
+
+test('it says so while the list loads, and why it did not', async () => {
+  const { api, person } = await open(noAnswer)
+  await expectAlerts('Failed to fetch subscribersThe shop cannot be reached. Please try again.Retry')
+  api.answer({ 'GET /admin/subscribers': never })
+  await press(person, 'Retry')
+  expect(await screen.findByText('Loading subscribers…')).toBeInTheDocument()
+})
+
+test('the export is saved as a file; a failure says why and can be tried again', async () => {
+  const saved = savedFiles()
+  const { api, person } = await open(page([]), '', true, { [CSV]: refusal('unavailable') })
+  await press(person, 'Export CSV')
+  await expectTexts('Failed to export the subscribers', 'The shop is briefly out of breath. Please try again.')
+  api.answer({ [CSV]: csv })
+  await press(person, 'Retry')
+  await expect.poll(() => saved).toEqual(['newsletter-subscribers.csv'])
+})
+
+test('an export that requires the second factor asks for it, and goes on once it is proven', async () => {
+  const saved = savedFiles()
+  const { api, person } = await open(page([]), '', true, {
+    [CSV]: refusal('factor_needed'),
+    'GET /auth/factors': factorsOf({ totp: { createdAt: LONG_AGO }, recoveryCodes: 10 }),
+    'POST /auth/factor': refusal('factor_wrong'),
+  })
+  await press(person, 'Export CSV')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Is it you?' })
+  expect(
+    await within(dialog).findByText(
+      'Please enter a code of your authenticator app. You are not asked again for ten minutes.',
+    ),
+  ).toBeVisible()
+  await assertAccessible()
+  await press(person, 'Cancel')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  await expectTexts('Failed to export the subscribers')
+
+  await press(person, 'Export CSV')
+  await fillIn(person, { Code: '000000' })
+  await press(person, 'Continue')
+  await expectAlerts('This code or passkey is not right. Please try again.')
+  api.answer({ 'POST /auth/factor': { message: 'Thank you.' }, [CSV]: csv })
+  await fillIn(person, { Code: '123 456' })
+  await press(person, 'Continue')
+  await expect.poll(() => saved.length).toBe(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(api.sent('POST /auth/factor')).toEqual([{ code: '000000' }, { code: '123456' }])
+  expect(api.to(CSV)).toHaveLength(3)
+})
+
+async function open(list: Answers['GET /admin/subscribers'], search = '', isWide = true, answers: Answers = {}) {
+  const visited = await visitOffice(
+    `/admin/subscribers${search}`,
+    { 'GET /admin/subscribers': list, ...answers },
+    { isWide },
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Newsletter Subscribers' })
+  return visited
+}

@@ -1,0 +1,106 @@
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { User } from '../../../contract/accounts.ts'
+import { refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
+import { anOwnReview, openPlant } from '../../../test/screens/plant-page.ts'
+import { aPlant } from '../../../test/screens/plant-records.ts'
+import { anAdmin, aUser } from '../../../test/screens/records.ts'
+import { visit } from '../../../test/screens/visit.tsx'
+
+const ended = refusal('session_ended')
+
+describe('a review written when the session ended', () => {
+  const COMMENT = 'It flowers all year.'
+
+  test('is restored when the same user comes back, and sent', async () => {
+    const { user, plant } = await writeUntilSessionEnds()
+    const { api, person } = await openPlant(plant, {
+      user,
+      answers: { 'POST /plants/:id/reviews': anOwnReview({ rating: 4, comment: COMMENT }) },
+    })
+    expect(await screen.findByLabelText('Your review')).toHaveValue(COMMENT)
+    await press(person, 'Send review')
+    await expectTexts('Thank you for your review!')
+    expect(api.sent('POST /plants/:id/reviews')).toMatchObject([{ rating: 4, comment: COMMENT }])
+    expect(sessionStorage.getItem('drafts')).toBeNull()
+  })
+
+  test('is not shown to another user', async () => {
+    const { plant } = await writeUntilSessionEnds()
+    const { person } = await openPlant(plant, { user: aUser() })
+    await press(person, 'Write a review')
+    expect(await screen.findByLabelText('Your review')).toHaveValue('')
+  })
+
+  test('is discarded by a logout', async () => {
+    const { user } = await writeUntilSessionEnds()
+    expect(sessionStorage.getItem('drafts')).toContain(COMMENT)
+    const { person } = await visit('/profile', {
+      user,
+      answers: {
+        'GET /auth/account': refusal('unavailable'),
+        'GET /auth/sessions': [],
+        'GET /auth/security-events': [],
+        'GET /auth/logout': { message: 'Good-bye.' },
+      },
+    })
+    await press(person, 'Logout')
+    expect(sessionStorage.getItem('drafts')).toBeNull()
+  })
+
+  async function writeUntilSessionEnds() {
+    const user = aUser()
+    const plant = aPlant()
+    const { person, address } = await openPlant(plant, { user, answers: { 'POST /plants/:id/reviews': ended } })
+    await press(person, 'Write a review')
+    await person.click(await screen.findByRole('radio', { name: /4/ }))
+    await fillIn(person, { 'Your review': COMMENT })
+    await press(person, 'Send review')
+    await expect.poll(address).toMatch(/^\/login\?from=/)
+    cleanup()
+    return { user, plant }
+  }
+})
+
+describe('a product being edited when the session ended is restored and saved,', () => {
+  const DESCRIPTION = 'Pinwheel flowers on a dark bush, all year round.'
+  const plant = aPlant({ benefits: ['Scented'] })
+  const open = (user: User) =>
+    visitOffice(
+      `/admin/products/edit/${plant._id}`,
+      { 'GET /plants/:id': plant, 'PUT /plants/:id': ended, 'GET /admin/tax-classes': refusal('unavailable') },
+      { user },
+    )
+
+  for (const [draft, change] of [
+    ['as it was', () => undefined],
+    [
+      'also by an update that has a new field',
+      () => {
+        const drafts = JSON.parse(sessionStorage.getItem('drafts') ?? '') as { values: Record<string, Draft> }
+        for (const { values } of Object.values(drafts.values)) Reflect.deleteProperty(values, 'benefits')
+        sessionStorage.setItem('drafts', JSON.stringify(drafts))
+      },
+    ],
+  ] as const) {
+    test(draft, async () => {
+      const user = anAdmin()
+      const { person, address } = await open(user)
+      await fillIn(person, { Description: DESCRIPTION })
+      await press(person, 'Update Product')
+      await expect.poll(address).toMatch(/^\/login\?from=/)
+      cleanup()
+      change()
+      const again = await open(user)
+      expect(await screen.findByLabelText('Description')).toHaveValue(DESCRIPTION)
+      again.api.answer({ 'PUT /plants/:id': { ...plant, description: DESCRIPTION } })
+      await press(again.person, 'Update Product')
+      await expect.poll(again.address).toBe('/admin/products')
+      expect(again.api.sent('PUT /plants/:id')).toMatchObject([{ description: DESCRIPTION }])
+    })
+  }
+})
+
+type Draft = { values: object }

@@ -1,0 +1,229 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { User } from '../../../contract/accounts.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { signedIn } from '../../../test/screens/account-records.ts'
+import { type Answers, later, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
+import { aCartItem, anAdmin, aUser } from '../../../test/screens/records.ts'
+import { visit } from '../../../test/screens/visit.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const asha = { email: 'asha@paudha.example', password: 'monsoon rain' }
+const typed = { Email: asha.email, Password: `${asha.password}{Enter}` }
+
+test('missing and invalid input is named, and nothing is sent; the links keep what is to come', async () => {
+  const { api, person } = await open({}, '/login?from=%2Forders')
+  await assertAccessible()
+  await press(person, 'Sign in')
+  await expectAlerts('Email is required', 'Password is required')
+  await fillIn(person, { Email: 'asha at paudha', Password: '12345{Enter}' })
+  await expectAlerts('Invalid email address', 'Password must be at least 6 characters')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address')
+  expect(api.to('POST /auth/login')).toEqual([])
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?from=%2Forders')
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+})
+
+for (const [reason, answer, alert] of [
+  ['a wrong password', refusal('wrong_credentials'), 'The e-mail or the password is wrong.'],
+  ['a deactivated account', refusal('account_deactivated'), deactivated()],
+  ['no answer', noAnswer, 'Login failed'],
+] as const) {
+  test(`${reason} stays on the form, with a toast and the reason`, async () => {
+    const { api, person, address } = await open({ 'POST /auth/login': answer })
+    await fillIn(person, typed)
+    await expectTexts('Login failed. Please try again.')
+    await expectAlerts(alert)
+    expect(screen.getByLabelText('Email')).toHaveValue(asha.email)
+    expect([address(), localStorage.getItem('token')]).toEqual(['/login', null])
+    expect(api.sent('POST /auth/login')).toEqual([asha])
+  })
+}
+
+for (const [who, user, message, place] of [
+  ['a customer', aUser(), 'Login successful!', '/shop'],
+  ['a customer named Admin', aUser({ name: 'Admin' }), 'Login successful!', '/shop'],
+  ['an admin', anAdmin(), 'admin Login successful!', '/admin'],
+] as const) {
+  test(`${who} is led to ${place}`, async () => {
+    const answer = signedIn(user)
+    const { person, address, told } = await open({ 'POST /auth/login': answer })
+    await fillIn(person, typed)
+    await expect.poll(address).toBe(place)
+    expect(told).toHaveBeenCalledWith(message)
+    expect(localStorage.getItem('token')).toBe(answer.token)
+  })
+}
+
+for (const [from, place] of [
+  ['/orders?from=mail', '/orders?from=mail'],
+  ['/admin/products/new', '/admin/products/new'],
+  ...['/login', '/register?from=/cart', '//evil.example', '/\\evil.example', '/\t/evil.example'].map(
+    (hostile) => [hostile, '/shop'] as const,
+  ),
+  ...['https://evil.example', 'javascript:1'].map((hostile) => [hostile, '/shop'] as const),
+] as const) {
+  test(`a return address of ${JSON.stringify(from)} leads to ${place}`, async () => {
+    const { person, address } = await open(
+      { 'POST /auth/login': signedIn(aUser()) },
+      `/login?from=${encodeURIComponent(from)}`,
+    )
+    await fillIn(person, typed)
+    await expect.poll(address).toBe(place)
+  })
+}
+
+describe('the cart', () => {
+  const stored = () => JSON.parse(localStorage.getItem('root') ?? '').state.cart.items as unknown[]
+
+  test('of the same user stays as it was loaded', async () => {
+    const user = aUser()
+    const cart = [aCartItem({ quantity: 2 })]
+    const { api, person, address } = await open(
+      { 'GET /cart': cart, 'POST /auth/login': signedIn(user) },
+      '/login',
+      user,
+    )
+    expect(await screen.findByTestId('cart-count')).toHaveTextContent('2')
+    await fillIn(person, typed)
+    await expect.poll(address).toBe('/shop')
+    expect(api.to('GET /cart')).toHaveLength(1)
+    expect(stored()).toEqual(cart)
+  })
+
+  test('of another user is gone at once', async () => {
+    const { api, person, address } = await open({ 'GET /cart': [aCartItem()] }, '/login', aUser())
+    await screen.findByTestId('cart-count')
+    api.answer({ 'GET /cart': never, 'POST /auth/login': signedIn(aUser()) })
+    await fillIn(person, typed)
+    await expect.poll(address).toBe('/shop')
+    expect(stored()).toEqual([])
+  })
+
+  test('of another user replaces it, even if the former one arrives later', async () => {
+    const former = later<ReturnType<typeof aCartItem>[]>()
+    const answers = { 'GET /cart': former.answer, 'POST /auth/login': signedIn(aUser()) }
+    const { api, person, address } = await open(answers, '/login', aUser())
+    await expect.poll(() => api.to('GET /cart').length).toBe(1)
+    const cart = [aCartItem({ quantity: 3 })]
+    api.answer({ 'GET /cart': cart })
+    await fillIn(person, typed)
+    await expect.poll(address).toBe('/shop')
+    former.settle([aCartItem({ quantity: 2 })])
+    await expect.poll(stored).toEqual(cart)
+  })
+})
+
+test('a typed password can be shown and hidden again', async () => {
+  const { person } = await open()
+  const password = screen.getByLabelText('Password')
+  await fillIn(person, { Password: asha.password })
+  for (const [button, type] of [
+    ['Show password', 'text'],
+    ['Hide password', 'password'],
+  ] as const) {
+    await press(person, button)
+    expect(password).toHaveAttribute('type', type)
+    expect(password).toHaveValue(asha.password)
+  }
+})
+
+test('providers that are set up are offered, and return to the requested page', async () => {
+  await open({}, '/login?from=%2Forders')
+  for (const provider of ['Google', 'Facebook'])
+    expect(screen.getByRole('link', { name: `Continue with ${provider}` })).toHaveAttribute(
+      'href',
+      `/api/auth/${provider.toLowerCase()}?return=%2Forders`,
+    )
+})
+
+for (const [problem, message] of Object.entries({
+  refused: 'You did not allow it, so nothing was changed. Please try again or use your password.',
+  expired: 'That took too long, or began in another window. Please try again.',
+  email_known: 'There is an account with this e-mail already. Log in to it first, then connect it from your profile.',
+  too_many_requests: 'Too many tries. Please wait a few minutes and try again.',
+  deactivated: deactivated(),
+  anything: 'Signing in this way did not work. Please try again or use your password.',
+})) {
+  test(`a provider that led back with “${problem}” is reported`, async () => {
+    await open({}, `/login?problem=${problem}`)
+    await expectAlerts(message)
+  })
+}
+
+describe('the second step', () => {
+  const step = (...kinds: ('totp' | 'passkey' | 'recovery')[]) => ({
+    'POST /auth/login': refusal('second_factor_needed', { secondFactor: { token: 'step', kinds } }),
+  })
+  const wrong = { 'POST /auth/second-factor': refusal('factor_wrong') }
+  const wrongText = 'This code or passkey is not right. Please try again.'
+
+  test('asks for a code, refuses a wrong one with its reason, and signs in with a right one', async () => {
+    const { api, person, address } = await open({ ...step('totp', 'recovery'), ...wrong })
+    await fillIn(person, typed)
+    await expectTexts('One more step', 'Now enter the code that your authenticator app shows.')
+    expect(screen.getByText(/^Now enter the code/)).toHaveFocus()
+    await expectAlerts()
+    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Or one of your recovery codes; each works once.')
+    await assertAccessible()
+    for (const [code, alert] of [
+      ['12 34', 'Six digits, or a recovery code of 24 characters'],
+      ['000 000', wrongText],
+    ]) {
+      await fillIn(person, { Code: `${code}{Enter}` })
+      await expectAlerts(alert)
+    }
+    api.answer({ 'POST /auth/second-factor': signedIn(anAdmin()) })
+    await fillIn(person, { Code: '123456{Enter}' })
+    await expect.poll(address).toBe('/admin')
+    const sent = ['000000', '123456'].map((code) => ({ token: 'step', code }))
+    expect(api.sent('POST /auth/second-factor')).toEqual(sent)
+  })
+
+  test('leads back to the form, also when it took too long', async () => {
+    const { person } = await open({ ...step('totp'), 'POST /auth/second-factor': refusal('sign_in_expired') })
+    await fillIn(person, typed)
+    await press(person, 'Back')
+    await expectTexts('Sign in to your account')
+    await expectAlerts()
+    await fillIn(person, typed)
+    await fillIn(person, { Code: '123456{Enter}' })
+    await expectTexts('Sign in to your account')
+    await expectAlerts('That took too long. Please sign in again.')
+  })
+
+  test('says so when the passkey was not used', async () => {
+    const { person } = await open({ ...step('passkey'), 'POST /auth/second-factor/passkey': { challenge: 'Y2hh' } })
+    await fillIn(person, typed)
+    await expectTexts('Now prove that it is you with your passkey.')
+    expect(screen.queryByLabelText('Code')).toBeNull()
+    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('navigator', { credentials: { get: () => Promise.reject(new DOMException('', 'NotAllowedError')) } })
+    await press(person, 'Use a passkey')
+    await expectAlerts('The passkey was not used. Please try again, or choose another way.')
+  })
+
+  test('also follows a provider’s sign-in, and its address is left with it', async () => {
+    const { api, person, address } = await open(wrong, '/login?from=%2Fadmin&factors=totp+passkey#step-of-google')
+    await expectTexts('Now prove that it is you: with your passkey, or a code of your authenticator app.')
+    await fillIn(person, { Code: '123456{Enter}' })
+    await expectAlerts(wrongText)
+    expect(api.sent('POST /auth/second-factor')).toEqual([{ token: 'step-of-google', code: '123456' }])
+    await press(person, 'Back')
+    await expectTexts('Sign in to your account')
+    expect(address()).toBe('/login?from=%2Fadmin')
+  })
+})
+
+function deactivated(): string {
+  return 'This account has been deactivated. Please contact us.'
+}
+
+async function open(answers: Answers = {}, path = '/login', user: User | null = null) {
+  const told = vi.spyOn(toast, 'success').mockReturnValue()
+  const visited = await visit(path, { user, answers, settings: { providers: ['google', 'facebook'] } })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...visited, told }
+}

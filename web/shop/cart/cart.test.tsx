@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '../../../contract/cart.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { findMain, visit } from '../../../test/screens/visit.tsx'
+
+test('a visitor is sent to sign in and will come back', async () => {
+  const { address } = await visit('/cart')
+  await expect.poll(address).toBe('/login?from=%2Fcart')
+})
+
+test('while it loads, a placeholder stands in its place', async () => {
+  await visit('/cart', { user: aUser(), answers: { 'GET /cart': never } })
+  expect((await findMain()).getByText('Loading')).toBeInTheDocument()
+})
+
+test('an empty cart says so and leads to the shop', async () => {
+  const { person, address } = await openCart([])
+  await screen.findByRole('heading', { name: 'Your cart is empty' })
+  await assertAccessible()
+  await person.click(main().getByRole('link', { name: 'Continue Shopping' }))
+  expect(address()).toBe('/shop')
+})
+
+test('a cart that cannot be loaded says so and is asked for again', async () => {
+  const { api, person } = await openCart([], { 'GET /cart': noAnswer })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch cart')
+  api.answer({ 'GET /cart': [aCartItem({ name: 'Neem' })] })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await findLine('Neem')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('each line and the totals are shown, however long a name is', async () => {
+  await openCart([aCartItem({ name: 'Neem', price: 125.5, quantity: 2 }), aCartItem({ name: LONG_NAME, price: 1200 })])
+  const line = await findLine('Neem')
+  expect(line.getByText('₹125.50 each')).toBeVisible()
+  expect(line.getByText('₹251.00')).toBeVisible()
+  await findLine(LONG_NAME)
+  expectTotals('₹1,451.00')
+  await assertAccessible()
+})
+
+test('the quantity goes up to the stock and down to one, and the totals follow', async () => {
+  const item = aCartItem({ name: 'Neem', price: 400, stock: 3, quantity: 2 })
+  const { api, person } = await openCart([item])
+  const line = await findLine('Neem')
+  await person.click(line.getByRole('button', { name: 'Increase quantity' }))
+  expectTotals('₹1,200.00')
+  expect(line.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true')
+  const decrease = line.getByRole('button', { name: 'Decrease quantity' })
+  await person.click(decrease)
+  await person.click(decrease)
+  expect(decrease).toHaveAttribute('aria-disabled', 'true')
+  expectTotals('₹400.00')
+  await expect.poll(() => api.sent('PUT /cart/update').at(-1)).toEqual({ plantId: item.plant._id, quantity: 1 })
+})
+
+test('removing the last line empties the cart at once, before the server answers', async () => {
+  const { api, person } = await openCart([aCartItem({ name: 'Neem', price: 400 })])
+  const removed = later<CartItem[]>()
+  api.answer({ 'DELETE /cart/remove/:plantId': removed.answer })
+  await person.click((await findLine('Neem')).getByRole('button', { name: 'Remove Neem' }))
+  await screen.findByRole('heading', { name: 'Your cart is empty' })
+  removed.settle([])
+})
+
+describe('a refused change is reported and reverted:', () => {
+  for (const { button, call, message } of [
+    { button: 'Increase quantity', call: 'PUT /cart/update', message: 'Failed to update cart item' },
+    { button: 'Remove Neem', call: 'DELETE /cart/remove/:plantId', message: 'Failed to remove item from cart' },
+  ] as const) {
+    test(button, async () => {
+      const { person } = await openCart([aCartItem({ name: 'Neem', price: 400 })], { [call]: noAnswer })
+      await person.click((await findLine('Neem')).getByRole('button', { name: button }))
+      const [alert] = await screen.findAllByRole('alert')
+      expect(alert).toHaveTextContent(message)
+      expect((await findLine('Neem')).getByRole('status')).toHaveTextContent('1')
+    })
+  }
+})
+
+test('the server’s own reason is shown where it gives one', async () => {
+  const { person } = await openCart([aCartItem({ name: 'Neem', price: 400 })], {
+    'PUT /cart/update': refusal('stock_short'),
+  })
+  await person.click((await findLine('Neem')).getByRole('button', { name: 'Increase quantity' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('There are not that many in stock.')
+})
+
+test('what is gone, sold out or short blocks the checkout and says why, until it is mended', async () => {
+  const { person } = await openCart([
+    aCartItem({ name: 'Rohu', price: 400, isAvailable: false }),
+    aCartItem({ name: 'Rohida', price: 400, stock: 0 }),
+    aCartItem({ name: 'Khejri', price: 400, stock: 1, quantity: 2 }),
+  ])
+  expect((await findLine('Rohu')).getByText('This plant is no longer available. Please remove it.')).toBeVisible()
+  expect((await findLine('Rohida')).getByText('This plant has sold out. Please remove it.')).toBeVisible()
+  expect((await findLine('Khejri')).getByText('Only 1 left. Please order fewer.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  for (const name of ['Rohu', 'Rohida']) await person.click(screen.getByRole('button', { name: `Remove ${name}` }))
+  await person.click((await findLine('Khejri')).getByRole('button', { name: 'Decrease quantity' }))
+  expect(main().getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+test('below ₹300 it says how much is missing; at ₹300 it leads to the checkout', async () => {
+  const item = aCartItem({ name: 'Jeera', price: 150, quantity: 1 })
+  const { person, address } = await openCart([item])
+  expect(await screen.findByText('We deliver from ₹300: ₹150 to go.')).toBeVisible()
+  expect(main().getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
+  await person.click((await findLine('Jeera')).getByRole('button', { name: 'Increase quantity' }))
+  await person.click(await main().findByRole('link', { name: 'Proceed to Checkout' }))
+  expect(address()).toBe('/checkout')
+})
+
+test('by keyboard the focus moves to the next line’s plant, or the one before, or the empty cart', async () => {
+  const { person } = await openCart(['Kusum', 'Mohua', 'Sissoo'].map((name) => aCartItem({ name, price: 400 })))
+  const remove = async (name: string) => {
+    ;(await findLine(name)).getByRole('button', { name: `Remove ${name}` }).focus()
+    await person.keyboard('{Enter}')
+  }
+  await remove('Mohua')
+  await expect.poll(() => document.activeElement).toBe(main().getByRole('link', { name: 'Sissoo' }))
+  await remove('Sissoo')
+  await expect.poll(() => document.activeElement).toBe(main().getByRole('link', { name: 'Kusum' }))
+  await remove('Kusum')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
+})
+
+/** The cart of someone who is signed in, on a server that changes it as it is told. */
+async function openCart(items: CartItem[], answers: Answers = {}) {
+  let cart = items
+  return visit('/cart', {
+    user: aUser(),
+    answers: {
+      'GET /cart': () => cart,
+      'PUT /cart/update': ({ body }) => {
+        const { plantId, quantity } = body as { plantId: string; quantity: number }
+        cart = cart.map((item) => (item.plant._id === plantId ? { ...item, quantity } : item))
+        return cart
+      },
+      'DELETE /cart/remove/:plantId': ({ params }) => {
+        cart = cart.filter(({ plant }) => plant._id !== params.plantId)
+        return cart
+      },
+      ...answers,
+    },
+  })
+}
+
+const main = () => within(screen.getByRole('main'))
+
+async function findLine(name: string) {
+  return within((await (await findMain()).findByRole('link', { name })).closest('li') as HTMLElement)
+}
+
+function expectTotals(total: string): void {
+  const texts = (role: 'term' | 'definition') =>
+    main()
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent)
+  expect(main().getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  expect(texts('term')).toEqual(['Subtotal', 'Shipping', 'Total'])
+  expect(texts('definition')).toEqual([total, 'Free', total])
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Pin } from '../../../contract/pins.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { aDelivery } from '../../../test/screens/delivery-records.ts'
+import { anOrder } from '../../../test/screens/order-records.ts'
+import { aCartItem, aUser } from '../../../test/screens/records.ts'
+import { findMain, visit } from '../../../test/screens/visit.tsx'
+
+const pins: Record<string, Pick<Pin, 'district' | 'states'>> = {
+  '411004': { district: 'Pune', states: ['Maharashtra'] },
+  '110001': { district: 'New Delhi', states: ['Delhi'] },
+  '403001': { district: 'North Goa', states: ['Goa'] },
+  '605007': { district: 'Puducherry', states: ['Puducherry', 'Tamil Nadu'] },
+}
+const pinOf = (pin: string): Pin => ({
+  ...(pins[pin] as Pick<Pin, 'district' | 'states'>),
+  pin,
+  places: [],
+  latitude: 18,
+  longitude: 73,
+})
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+const inDelhi = '110001 is in Delhi'
+const saysOfState = (text: string) => waitFor(() => expect(state()).toHaveAccessibleDescription(text))
+
+async function openCheckout(answers: Answers = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const visited = await visit('/checkout', {
+    user: aUser(),
+    answers: {
+      'GET /cart': [aCartItem({ price: 450 })],
+      'GET /orders': [],
+      'GET /delivery': aDelivery(),
+      'GET /pins/:pin': ({ params }) => pinOf(params.pin ?? ''),
+      'POST /orders': anOrder(),
+      ...answers,
+    },
+  })
+  const { person } = visited
+  await screen.findByRole('heading', { name: 'Checkout' })
+  const fill = async (name: string, text: string) => {
+    await person.clear(field(name))
+    await person.type(field(name), text)
+  }
+  const placeOrder = () => person.click(screen.getByRole('button', { name: /Place Order/ }))
+  /** An address in Pune but for its PIN, to be paid in cash. */
+  const fillIn = async (pin: string) => {
+    await person.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
+    await fill('Street', '14 Prabhat Road')
+    await fill('City', 'Pune')
+    await person.selectOptions(state(), 'Maharashtra')
+    await fill('PIN code', pin)
+  }
+  return { ...visited, fill, fillIn, placeOrder }
+}
+
+describe('the PIN at the checkout', () => {
+  for (const [correction, mend] of [
+    ['the state', ({ person }) => person.selectOptions(state(), 'Delhi')],
+    ['the PIN', ({ fill }) => fill('PIN code', '411004')],
+  ] satisfies [string, (checkout: Awaited<ReturnType<typeof openCheckout>>) => Promise<void>][]) {
+    test(`questions a state that is not its own before anything is sent, until ${correction} is corrected`, async () => {
+      let isRefused = true
+      const checkout = await openCheckout({
+        'POST /orders': () =>
+          isRefused ? refusal('invalid', { fields: { 'shippingAddress.state': inDelhi } }) : anOrder(),
+      })
+      const { api, fillIn, placeOrder, address } = checkout
+      await fillIn('110 001')
+      await saysOfState(inDelhi)
+      expect(state()).toHaveValue('Maharashtra')
+      expect(field('City')).toHaveValue('Pune')
+      await placeOrder()
+      await screen.findByText('Please check the marked fields.')
+      expect(screen.getAllByText(inDelhi)).toHaveLength(1)
+      await waitFor(() => expect(state()).toHaveFocus())
+      await mend(checkout)
+      await saysOfState('')
+      isRefused = false
+      await placeOrder()
+      await waitFor(() => expect(address()).toBe('/orders'))
+      expect(api.sent('POST /orders').at(-1)).toMatchObject({
+        shippingAddress: correction === 'the PIN' ? { zipCode: '411004' } : { zipCode: '110001', state: 'Delhi' },
+      })
+    })
+  }
+
+  test('fills in city and state while they are empty, and both can be changed', async () => {
+    const { fill, person } = await openCheckout()
+    await fill('PIN code', '411004')
+    await waitFor(() => expect(state()).toHaveValue('Maharashtra'))
+    expect(field('City')).toHaveValue('Pune')
+    await fill('City', 'Shivajinagar')
+    await person.selectOptions(state(), 'Goa')
+    await saysOfState('411004 is in Maharashtra')
+    await fill('PIN code', '403001')
+    await saysOfState('')
+    expect(field('City')).toHaveValue('Shivajinagar')
+    expect(state()).toHaveValue('Goa')
+  })
+
+  test('does not fill in the field that the shopper is in', async () => {
+    const found = later<Pin>()
+    const { fill, person } = await openCheckout({ 'GET /pins/:pin': found.answer })
+    await fill('PIN code', '411004')
+    await person.click(field('City'))
+    found.settle(pinOf('411004'))
+    await waitFor(() => expect(state()).toHaveValue('Maharashtra'))
+    expect(field('City')).toHaveValue('')
+  })
+
+  test('of two states leaves the choice open', async () => {
+    const { fill, person } = await openCheckout()
+    await fill('PIN code', '605007')
+    await waitFor(() => expect(field('City')).toHaveValue('Puducherry'))
+    expect(state()).toHaveValue('')
+    await person.selectOptions(state(), 'Kerala')
+    await saysOfState('605007 is in Puducherry and Tamil Nadu')
+    for (const either of ['Puducherry', 'Tamil Nadu']) {
+      await person.selectOptions(state(), either)
+      await saysOfState('')
+    }
+  })
+
+  test('that cannot be looked up is the server’s to judge, whose refusal is at the state', async () => {
+    const { api, fillIn, placeOrder, person } = await openCheckout({
+      'GET /pins/:pin': noAnswer,
+      'POST /orders': refusal('invalid', { fields: { 'shippingAddress.state': inDelhi } }),
+    })
+    await fillIn('110001')
+    await expect.poll(() => api.to('GET /pins/:pin')).toHaveLength(1)
+    expect(state()).toHaveAccessibleDescription('')
+    await placeOrder()
+    await saysOfState(inDelhi)
+    await person.selectOptions(state(), 'Delhi')
+    await saysOfState('')
+  })
+})
+
+test('the checkout says how much is missing to ₹300, and leads back to the shop', async () => {
+  await openCheckout({ 'GET /cart': [aCartItem({ price: 99.5, quantity: 2 })] })
+  expect(screen.getByText('We deliver from ₹300: ₹101 to go.')).toBeVisible()
+  expect((await findMain()).getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
+})

@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { aClaim, claimableOf } from '../../../test/screens/claim-records.ts'
+import { anOrder, anOrderItem, DELIVERED } from '../../../test/screens/order-records.ts'
+import { aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { text, type Visit, visit } from '../../../test/screens/visit.tsx'
+
+const ONE = [anOrderItem({ name: 'Champak' })]
+const TWO = [anOrderItem({ name: 'Champak', quantity: 3 }), anOrderItem({ name: LONG_NAME })]
+
+test('a visitor is sent to sign in and will come back', async () => {
+  const { address } = await visit('/orders/someorder00000001/claim')
+  await expect.poll(address).toBe('/login?from=%2Forders%2Fsomeorder00000001%2Fclaim')
+})
+
+test('while it loads a spinner says so; it can be asked for again, and an unknown order says so', async () => {
+  const first = later<typeof noAnswer>()
+  const { api, person } = await openClaim(anOrder(DELIVERED), { 'GET /orders/:id': first.answer })
+  expect(await screen.findByText('Loading order...')).toBeInTheDocument()
+  first.settle(noAnswer)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop cannot be reached. Please try again.')
+  api.answer({ 'GET /orders/:id': refusal('not_found') })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { level: 1, name: 'This order could not be found' })
+})
+
+test('what cannot be reported says why, and how to write to us', async () => {
+  const late = 'The last day was Fri 20 Nov, 10:15. Your rights by law remain: please write to us.'
+  const reported = 'Every plant of this order has been reported, refunded or replaced already.'
+  for (const [title, why, changes] of [
+    ['This order has not arrived yet', 'Once it is delivered', { reason: 'not_delivered', until: null }],
+    ['It is too late to report this here', late, { reason: 'too_late', until: '2026-11-20T04:45:00.000Z' }],
+    ['Nothing is left to report', reported, {}],
+  ] as const) {
+    const order = anOrder(DELIVERED)
+    await openClaim(order, { 'GET /orders/:id/claimable': claimableOf(order, { lines: [], ...changes }) })
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(text()).toContain(why)
+    expect(screen.queryByRole('form', { name: 'Report what arrived hurt' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'Write to us about this order' })
+    expect(link).toHaveAttribute('href', `/contact?order=${order.number}`)
+    await assertAccessible()
+    cleanup()
+  }
+})
+
+test('nothing chosen and nothing written is said at each field, and nothing is sent', async () => {
+  const { api, person } = await openClaim(anOrder({ ...DELIVERED, items: TWO }))
+  const form = await findForm()
+  expect(text()).toContain('You can report it until Sun 6 Dec, 10:15.')
+  expect(text()).toContain('please add them by Fri 4 Dec, 10:15.')
+  expect(form.queryByRole('checkbox', { checked: true })).toBeNull()
+  await person.click(form.getByRole('button', { name: 'Send' }))
+  for (const problem of ['Please choose what it is about', 'Please choose what happened', 'Please write a few words'])
+    expect(await form.findByText(problem)).toBeVisible()
+  await assertAccessible()
+  expect(api.to('POST /orders/:id/claims')).toEqual([])
+})
+
+test('chosen plants, their number, what happened and words are sent; the thanks take the focus, and no draft is left', async () => {
+  const order = anOrder({ ...DELIVERED, items: TWO })
+  const user = aUser()
+  const claim = aClaim(order, { lines: [{ item: 'i', plant: 'p', name: 'Champak', quantity: 2 }] })
+  const { api, person } = await openClaim(order, { 'POST /orders/:id/claims': claim }, user)
+  const form = await findForm()
+  await person.click(form.getByRole('checkbox', { name: 'Champak' }))
+  const quantity = within(form.getByRole('group', { name: 'How many of Champak' }))
+  await person.click(quantity.getByRole('button', { name: 'Increase quantity' }))
+  expect(quantity.getByRole('status')).toHaveTextContent('2')
+  expect(form.queryByRole('group', { name: `How many of ${LONG_NAME}` })).toBeNull()
+  await person.click(form.getByRole('radio', { name: 'Arrived broken' }))
+  await person.type(form.getByLabelText('Tell us what you see'), 'The stem is snapped.')
+  await assertAccessible()
+  await person.click(form.getByRole('button', { name: 'Send' }))
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you, we look at it' })
+  expect(thanks).toHaveFocus()
+  expect(text()).toContain(`Your ticket: ${claim.ticket}`)
+  expect(text()).toContain('2 × Champak')
+  expect(text()).toContain('answers by Fri 4 Dec, 10:15.')
+  expect(screen.getByRole('link', { name: 'Follow it on your order' })).toHaveAttribute('href', `/orders/${order._id}`)
+  await assertAccessible()
+  expect(api.sent('POST /orders/:id/claims')).toEqual([
+    {
+      lines: [{ item: TWO[0]?._id, quantity: 2 }],
+      reason: 'broken',
+      text: 'The stem is snapped.',
+      photos: [],
+    },
+  ])
+  cleanup()
+  await openClaim(order, {}, user)
+  expect((await findForm()).getByLabelText('Tell us what you see')).toHaveValue('')
+})
+
+test('what is entered outlasts a failure, and is there again after the page was left', async () => {
+  const order = anOrder({ ...DELIVERED, items: ONE })
+  const user = aUser()
+  const answers = { 'POST /orders/:id/claims': refusal('unavailable', { message: 'The greenhouse is locked.' }) }
+  const { person } = await openClaim(order, answers, user)
+  await fillIn(person)
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The greenhouse is locked. What you have entered is still here.',
+  )
+  cleanup()
+  await openClaim(order, {}, user)
+  const form = await findForm()
+  expect(form.getByRole('checkbox', { name: 'Champak' })).toBeChecked()
+  expect(form.getByRole('radio', { name: 'Arrived dead' })).toBeChecked()
+  expect(form.getByLabelText('Tell us what you see')).toHaveValue('All its leaves are brown.')
+})
+
+test('what the server finds wrong is said at its field; what was claimed meanwhile is not offered any more', async () => {
+  const order = anOrder({ ...DELIVERED, items: ONE })
+  const { api, person } = await openClaim(order, {
+    'POST /orders/:id/claims': refusal('invalid', { fields: { 'photos.0': 'Please add each photo again' } }),
+  })
+  await fillIn(person)
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Please add each photo again')).toBeVisible()
+  api.answer({
+    'POST /orders/:id/claims': refusal('claim_open'),
+    'GET /orders/:id/claimable': claimableOf(order, { lines: [] }),
+  })
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Nothing is left to report')).toBeVisible()
+})
+
+test('a file that is no picture has its error and can be dismissed; more than six photos are left out', async () => {
+  await openClaim(anOrder(DELIVERED))
+  const form = await findForm()
+  const input = form.getByLabelText('Photos', { selector: 'input' })
+  expect(input).toHaveAttribute('accept', 'image/*')
+  const notes = Array.from({ length: 7 }, (_, n) => new File(['no picture'], `notes${n}.txt`, { type: 'text/plain' }))
+  fireEvent.change(input, { target: { files: notes } })
+  const uploads = await form.findByRole('list', { name: 'Uploads' })
+  expect(within(uploads).getAllByRole('listitem')).toHaveLength(6)
+  expect(form.getByText('At most 6 photos: the others were left out.')).toBeVisible()
+  expect(form.getAllByText('Only JPEG, PNG, WebP and AVIF pictures are accepted.')).toHaveLength(6)
+  fireEvent.click(form.getByRole('button', { name: 'Dismiss notes0.txt' }))
+  expect(within(uploads).getAllByRole('listitem')).toHaveLength(5)
+  expect(form.getByRole('button', { name: 'Add photos' })).toHaveFocus()
+})
+
+const findForm = async () => within(await screen.findByRole('form', { name: 'Report what arrived hurt' }))
+
+/** The only line there is, is chosen already. */
+async function fillIn(person: Visit['person']) {
+  const form = await findForm()
+  expect(form.getByRole('checkbox', { name: 'Champak' })).toBeChecked()
+  await person.click(form.getByRole('radio', { name: 'Arrived dead' }))
+  await person.type(form.getByLabelText('Tell us what you see'), 'All its leaves are brown.')
+}
+
+function openClaim(order: Order, answers: Answers = {}, user = aUser()) {
+  return visit(`/orders/${order._id}/claim`, {
+    user,
+    answers: { 'GET /orders/:id': order, 'GET /orders/:id/claimable': claimableOf(order), ...answers },
+  })
+}

@@ -1,0 +1,144 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
+import { openPlant } from '../../../test/screens/plant-page.ts'
+import { aPlant } from '../../../test/screens/plant-records.ts'
+import { aCartItem, aUser } from '../../../test/screens/records.ts'
+import { findMain, visit } from '../../../test/screens/visit.tsx'
+
+const PUNE = '411015'
+const part = () => within(screen.getByRole('region', { name: 'Delivery' }))
+const field = () => part().getByLabelText('PIN code')
+const promised = 'Pune 411015: our van, Friday 4 December'
+
+describe('the delivery of a plant', () => {
+  test('is said for the PIN that is sent, with its fee, and stays in this browser', async () => {
+    const { api, person, plant, address } = await openPlant(aPlant(), { answers: { 'GET /delivery': aDelivery() } })
+    expect(part().getByText('See the day it arrives, and what delivery costs.')).toBeVisible()
+    expect(api.to('GET /delivery')).toHaveLength(0)
+    await person.type(field(), '411 015{Enter}')
+    expect(await screen.findByText(promised)).toBeVisible()
+    expect(part().getByText('Delivery: Free')).toBeVisible()
+    expect(field()).not.toBeVisible()
+    expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([{ pin: PUNE, plants: plant._id }])
+    expect(address()).toBe(`/plants/${plant._id}`)
+    expect(part().getByRole('status')).toHaveTextContent(promised)
+    await assertAccessible()
+    cleanup()
+    const again = await openPlant(plant, { answers: { 'GET /delivery': aDelivery({ fee: 60 }) } })
+    expect(await screen.findByText('Delivery: ₹60.00')).toBeVisible()
+    expect(again.api.to('GET /delivery')[0]?.query.pin).toBe(PUNE)
+  })
+
+  test('that is impossible says why and offers the finder, and the PIN can be changed', async () => {
+    localStorage.setItem('pin', '682001')
+    const why = 'Nimbu cannot be delivered to Kerala: It may carry a pest.'
+    const { person } = await openPlant(aPlant({ name: 'Nimbu' }), {
+      answers: { 'GET /delivery': ({ query }) => (query.pin === PUNE ? aDelivery() : aDelivery(notDelivered(why))) },
+    })
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(part().queryByText(/^Delivery: /)).toBeNull()
+    expect(part().getByRole('link', { name: 'Find a plant that fits' })).toHaveAttribute('href', '/finder')
+    await person.click(part().getByText('Change'))
+    expect(field()).toHaveValue('682001')
+    await person.clear(field())
+    await person.type(field(), `${PUNE}{Enter}`)
+    expect(await screen.findByText(promised)).toBeVisible()
+    expect(field()).not.toBeVisible()
+  })
+
+  for (const [pin, answer, problem] of [
+    ['4110', aDelivery(), 'A PIN code has 6 digits and does not start with 0'],
+    ['<b>', aDelivery(), 'A PIN code has 6 digits and does not start with 0'],
+    ['999999', refusal('not_found'), 'We do not know the PIN 999999.'],
+    [PUNE, noAnswer, 'The day of delivery cannot be loaded now.'],
+  ] as const) {
+    test(`for “${pin}” says “${problem}” at the field, and is loaded once that is mended`, async () => {
+      const { api, person } = await openPlant(aPlant(), { answers: { 'GET /delivery': answer } })
+      await person.type(field(), `${pin}{Enter}`)
+      expect(await screen.findByText(problem)).toBeVisible()
+      expect(field()).toBeVisible()
+      expect(field()).toHaveAccessibleDescription(problem)
+      expect(field()).toBeInvalid()
+      expect(field()).toHaveValue(pin)
+      await assertAccessible()
+      api.answer({ 'GET /delivery': aDelivery() })
+      await person.clear(field())
+      await person.type(field(), `${PUNE}{Enter}`)
+      expect(await screen.findByText(promised)).toBeVisible()
+    })
+  }
+})
+
+describe('the delivery of a cart', () => {
+  test('is said for the whole and for each plant, with what is saved, and the fee is in the total', async () => {
+    localStorage.setItem('pin', PUNE)
+    const [neem, tulsi] = [aCartItem({ name: 'Neem', price: 400, quantity: 2 }), aCartItem({ name: 'Tulsi' })]
+    const delivery = aDelivery({ fee: 60, saving: { amount: 30, percent: 3 }, plants: [neem.plant._id] })
+    const { api } = await openCart([neem, tulsi], delivery)
+    expect(await screen.findByText(promised)).toBeVisible()
+    expect(api.to('GET /delivery').at(-1)?.query.plants).toBe(`${neem.plant._id}:2,${tulsi.plant._id}`)
+    const line = screen.getByRole('heading', { name: 'Neem' }).closest('li') as HTMLElement
+    expect(within(line).getByText('our van, Friday 4 December')).toBeVisible()
+    expect(screen.getByText(/^Pay online and save/)).toHaveTextContent('₹30')
+    expect((await findMain()).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '₹999.00',
+      '₹60.00',
+      '₹1,059.00',
+    ])
+  })
+
+  test('says what the goods must come to there, and loads what failed to load when it is sent again', async () => {
+    const { api, person } = await openCart([aCartItem({ price: 400 })], noAnswer)
+    const pin = await screen.findByLabelText('Deliver to: PIN')
+    await person.type(pin, `${PUNE}{Enter}`)
+    expect(await screen.findByText('The day of delivery cannot be loaded now.')).toBeVisible()
+    api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
+    await person.click(screen.getByRole('button', { name: 'Show the day' }))
+    expect(await screen.findByText('To 411015 we deliver from ₹500.')).toBeVisible()
+    expect(localStorage.getItem('pin')).toBe(PUNE)
+  })
+
+  test('is not asked for without a PIN', async () => {
+    const { api } = await openCart([aCartItem()], never)
+    await screen.findByLabelText('Deliver to: PIN')
+    expect(api.to('GET /delivery')).toHaveLength(0)
+  })
+
+  const openCart = (items: ReturnType<typeof aCartItem>[], delivery: ReturnType<typeof aDelivery> | typeof noAnswer) =>
+    visit('/cart', { user: aUser(), answers: { 'GET /cart': items, 'GET /delivery': delivery } })
+})
+
+test('the cards of a page say day and fee by one request, or why a plant cannot be delivered', async () => {
+  localStorage.setItem('pin', PUNE)
+  const plants = [aPlant(), aPlant(), aPlant(), aPlant()]
+  const changes = [
+    {},
+    { by: 'courier', latest: '2026-12-07', fee: 60 },
+    notDelivered('Barred goes only by our van.'),
+    notDelivered(null),
+  ] as const
+  const { api, main } = await openPlant(aPlant({ stock: 0 }), {
+    answers: {
+      'GET /plants/:id/related': { goesWith: plants.slice(0, 2), similar: plants.slice(2), alternatives: [] },
+      'GET /delivery': ({ query }) => {
+        const delivery = aDelivery({ plants: query.plants?.split(',') ?? [] })
+        return { ...delivery, plants: delivery.plants.map((each, index) => ({ ...each, ...changes[index] })) }
+      },
+    },
+  })
+  const said = [
+    'Delivery Fri 4 Dec, Free',
+    'Delivery 4–7 Dec, ₹60.00',
+    'Barred goes only by our van.',
+    'We do not deliver this there yet.',
+  ]
+  for (const [index, card] of main.getAllByRole('article').entries()) {
+    await waitFor(() => expect(card).toHaveTextContent(said[index] ?? ''))
+  }
+  expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([
+    { pin: PUNE, plants: plants.map(({ _id }) => _id).join() },
+  ])
+})

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
+import { aFinderAnswer, aPlant } from '../../../test/screens/plant-records.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+import { visit } from '../../../test/screens/visit.tsx'
+
+const ANSWERED = '/finder?where=terrace&window=south&pets=yes&time=little&height=30&pin=411015'
+const climate = {
+  zone: 'plateau',
+  name: 'Deccan plateau',
+  text: 'Dry and warm',
+  coldestCelsius: 12,
+  hottestCelsius: 38,
+} as const
+
+describe('a question', () => {
+  for (const [step, title, options] of [
+    [1, 'Where will the plant live?', ['Indoors', 'Balcony', 'Terrace', 'Garden']],
+    [2, 'Which way does the window or the open side face?', [/^North/, /^East/, /^South/, /^West/, /^None, or shaded/]],
+    [3, 'Are there pets or small children?', ['Yes', 'No']],
+    [4, 'How much time is there for care?', [/^Little/, /^Some/, /^Much/]],
+    [5, 'How high may the plant be?', ['Up to 30 cm', 'Up to 60 cm', 'Up to 120 cm', 'Up to 200 cm']],
+  ] as const) {
+    test(`${step} asks “${title}”, which may not matter, and says how many plants fit so far`, async () => {
+      await openFinder(step === 1 ? '/finder' : `/finder?step=${step}`, { 'GET /finder': aFinderAnswer({ count: 14 }) })
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
+      expect(screen.getByText(`Question ${step} of 6`)).toBeVisible()
+      expect(screen.getByText('14 plants fit so far')).toBeVisible()
+      const group = screen.getByRole('group', { name: title })
+      expect(within(group).getAllByRole('radio')).toHaveLength(options.length + 1)
+      for (const name of options) expect(within(group).getByRole('radio', { name })).not.toBeChecked()
+      expect(within(group).getByRole('radio', { name: 'Does not matter' })).toBeChecked()
+      expect(screen.queryByRole('link', { name: 'Back' }) === null).toBe(step === 1)
+    })
+  }
+
+  test('leads by Next to the next one, whose heading gets the focus, and by Back to the one before', async () => {
+    const { api, person, address } = await openFinder('/finder')
+    await person.click(await screen.findByRole('radio', { name: 'Terrace' }))
+    await person.click(screen.getByRole('button', { name: 'Next' }))
+    const next = await screen.findByRole('heading', { name: 'Which way does the window or the open side face?' })
+    expect(next).toHaveFocus()
+    await expect.poll(address).toBe('/finder?where=terrace&step=2')
+    const south = screen.getByRole('radio', { name: /^South/ }).closest('label')
+    expect(south).toHaveTextContent('Suits plants for bright light and full sun')
+    expect(api.to('GET /finder').at(-1)?.query).toEqual({ where: 'terrace' })
+    await assertAccessible()
+    await person.click(screen.getByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('radio', { name: 'Terrace' })).toBeChecked()
+  })
+
+  test('of a PIN that is none says so, and keeps it and the other answers; it may be left empty', async () => {
+    const refused = 'A PIN code has 6 digits and does not start with 0'
+    const { person, address } = await openFinder('/finder?where=terrace&step=6', {
+      'GET /finder': ({ query }) =>
+        query.pin ? refusal('invalid', { fields: { pin: refused } }) : aFinderAnswer({ count: 2 }),
+    })
+    const pin = () => screen.findByRole('textbox', { name: 'PIN code' })
+    await person.type(await pin(), '4110')
+    await person.click(screen.getByRole('button', { name: 'Show plants' }))
+    expect(await screen.findByText(refused)).toBeVisible()
+    expect(await pin()).toHaveValue('4110')
+    expect(await pin()).toBeInvalid()
+    expect(screen.getByText('2 plants fit so far')).toBeVisible()
+    await person.clear(await pin())
+    await person.click(screen.getByRole('button', { name: 'Show plants' }))
+    expect(await screen.findByRole('heading', { name: '2 plants fit' })).toHaveFocus()
+    await expect.poll(address).toBe('/finder?where=terrace')
+  })
+})
+
+describe('the plants that fit', () => {
+  const found = [
+    { plant: aPlant({ name: 'Tulsi', stock: 0 }), reasons: ['Grows in full sun', 'Is watered rarely'], cautions: [] },
+    { plant: aPlant({ name: LONG_NAME }), reasons: [], cautions: ['Wants humid air'] },
+    { plant: aPlant({ name: '<i>गुलाब</i> وردة' }), reasons: [], cautions: [] },
+  ]
+  const article = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement
+
+  test('say why they fit and what speaks against them, with the climate at the PIN', async () => {
+    const { api, person, address } = await openFinder(ANSWERED, {
+      'GET /finder': aFinderAnswer({ count: 14, plants: found, climate }),
+    })
+    await screen.findByRole('heading', { name: '14 plants fit' })
+    expect(screen.getByText('These 3 come first: what is in stock, then what fits best.')).toBeVisible()
+    expect(article('Tulsi')).toHaveTextContent('Why it fits: Grows in full sun and is watered rarely.')
+    expect(article('Tulsi')).toHaveTextContent('Out of Stock')
+    expect(article(LONG_NAME)).toHaveTextContent('What speaks against it: Wants humid air.')
+    expect(article('<i>गुलाब</i> وردة')).not.toHaveTextContent(/fits:|against/)
+    expect(screen.getByText(/^Deccan plateau: Dry and warm, with nights of about 12 °C/)).toHaveTextContent(
+      'A rough guess from the PIN’s region.',
+    )
+    expect(api.to('GET /finder').at(-1)?.query).toEqual(Object.fromEntries(new URLSearchParams(ANSWERED.slice(8))))
+    await assertAccessible()
+    await person.click(within(article('Tulsi')).getByRole('link', { name: 'Tulsi' }))
+    await expect.poll(address).toBe(`/plants/${found[0]?.plant._id}`)
+  })
+
+  test('stand below the answers, each of which can be changed without losing the others', async () => {
+    const { person, address } = await openFinder(ANSWERED)
+    const answers = within(await screen.findByRole('region', { name: 'Your answers' }))
+    const words = answers.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/Change.*/, ''))
+    expect(words).toEqual(['Terrace', 'South', 'Yes', 'Little', 'Up to 30 cm', '411015'])
+    await person.click(answers.getByRole('link', { name: /^Change ?: Pets or small children$/ }))
+    expect(await screen.findByText('Question 3 of 6')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await person.click(screen.getByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('radio', { name: /^South/ })).toBeChecked()
+    await person.click(screen.getByRole('radio', { name: 'Does not matter' }))
+    await person.click(screen.getByRole('button', { name: 'Show plants' }))
+    await expect.poll(address).toBe(ANSWERED.replace('window=south&', ''))
+    await waitFor(() => expect(answersNow()).toContain('Does not matter'))
+  })
+
+  test('where none does, each answer says how many it leaves out, and is left out by a link', async () => {
+    const excluded = [{ question: 'pets', plants: 9, countWithout: 4 } as const]
+    const { person, address } = await openFinder('/finder?where=terrace&pets=yes', {
+      'GET /finder': ({ query }) => aFinderAnswer(query.pets ? { excluded } : { count: 4 }),
+    })
+    await screen.findByRole('heading', { name: 'No plant fits all answers' })
+    expect(screen.getByText('Pets or small children leaves out 9. Without it 4 plants fit.')).toBeVisible()
+    expect(screen.getByText(/^Most plants are left out by “Pets or small children: Yes”/)).toBeVisible()
+    await assertAccessible()
+    await person.click(screen.getByRole('link', { name: 'Leave out “Pets or small children”' }))
+    expect(await screen.findByRole('heading', { name: '4 plants fit' })).toBeVisible()
+    await expect.poll(address).toBe('/finder?where=terrace')
+  })
+})
+
+test('a finder that fails to load says so, and tries again', async () => {
+  const { api, person } = await openFinder('/finder?where=balcony', {
+    'GET /finder': refusal('unavailable', { message: 'The greenhouse is locked.' }),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The greenhouse is locked.')
+  await assertAccessible()
+  api.answer({ 'GET /finder': aFinderAnswer({ count: 1 }) })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: '1 plant fits' })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+const answersNow = () => screen.getByRole('region', { name: 'Your answers' }).textContent
+
+function openFinder(path: string, answers: Answers = {}) {
+  return visit(path, { answers: { 'GET /finder': aFinderAnswer(), ...answers } })
+}

@@ -1,0 +1,212 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
+import { orderStatuses } from '../../../domain/order/order-status.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { anOrder, anOrderItem, DELIVERED, SHIPPED } from '../../../test/screens/order-records.ts'
+import { aPlant } from '../../../test/screens/plant-records.ts'
+import { aCartItem, aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { findMain, text, visit } from '../../../test/screens/visit.tsx'
+import { toast } from '../../ui/toast.ts'
+
+test('a visitor is sent to sign in and will come back', async () => {
+  const { address } = await visit('/orders')
+  await expect.poll(address).toBe('/login?from=%2Forders')
+})
+
+test('while they load a spinner says so; an empty list leads to the shop', async () => {
+  const orders = later<Order[]>()
+  await openOrders([], { 'GET /orders': orders.answer })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Orders' })).toBeInTheDocument()
+  expect(screen.getByText('Loading orders...')).toBeInTheDocument()
+  orders.settle([])
+  await screen.findByRole('heading', { name: 'No orders found.' })
+  expect(screen.queryByText('Loading orders...')).toBeNull()
+  expect((await findMain()).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+})
+
+test('a failed load shows the server’s message, or a default, and can be retried', async () => {
+  const failing = { 'GET /orders': refusal('unavailable', { message: 'The ledger is wet.' }) }
+  const { api, person } = await openOrders([], failing)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading orders.*The ledger is wet\./)
+  api.answer({ 'GET /orders': noAnswer })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Failed to fetch orders')).toBeVisible()
+  api.answer({ 'GET /orders': [] })
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'No orders found.' })
+})
+
+test('a card shows date, number, items, recipient and total, and links the order and its plants', async () => {
+  const [zinnia, long] = [
+    anOrderItem({ name: 'Zinnia', price: 1_234.5, quantity: 3 }),
+    anOrderItem({ name: LONG_NAME, price: 200 }),
+  ]
+  const order = anOrder({
+    items: [zinnia, long],
+    recipient: { name: 'रवि <b>Kulkarni</b>', phone: '+91 98220 12345' },
+  })
+  const { _id, number } = order
+  await openOrders([order])
+  const card = within(await findCard())
+  expect(card.getByRole('heading', { name: 'Placed on 20 Nov 2026' })).toBeVisible()
+  expect(card.getByRole('link', { name: `Order #${number}` })).toHaveAttribute('href', `/orders/${_id}`)
+  const lines = within(card.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Zinnia₹1,234.50 eachQuantity: 3₹3,703.50',
+    `${LONG_NAME}₹200.00 eachQuantity: 1₹200.00`,
+  ])
+  expect(card.getByRole('link', { name: 'Zinnia' })).toHaveAttribute('href', `/plants/${zinnia.plant}`)
+  expect((await findCard()).querySelector('img')).toHaveAttribute('src', expect.stringMatching(/indoor\.jpg$/))
+  expect(card.getByText('Total: Rs 3,903.50')).toBeVisible()
+  expect(card.getByText('रवि <b>Kulkarni</b>', { exact: false })).toHaveTextContent('+91 98220 12345')
+  expect(card.getByText('Cash on Delivery')).toBeVisible()
+  await assertAccessible()
+})
+
+test('delivered is green, paid is blue, any other status is yellow', async () => {
+  await openOrders(orderStatuses.map((status) => anOrder({ status })))
+  const badges = await (await findMain()).findAllByText(/^(Pending|Paid|Shipped|Delivered|Cancelled|Payment_failed)$/)
+  expect(badges.map(({ textContent, dataset }) => [textContent, dataset.tone])).toEqual([
+    ['Pending', 'yellow'],
+    ['Paid', 'blue'],
+    ['Shipped', 'yellow'],
+    ['Delivered', 'green'],
+    ['Cancelled', 'yellow'],
+    ['Payment_failed', 'yellow'],
+  ])
+})
+
+test('an order has its papers once it has shipped, and says if its parcel came back', async () => {
+  const invoice = { number: 'AA/26-27/000001', kind: 'tax_invoice' } as const
+  const two = anOrder({ ...SHIPPED, invoice, billOfSupply: { number: 'AAB/26-27/000001' } })
+  const returned = anOrder({ ...SHIPPED, status: 'cancelled', shipment: { ...SHIPPED.shipment, status: 'returned' } })
+  await openOrders([anOrder(), two, returned])
+  const links = await screen.findAllByRole('link', { name: /\(PDF, in a new tab\)$/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['Tax invoice (PDF, in a new tab)', `/api/orders/${two._id}/invoice.pdf`, '_blank'],
+    ['Bill of supply (PDF, in a new tab)', `/api/orders/${two._id}/bill-of-supply.pdf`, '_blank'],
+    ['Bill of supply (PDF, in a new tab)', `/api/orders/${returned._id}/invoice.pdf`, '_blank'],
+  ])
+  expect(text()).toContain('The parcel came back to the nursery. There is nothing to pay.')
+})
+
+describe('a pending order', () => {
+  test('is cancelled after a question, or kept; the focus returns to its button, then goes to its heading', async () => {
+    const order = anOrder()
+    const cancelled = { ...order, status: 'cancelled' } as const
+    const { api, person } = await openOrders([order], { 'PUT /orders/:id/cancel': cancelled })
+    const button = await screen.findByRole('button', { name: 'Cancel Order' })
+    await person.click(button)
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
+    expect(question).toHaveTextContent('The plants go back to the shop. This cannot be taken back.')
+    await assertAccessible()
+    await person.click(within(question).getByRole('button', { name: 'Keep the order' }))
+    await expect.poll(() => document.activeElement).toBe(button)
+    expect(api.to('PUT /orders/:id/cancel')).toEqual([])
+    await cancel(person)
+    await screen.findByText('Your order has been cancelled.')
+    expect(within(await findCard()).getByText('Cancelled')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: /^Placed on/ }))
+    expect(api.to('PUT /orders/:id/cancel').map(({ params }) => params)).toEqual([{ id: order._id }])
+  })
+
+  test('that shipped meanwhile cannot be cancelled: it says why, and shows where it is', async () => {
+    const order = anOrder()
+    const { person } = await openOrders([order], {
+      'PUT /orders/:id/cancel': refusal('illegal_move'),
+      'GET /orders/:id': { ...order, ...SHIPPED },
+    })
+    await cancel(person)
+    await screen.findByText('Failed to cancel order')
+    expect(await within(await findCard()).findByText('Shipped')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+  })
+})
+
+test('Order again puts what is sold into the cart, bundles as such, and tells the cart what is not', async () => {
+  const ordered = (name: string) => anOrderItem({ name, quantity: 3 })
+  const [neem, short, soldOut, full] = [ordered('Neem'), ordered('Short'), ordered('Sold out'), ordered('Full')]
+  const bundle = { plant: newId(), name: 'Gone set', quantity: 2 }
+  const items = [neem, anOrderItem({ bundle }), anOrderItem({ bundle }), short, soldOut, full]
+  const stocks = { [neem.plant]: 9, [short.plant]: 2, [soldOut.plant]: 0, [full.plant]: 2 }
+  const inCart = [aCartItem({ _id: full.plant, quantity: 2 })]
+  const { api, person, address, state } = await openOrders([anOrder({ ...DELIVERED, items })], {
+    'GET /cart': inCart,
+    'GET /plants/:id': ({ params: { id: _id = '' } }) =>
+      _id in stocks ? aPlant({ _id, stock: stocks[_id] ?? 0 }) : refusal('not_found'),
+    'POST /cart/add': inCart,
+  })
+  // The page that shows it is left at once.
+  const success = vi.spyOn(toast, 'success')
+  await person.click(await screen.findByRole('button', { name: 'Order again' }))
+  await expect.poll(address).toBe('/cart')
+  expect(success).toHaveBeenCalledWith('5 item(s) added to cart!')
+  expect(state()).toEqual({
+    missed: [
+      'Gone set is no longer sold.',
+      'Of Short only 2 could be had, not 3.',
+      'Sold out is sold out.',
+      'There is no more of Full than you have in the cart.',
+    ],
+  })
+  expect(api.sent('POST /cart/add')).toEqual([
+    { plantId: neem.plant, quantity: 3 },
+    { plantId: short.plant, quantity: 2 },
+  ])
+})
+
+test('what can be paid online has a button for it', async () => {
+  const payAhead = { amount: 441, saving: { amount: 9, percent: 2 } }
+  await openOrders([
+    anOrder({ paymentMethod: 'online' }),
+    anOrder(),
+    anOrder({ payAhead }),
+    anOrder({ advance: { amount: 50, status: 'paid' } }),
+    anOrder(DELIVERED),
+  ])
+  const buttons = await (await findMain()).findAllByRole('link', { name: /pay/i })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Go to payment',
+    'Pay now',
+    expect.stringMatching(/^Pay now.*₹441/),
+    'Pay the rest (₹400.00) now',
+  ])
+  expect(screen.getAllByRole('button', { name: 'Order again' })).toHaveLength(4)
+})
+
+test('the thank-you of an order just placed names number, mail address and days, and leads to it', async () => {
+  const by = (carrier: 'van' | 'pickup') =>
+    anOrder({ delivery: { by: carrier, earliest: '2026-12-04', latest: '2026-12-04', fee: 0 } })
+  for (const [order, isPaid, expected] of [
+    [by('van'), false, 'Expected: Friday 4 December.'],
+    [by('pickup'), false, 'Ready for you: Friday 4 December.'],
+    [anOrder(), true, /by 2\d Nov 2026/],
+  ] as const) {
+    const { person, address } = await openOrders([order], {}, { placed: order._id, isPaid })
+    await findCard()
+    expect(screen.getByText('Thank you! Your order has been placed.')).toBeVisible()
+    expect(screen.getByText(expected)).toBeVisible()
+    const paid = isPaid ? ' Your payment has arrived.' : ''
+    expect(text()).toContain(`#${order.number} of 20 Nov 2026.${paid} We write to asha@paudha.example about it.`)
+    await person.click(screen.getByRole('link', { name: 'Follow your order' }))
+    expect(address()).toBe(`/orders/${order._id}`)
+    cleanup()
+  }
+})
+
+function openOrders(orders: Order[], answers: Answers = {}, state: unknown = null) {
+  return visit('/orders', { user: aUser(), answers: { 'GET /orders': orders, ...answers }, state })
+}
+
+async function findCard(): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name: /^Placed on/ })
+  return heading.closest('li') as HTMLElement
+}
+
+async function cancel(person: Awaited<ReturnType<typeof visit>>['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  await person.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
+}

@@ -1,0 +1,265 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Plant } from '../../../contract/plants.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { file, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { openPlant } from '../../../test/screens/plant-page.ts'
+import { aPlant } from '../../../test/screens/plant-records.ts'
+import { LONG_NAME, newId } from '../../../test/screens/records.ts'
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+/** The plant's name, rating and price. */
+const summary = () => within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement)
+const press = (name: string) => screen.getByRole('button', { name })
+const image = (name: string, at = 0) => screen.getAllByRole('img', { name })[at] as HTMLImageElement
+
+describe('the page of a plant', () => {
+  test('has all its details', async () => {
+    const { main } = await openPlant(
+      aPlant({
+        name: 'Ashwagandha',
+        price: 1249.5,
+        originalPrice: 1666,
+        discount: 25,
+        rating: 4.3,
+        reviews: 2,
+        category: 'outdoor',
+        benefits: ['Bears heat', 'Feeds bees'],
+        description: 'A shrub of the dry hills.',
+      }),
+    )
+    expect(main.getByRole('heading', { level: 1, name: 'Ashwagandha' })).toBeVisible()
+    expect(summary().getByRole('img', { name: 'Rated 4.3 out of 5' })).toBeVisible()
+    for (const text of ['Outdoor Plants', 'Epipremnum aureum', '4.3', '(2 reviews)', '₹1,249.50']) {
+      expect(summary().getByText(text)).toBeVisible()
+    }
+    expect(summary().getByText('₹1,666.00').closest('s')).not.toBeNull()
+    for (const text of ['25% OFF', 'Save 25%', 'Bears heat', 'Feeds bees', 'A shrub of the dry hills.']) {
+      expect(main.getByText(text)).toBeVisible()
+    }
+    for (const promise of ['Replaced if it arrives broken', 'Cancel until it is shipped']) {
+      expect(main.getByText(promise)).toBeVisible()
+    }
+    expect(main.getByRole('heading', { name: 'About This Plant' })).toBeVisible()
+    expect(main.queryByRole('list', { name: 'Pictures' })).toBeNull()
+    expect(main.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/shop')
+    await assertAccessible()
+  })
+
+  test('without a discount has no badge, no saving and no other price', async () => {
+    const { main } = await openPlant(aPlant({ price: 420, originalPrice: 400 }))
+    expect(summary().getByText('₹420.00')).toBeVisible()
+    expect(main.queryByText(/% OFF|Save \d/)).toBeNull()
+    expect(summary().queryByText('₹400.00')).toBeNull()
+  })
+
+  test('shows texts as they are, and a record that lacks much', async () => {
+    const hostile = '<img src=x onerror=alert(1)> गुलाब وردة'
+    const plant = aPlant({ name: LONG_NAME, description: hostile, benefits: [hostile], stock: 3 })
+    await openPlant(plant)
+    expect(screen.getAllByText(hostile)).toHaveLength(2)
+    expect(screen.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible()
+    cleanup()
+    const bare = { _id: plant._id, name: 'Nameless', price: 420, stock: 2, category: '', discount: 0 }
+    await openPlant(plant, { answers: { 'GET /plants/:id': json(bare) } })
+    expect(summary().getByText('Indoor Plant')).toBeVisible()
+    expect(summary().getByRole('heading', { name: 'Nameless' })).toBeVisible()
+  })
+
+  for (const [rating, mark, stars] of [
+    [0, 'Not yet reviewed', 0],
+    [4.8, 'not yet reviewed', 1],
+  ] as const) {
+    test(`without reviews and rated ${rating} says “${mark}”, as its card does`, async () => {
+      const { main } = await openPlant(aPlant({ rating }), {
+        answers: { 'GET /plants/:id/related': { goesWith: [], similar: [aPlant({ rating })], alternatives: [] } },
+      })
+      for (const place of [summary(), within(main.getByRole('article'))]) {
+        expect(place.getByText(mark)).toBeVisible()
+        expect(place.queryAllByRole('img', { name: /^Rated/ })).toHaveLength(stars)
+      }
+    })
+  }
+
+  test('opens and closes each care instruction by itself', async () => {
+    const careInstructions = [
+      { title: 'Light', description: 'Bright shade.' },
+      { title: 'Water', description: 'Once a week.' },
+    ]
+    const { person } = await openPlant(aPlant({ careInstructions }))
+    const [light, water] = [screen.getByText('Bright shade.'), screen.getByText('Once a week.')]
+    expect(light).not.toBeVisible()
+    expect(water).not.toBeVisible()
+    await person.click(screen.getByText('Light'))
+    await person.click(screen.getByText('Water'))
+    expect(light).toBeVisible()
+    expect(water).toBeVisible()
+    await person.click(screen.getByText('Light'))
+    expect(light).not.toBeVisible()
+    expect(water).toBeVisible()
+  })
+
+  test('of an unknown plant says so', async () => {
+    await openPlant(aPlant(), { answers: { 'GET /plants/:id': refusal('not_found') } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Plant not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Shop' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('that fails to load says why, and tries again', async () => {
+    const plant = aPlant({ name: 'Nagkesar' })
+    const { api, person } = await openPlant(plant, {
+      answers: { 'GET /plants/:id': refusal('unavailable', { message: 'The greenhouse is locked.' }) },
+    })
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('Error loading plant details')
+    expect(alert).toHaveTextContent('The greenhouse is locked.')
+    api.answer({ 'GET /plants/:id': noAnswer })
+    await person.click(press('Try again'))
+    await screen.findByText('Failed to fetch plant')
+    api.answer({ 'GET /plants/:id': plant })
+    await person.click(press('Try again'))
+    await screen.findByRole('heading', { level: 1, name: 'Nagkesar' })
+  })
+})
+
+describe('the pictures', () => {
+  const images = ['/images/outdoor.jpg', '/images/pots.jpg'].map((url, index) => ({
+    url,
+    public_id: null,
+    isPrimary: false,
+    order: 2 - index,
+  }))
+
+  test('are shown in their order, the chosen one after a fade of 150 ms', async () => {
+    const { main } = await openPlant(aPlant({ name: 'Bela', images }))
+    const buttons = within(main.getByRole('list', { name: 'Pictures' })).getAllByRole('button')
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+      [1, 2, 3].map((number) => `Show picture ${number} of 3`),
+    )
+    expect(buttons[0]).toHaveAttribute('aria-current', 'true')
+    expect(image('Bela')).toHaveAttribute('src', 'http://localhost:3000/images/indoor.jpg')
+    vi.useFakeTimers()
+    fireEvent.click(press('Show picture 3 of 3'))
+    expect(image('Bela').closest('picture')).toHaveClass('opacity-0')
+    act(() => vi.advanceTimersByTime(149))
+    expect(image('Bela')).toHaveAttribute('src', 'http://localhost:3000/images/indoor.jpg')
+    act(() => vi.advanceTimersByTime(1))
+    const third = image('Bela, view 3')
+    expect(third).toHaveAttribute('src', '/images/outdoor.jpg')
+    expect(third.closest('picture')).not.toHaveClass('opacity-0')
+    expect(buttons[2]).toHaveAttribute('aria-current', 'true')
+    expect(within(screen.getByLabelText('Bela, view 3, enlarged')).getByAltText('Bela, view 3')).toHaveAttribute(
+      'src',
+      '/images/outdoor.jpg',
+    )
+  })
+
+  test('at a foreign http address are never requested: the placeholder stands for them', async () => {
+    await openPlant(aPlant({ name: 'Bela', image: { url: 'http://pictures.example/neem.jpg', public_id: null } }))
+    expect(image('Bela')).toHaveAttribute('src', '/images/placeholder.jpg')
+  })
+})
+
+test('the sizes are links with their prices, the present one marked', async () => {
+  const plant = aPlant({ size: { family: 'Sizepalm', label: '10 cm pot', position: 1 } })
+  const sizes = [
+    { _id: plant._id, label: '10 cm pot', price: 199, stock: 5 },
+    { _id: newId(), label: '25 cm pot', price: 899, stock: 0 },
+  ]
+  const { person, address, main } = await openPlant({ ...plant, sizes })
+  const nav = main.getByRole('navigation', { name: 'Size' })
+  expect(itemsOf(nav)).toEqual(['10 cm pot₹199.00', '25 cm potSold out'])
+  expect(within(nav).getByRole('link', { current: true })).toHaveTextContent('10 cm pot')
+  await person.click(within(nav).getByRole('link', { name: /25 cm/ }))
+  await waitFor(() => expect(address()).toBe(`/plants/${sizes[1]?._id}`))
+})
+
+describe('a bundle', () => {
+  const part = { plant: newId(), name: 'Bundlepalm', quantity: 2, price: 450, isAvailable: true }
+  const picture = { url: '/images/indoor.jpg', public_id: null }
+  const parts = [
+    { ...part, image: picture },
+    { ...part, plant: newId(), name: 'Oldpot', quantity: 1, price: 300, isAvailable: false, image: picture },
+  ]
+
+  test('names its parts, and what they cost one by one where that is more', async () => {
+    const { plant } = await openPlant(aPlant({ price: 600, parts }))
+    expect(itemsOf(region('In This Bundle').getByRole('list'))).toEqual(['2 × Bundlepalm', 'Oldpot, no longer sold'])
+    const link = region('In This Bundle').getByRole('link', { name: 'Bundlepalm' })
+    expect(link).toHaveAttribute('href', `/plants/${part.plant}`)
+    expect(region('In This Bundle').getByText(/^Bought one by one/)).toHaveTextContent('Bought one by one: ₹1,200.00')
+    await assertAccessible()
+    cleanup()
+    await openPlant({ ...plant, price: 1200 })
+    expect(region('In This Bundle').queryByText(/^Bought one by one/)).toBeNull()
+  })
+})
+
+describe('the facts', () => {
+  const facts: Plant['facts'] = {
+    ...unknownFacts,
+    light: 'low',
+    water: 'weekly',
+    effort: 'easy',
+    places: ['indoors', 'balcony'],
+    pets: { verdict: 'toxic', source: 'Gardner and others, 2018' },
+    heightCm: 45,
+    spreadCm: 30,
+    grownHeightCm: 110,
+    potCm: 15,
+    potIncluded: true,
+    flowers: [2, 3],
+    minCelsius: 10,
+  }
+  const strip = () => screen.getByRole('list', { name: 'Facts in short' })
+  const OWN_WAY = /^Each plant grows in its own way/
+
+  test('are in short under the price, and in full below with the size to scale', async () => {
+    await openPlant(aPlant({ facts }))
+    expect(itemsOf(strip())).toEqual([
+      'Low light',
+      'Water weekly',
+      'Easy to care for',
+      'Indoors, balcony',
+      'Toxic to pets Source',
+      '45 cm high, 15 cm pot',
+    ])
+    const section = region('Facts')
+    const size = '45 cm high and 30 cm across in a 15 cm pot, beside a chair of 90 cm; grows to 110 cm'
+    expect(section.getByRole('img', { name: size })).toBeVisible()
+    const lines = Object.fromEntries(
+      section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    )
+    expect(lines).toMatchObject({
+      Pets: 'Toxic to pets (Gardner and others, 2018)',
+      Flowers: expect.stringMatching(/^Feb, Mar/),
+      Coldest: '10 °C',
+      Repotting: 'Fits pots from 17 cm inner diameter',
+    })
+    expect(lines).not.toHaveProperty('Hottest')
+    expect(section.getByText(OWN_WAY)).toBeVisible()
+    const source = within(strip()).getByRole('link', { name: 'Source' }).getAttribute('href')
+    expect(document.getElementById(source?.slice(1) ?? '')).toHaveTextContent('Gardner and others, 2018')
+    await assertAccessible()
+  })
+
+  test('say nothing of what is unknown, and a plant is no packed product', async () => {
+    const { main } = await openPlant()
+    expect(main.queryByRole('list', { name: 'Facts in short' })).toBeNull()
+    expect(main.queryByRole('navigation', { name: 'Size' })).toBeNull()
+    for (const name of ['Facts', 'Packed Goods', 'In This Bundle'])
+      expect(main.queryByRole('region', { name })).toBeNull()
+  })
+})
+
+function itemsOf(list: HTMLElement) {
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+/** A record that another version of the server might send. */
+function json(record: object) {
+  return file(JSON.stringify(record), { 'content-type': 'application/json' })
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { findMain, visit } from '../../../test/screens/visit.tsx'
+
+const TOKEN = 'f'.repeat(64)
+
+test('nothing happens until the button is pressed; then the link’s subscription ends', async () => {
+  const { api, person } = await open({ 'POST /newsletter/unsubscribe': { message: 'You are unsubscribed.' } })
+  const button = (await findMain()).getByRole('button', { name: 'Unsubscribe' })
+  await assertAccessible()
+  expect(api.to('POST /newsletter/unsubscribe')).toEqual([])
+  await person.click(button)
+  expect(await screen.findByText('You are unsubscribed. You won’t get such mails any more.')).toBeVisible()
+  expect(api.sent('POST /newsletter/unsubscribe')).toEqual([{ token: TOKEN }])
+  expect((await findMain()).getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+})
+
+test('a link that the server refuses is not valid', async () => {
+  const { person } = await open({ 'POST /newsletter/unsubscribe': refusal('link_invalid') })
+  await person.click((await findMain()).getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText('This link is not valid.')).toBeVisible()
+})
+
+test('a failure says so, and can be tried again', async () => {
+  const { api, person } = await open({ 'POST /newsletter/unsubscribe': noAnswer })
+  const press = async () => person.click((await findMain()).getByRole('button', { name: 'Unsubscribe' }))
+  await press()
+  await screen.findByText('This could not be done. Please try again.')
+  api.answer({ 'POST /newsletter/unsubscribe': { message: 'You are unsubscribed.' } })
+  await press()
+  await screen.findByText(/^You are unsubscribed/)
+})
+
+const open = (answers: Answers) => visit(`/unsubscribe#${TOKEN}`, { answers })
