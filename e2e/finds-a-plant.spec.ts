@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { type PlantFacts, unknownFacts } from '../domain/plant-facts/plant-facts.ts'
-import { expectNoBarriers, widths } from './support/accessibility-checks.ts'
+import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { makeBusy, waitForTimers } from './support/busy-device.ts'
 import { addPlant, cardOf, expect, newCustomer, openReady, orderPlant, restoreSession, test } from './support/shop.ts'
 
@@ -225,7 +225,7 @@ for (const javaScriptEnabled of [true, false]) {
       const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plant.name }) })
       await expect(found.getByText(WHY)).toBeVisible()
       await expect(page.getByText('A rough guess from the PIN’s region.')).toBeVisible()
-      if (javaScriptEnabled) await expectNoBarriers(page, widths)
+      if (javaScriptEnabled) await expectNoBarriers(page)
 
       await page.getByRole('link', { name: /^Change\s?: Pets or small children$/ }).click()
       await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
@@ -275,7 +275,7 @@ test('a visitor goes from a plant to its pot and to one like it, also when it se
   await openReady(page, `/plants/${shown._id}`)
   const instead = region(page, 'In stock instead')
   await expect(instead.getByRole('article').first()).toContainText(twin.name)
-  await expectNoBarriers(page, widths)
+  await expectNoBarriers(page)
   await instead.getByRole('link', { name: twin.name }).click()
   await expect(titled(page, twin)).toBeVisible()
   await expect(instead).toHaveCount(0)

@@ -21,15 +21,16 @@ test('a first visit to a public page loads few bytes of scripts and fonts, and n
   }
 })
 
-test('a header names the fonts of the first view, so that the browser loads them before it has read the page', async () => {
-  const page = await fetch(shopUrl())
-  const fonts = [...(page.headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=font;/g)]
-  expect(fonts).toHaveLength(2)
-  for (const [, address] of fonts) {
-    const font = await fetch(shopUrl() + address)
-    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
-  }
-  expect(await page.text()).not.toContain('rel="preload" href="/assets/')
+test('the browser leaves structured data as served, and renders none for pages that it opens itself', async ({
+  page,
+}) => {
+  const served = page.locator('script[type="application/ld+json"]')
+  await openReady(page, '/shop?category=indoor')
+  await expect(served).toHaveCount(1)
+  expect(JSON.parse((await served.textContent()) ?? '')).toMatchObject({ '@type': 'BreadcrumbList' })
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Outdoor', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=outdoor')
+  await expect(served).toHaveCount(0)
 })
 
 /** The bytes a page transfers until it is idle, by kind of file. */

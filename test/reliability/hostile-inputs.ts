@@ -124,7 +124,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Payment: [
     ['wrong amount', ...payments('only the whole sum')],
     ['another’s, COD, paid, cancelled order', ...payments('another person')],
-    ['20 creates at once', ...payments('an order whose payment is being created')],
+    ['20 creates at once', ...at('test/faults/payment-orders.test.ts')('fault 10 · twenty creates')],
     ['signature of another order, swapped, short', ...verification('… is refused, fails the order')],
     ['an array, missing', ...verification('a body with parts missing')],
     ['replayed', ...verification('a payment that is replayed')],

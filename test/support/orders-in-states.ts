@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ResponseBody } from '../../contract/contract.ts'
+import type { ApiRequest, ResponseBody } from '../../contract/contract.ts'
 import { fromRupees, type Paise } from '../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../domain/order/order-status.ts'
 import type { Actor } from '../../domain/order/order-transitions.ts'
@@ -75,9 +75,19 @@ export async function buildReturnedOrder(
   { paymentMethod = 'cod', sound = 2 }: { paymentMethod?: PaymentMethod; sound?: number } = {},
 ): Promise<ResponseBody<'POST /orders'> & { plant: string }> {
   const order = await buildOrderIn(shop, person, { paymentMethod, status: 'shipped' })
-  const items = order.items.map(({ _id }) => ({ item: _id, sound }))
-  const returned = await admin.api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body: { items } })
-  return { ...returned, plant: order.plant }
+  return { ...(await returnParcel(admin, order._id, sound)), plant: order.plant }
+}
+
+/** A parcel comes back with so many pieces of each line intact. */
+export async function returnParcel(
+  { api }: Person,
+  id: string,
+  sound = 0,
+  changes: Omit<ApiRequest<'POST /admin/orders/:id/return'>['body'], 'items'> = {},
+): Promise<ResponseBody<'POST /admin/orders/:id/return'>> {
+  const { items } = await api.call('GET /admin/orders/:id', { params: { id } })
+  const body = { ...changes, items: items.map(({ _id }) => ({ item: _id, sound })) }
+  return api.call('POST /admin/orders/:id/return', { params: { id }, body })
 }
 
 /** A GSTIN of the state of the address that orders have. */
@@ -105,13 +115,11 @@ export async function buildMixedOrderIn(
   state: 'shipped' | 'returned',
   { fee = 0 }: { fee?: number } = {},
 ): Promise<ResponseBody<'POST /orders'>> {
-  const { _id: id, items } = await buildMixedOrder(shop, person)
+  const { _id: id } = await buildMixedOrder(shop, person)
   if (fee > 0) await chargeDelivery(shop, id, fromRupees(fee))
   const params = { id }
   const shipped = await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
-  if (state === 'shipped') return shipped
-  const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
-  return admin.api.call('POST /admin/orders/:id/return', { params, body })
+  return state === 'shipped' ? shipped : returnParcel(admin, id)
 }
 
 /** Has the provider capture the money of an order that waits for it. */

@@ -22,11 +22,25 @@ export async function fillCartToPayOnline(shop: PaymentShop, person: Person, sto
 }
 
 /** An online order of 400 rupees that was paid; `paymentId` is the provider's. */
-export async function buildPaidOrder(shop: PaymentShop, person: Person): Promise<{ id: string; paymentId: string }> {
+export async function buildPaidOrder(shop: PaymentShop, person: Person) {
   const order = await buildOnlineOrder(shop, person)
   const paid = await shop.provider.pay(order.razorpayOrderId)
   await verify(person, order._id, paid)
-  return { id: order._id, paymentId: paid.razorpay_payment_id }
+  return { ...order, id: order._id, paymentId: paid.razorpay_payment_id }
+}
+
+/** The shopper pays what was created at the provider, and their browser says so. */
+export async function payFor(shop: PaymentShop, person: Person, order: { _id: string; razorpayOrderId: string }) {
+  return verify(person, order._id, await shop.provider.pay(order.razorpayOrderId))
+}
+
+/** The shopper cancels. */
+export const cancel = ({ api }: Person, id: string) => api.call('PUT /orders/:id/cancel', { params: { id } })
+
+/** The refunds of an order, the smallest first: `8000 order_cancelled succeeded`, in paise. */
+export async function refundsOf({ database }: Pick<PaymentShop, 'database'>, orderId: string): Promise<string[]> {
+  const refunds = database.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('amount')
+  return (await refunds.execute()).map(({ amount, reason, status }) => `${amount} ${reason} ${status}`)
 }
 
 /** What the shopper's browser sends after a successful payment. */

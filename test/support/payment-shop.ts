@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { mailQueue } from '../../server/integrations/mail/mail.ts'
 import { razorpayPayouts } from '../../server/integrations/razorpay/payouts.ts'
@@ -22,7 +22,7 @@ export type PaymentShop = TestShop & { provider: PaymentProvider }
 
 /**
  * For a test file: a shop with a payment provider in its own process with its own database, for as long as the file's
- * tests run. Its jobs run, too.
+ * tests run. Its jobs run, too. Each test begins with a provider that answers, and reports what happens.
  */
 export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): PaymentShop {
   const shop = {} as PaymentShop
@@ -45,6 +45,10 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
     await jobs.work(closeDoorQrQueue, ({ qrId }) => executeDoorQrClosing(shop, qrId))
     await jobs.work(refundQueue, ({ refundId }) => executeRefund(shop, refundId))
     await provider.sendWebhooksTo(`${shop.url}/api/payments/webhook`)
+  })
+  beforeEach(async () => {
+    await shop.provider.answerNormally()
+    await shop.provider.setWebhookMode({ kind: 'normal' })
   })
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()

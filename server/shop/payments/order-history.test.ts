@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { verify } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 
@@ -12,8 +14,8 @@ test('an accountant reads every payment, refund and movement of an order, and wh
   await shop.provider.loseWebhooks()
   await shop.provider.pay(razorpayOrderId, { outcome: 'failed', method: 'upi' })
   const handed = await shop.provider.pay(razorpayOrderId, { method: 'card', contact: '+919876543210' })
-  await asha.api.call('POST /orders/:id/verify-payment', { params: { id }, body: handed })
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'cancelled' } })
+  await verify(asha, id, handed)
+  await setStatus(admin, id, 'cancelled')
   const read = () => admin.api.call('GET /admin/orders/:id', { params: { id } })
   await until(async () => (await read()).paymentDetails.status === 'refunded', 10_000)
 
@@ -62,20 +64,4 @@ test('an accountant reads every payment, refund and movement of an order, and wh
     ],
   )
   assert.deepEqual(incidents, [])
-})
-
-test('what must be looked at is listed', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
-  await shop.provider.pay(razorpayOrderId, { amount: 100 })
-  const forged = {
-    razorpay_payment_id: 'pay_none',
-    razorpay_order_id: razorpayOrderId,
-    razorpay_signature: 'ab'.repeat(32),
-  }
-  const verify = asha.api.call('POST /orders/:id/verify-payment', { params: { id }, body: forged })
-  await assert.rejects(verify, { code: 'verification_failed' })
-  const { incidents, status } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-  assert.equal(status, 'payment_failed')
-  assert.deepEqual(incidents.map(({ kind }) => kind).toSorted(), ['money_given_back', 'verification_refused'])
 })

@@ -4,13 +4,15 @@ import { beforeEach, test } from 'vitest'
 import { buildPerson } from '../../../test/support/factories.ts'
 import {
   assertAllSettles,
+  buildPaidOrder,
   CANCELLED,
+  cancel,
+  fillCartToPayOnline,
   PAID,
   passTime,
   REFUNDED,
   stateOf,
   UNPAID,
-  verify,
 } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -24,12 +26,14 @@ beforeEach(() => shop.provider.loseWebhooks())
 test('an order that is not paid is cancelled after half an hour, and not before', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
-  await passTime(shop, 29)
-  await reconcilePayments(shop)
-  assert.equal(await stateOf(asha, order._id), UNPAID)
-  await passTime(shop, 2)
-  await reconcilePayments(shop)
-  assert.equal(await stateOf(asha, order._id), CANCELLED)
+  for (const [minutes, state] of [
+    [29, UNPAID],
+    [2, CANCELLED],
+  ] as const) {
+    await passTime(shop, minutes)
+    await reconcilePayments(shop)
+    assert.equal(await stateOf(asha, order._id), state)
+  }
 })
 
 test('when the provider has been silent for a day an unpaid order is given up, and a trace left', async () => {
@@ -42,19 +46,14 @@ test('when the provider has been silent for a day an unpaid order is given up, a
   await passTime(shop, 2 * 60)
   await reconcilePayments(shop)
   assert.equal(await stateOf(asha, order._id), CANCELLED)
-  const kinds = await shop.database
-    .selectFrom('payment_incidents')
-    .select('kind')
-    .where('order_id', '=', order._id)
-    .execute()
-  assert.deepEqual(kinds, [{ kind: 'provider_silent' }])
-  await shop.provider.answerNormally()
+  const incidents = shop.database.selectFrom('payment_incidents').select('kind').where('order_id', '=', order._id)
+  assert.deepEqual(await incidents.execute(), [{ kind: 'provider_silent' }])
 })
 
 test('however many orders are due, those with money are found in the same run', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const dead = await buildOnlineOrder(shop, ravi)
-  await ravi.api.call('PUT /orders/:id/cancel', { params: { id: dead._id } })
+  await cancel(ravi, dead._id)
   await sql`
     insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', left(md5(n::text), 20), 'number', n))).*
     from orders, generate_series(1, 450) as n where id = ${dead._id}
@@ -65,11 +64,7 @@ test('however many orders are due, those with money are found in the same run', 
   `.execute(shop.database)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(order.razorpayOrderId)
-  await shop.database
-    .updateTable('payment_intents')
-    .set({ next_check_at: sql<Date>`now()` })
-    .where('order_id', '=', order._id)
-    .execute()
+  await passTime(shop, 0)
   await reconcilePayments(shop)
   assert.equal(await stateOf(asha, order._id), PAID)
   await sql`delete from payment_intents where provider_order_id is null`.execute(shop.database)
@@ -81,11 +76,11 @@ test('an order that cannot be settled keeps no other from it, and no refund', as
   const orders = await Promise.all(people.map((person) => buildOnlineOrder(shop, person)))
   const [last, returned] = [orders.at(-1) ?? assert.fail(), await buildPerson(shop)]
   for (const { razorpayOrderId } of orders) await shop.provider.pay(razorpayOrderId)
-  const refunded = await buildOnlineOrder(shop, returned)
-  await verify(returned, refunded._id, await shop.provider.pay(refunded.razorpayOrderId))
+  const refunded = await buildPaidOrder(shop, returned)
   await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: '500' })
-  await returned.api.call('PUT /orders/:id/cancel', { params: { id: refunded._id } })
-  await until(async () => (await attemptsToRefund(refunded._id)) === 1, JOBS_MS)
+  await cancel(returned, refunded.id)
+  const refund = shop.database.selectFrom('refunds').select('attempts').where('order_id', '=', refunded.id)
+  await until(async () => (await refund.executeTakeFirst())?.attempts === 1, JOBS_MS)
   await sql`
     create function refuse() returns trigger language plpgsql as $$
       begin if new.order_id <> ${sql.lit(last._id)} then raise exception 'not understood'; end if; return new; end $$
@@ -98,16 +93,26 @@ test('an order that cannot be settled keeps no other from it, and no refund', as
   await assert.rejects(reconcilePayments(shop))
 
   assert.equal(await stateOf(people.at(-1) ?? assert.fail(), last._id), PAID)
-  assert.equal(await stateOf(returned, refunded._id), REFUNDED)
+  assert.equal(await stateOf(returned, refunded.id), REFUNDED)
   await sql`drop function refuse cascade`.execute(shop.database)
   await assertAllSettles(shop)
 })
 
-async function attemptsToRefund(orderId: string): Promise<number> {
-  const { attempts } = await shop.database
-    .selectFrom('refunds')
-    .select('attempts')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return attempts
-}
+test('an order that ended unpaid is queried for a week, and no more where nothing was to be collected', async () => {
+  const asha = await buildPerson(shop)
+  const { _id: uncreated } = await asha.api.call('POST /orders', { body: (await fillCartToPayOnline(shop, asha)).body })
+  const { _id: created } = await buildOnlineOrder(shop, await buildPerson(shop))
+  const isChecked = async (id: string) => {
+    const intents = shop.database.selectFrom('payment_intents').selectAll().where('order_id', '=', id)
+    return (await intents.executeTakeFirstOrThrow()).next_check_at !== null
+  }
+  await passTime(shop, 31)
+  await reconcilePayments(shop)
+  assert.equal(await stateOf(asha, uncreated), CANCELLED)
+  assert.deepEqual([await isChecked(uncreated), await isChecked(created)], [false, true])
+  const created_at = sql<Date>`now() - interval '7 days'`
+  await shop.database.updateTable('orders').set({ created_at }).where('id', '=', created).execute()
+  await passTime(shop, 7 * 24 * 60)
+  await reconcilePayments(shop)
+  assert.equal(await isChecked(created), false)
+})

@@ -3,7 +3,8 @@ import { beforeEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
-import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { buildPaidOrder } from '../../../test/support/paying.ts'
+import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { recordSettlement } from './record-settlement.ts'
@@ -16,11 +17,8 @@ beforeEach(() => shop.provider.loseWebhooks(['payment.authorized', 'payment.capt
 
 /** An order that is paid; its payment's number at the provider. */
 async function paid() {
-  const asha = await buildPerson(shop)
-  const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
-  const body = await shop.provider.pay(razorpayOrderId)
-  await asha.api.call('POST /orders/:id/verify-payment', { params: { id }, body })
-  return { id, payment: body.razorpay_payment_id }
+  const { id, paymentId } = await buildPaidOrder(shop, await buildPerson(shop))
+  return { id, payment: paymentId }
 }
 
 const settlementOf = async (payment: string) =>

@@ -9,21 +9,13 @@ declare global {
   }
 }
 
+const ID = 'payment-script'
 const LIMIT_MS = 20_000
 
-let loading: Promise<void> | null = null
-
-/** Loads the payment provider's script once. After a failure, or a timeout of 20 seconds, it can be retried. */
+/** Loads the payment provider's script, unless it is there. After a failure, or 20 seconds, it can be retried. */
 export function loadPaymentScript(address: string): Promise<void> {
-  loading ??= insertScript(address).catch((error: unknown) => {
-    loading = null
-    throw error
-  })
-  return loading
-}
-
-function insertScript(address: string): Promise<void> {
-  const script = document.createElement('script')
+  if (window.Razorpay !== undefined) return Promise.resolve()
+  const script = document.getElementById(ID) ?? insertScript(address)
   return new Promise<void>((resolve, reject) => {
     const fail = () => {
       script.remove()
@@ -33,7 +25,11 @@ function insertScript(address: string): Promise<void> {
     script.addEventListener('load', () => (window.Razorpay === undefined ? fail() : resolve()))
     script.addEventListener('error', fail)
     for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer))
-    script.src = address
-    document.head.append(script)
   })
+}
+
+function insertScript(address: string): HTMLScriptElement {
+  const script = Object.assign(document.createElement('script'), { id: ID, src: address })
+  document.head.append(script)
+  return script
 }

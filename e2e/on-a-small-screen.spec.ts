@@ -60,6 +60,23 @@ test('the purchase bar is fixed on a phone, but not on a low screen or for a sol
   await expect(page.getByRole('button', { name: 'Buy Now' })).not.toBeInViewport()
 })
 
+test('on a small screen the purchase bar does not cover the focused element', async ({ page, adminApi }) => {
+  const careInstructions = Array.from({ length: 9 }, (_, n) => ({ title: `Advice ${n}`, description: 'Little water.' }))
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450, careInstructions })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/plants/${plant._id}`)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  const bar = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
+  await page.getByRole('button', { name: 'Buy Now' }).focus()
+  const last = page.locator('summary').filter({ hasText: 'Advice 8' })
+  const focused = page.locator(':focus')
+  do {
+    await page.keyboard.press('Tab')
+    const box = await focused.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  } while ((await last.and(focused).count()) === 0)
+})
+
 test('the checkout on a phone starts with the total, and expands to the plants', async ({
   page,
   adminApi,

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, findBarriers } from './support/accessibility-checks.ts'
+import { adminPages, buildRecords, customersPages, publicPages, widthsFor } from './support/pages.ts'
+import { openCheckout, paymentWindow, pressPay } from './support/paying.ts'
+import {
+  addPlant,
+  expect,
+  failCalls,
+  fillInAddress,
+  openReady,
+  orderPlant,
+  restoreSession,
+  test,
+} from './support/shop.ts'
+
+// The fixture `page` fails on errors in the browser and on requests to other hosts.
+
+test('public pages have no barriers, do not scroll sideways, and ask visitors for nothing', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await sweep(page, publicPages, await buildRecords(adminApi, shopper), 360, async () => {
+    const questions = page.getByRole('region', { name: /measure/ }).or(page.getByRole('button', { name: /^Cookie/ }))
+    const cookies = await page.context().cookies()
+    return [
+      ...((await questions.count()) > 0 ? ['asks for consent'] : []),
+      ...((await longestMotion(page)) > 0.001 ? ['moves though less motion is wanted'] : []),
+      ...cookies.map(({ name }) => `sets the cookie ${name}`),
+    ]
+  })
+})
+
+test('customers’ pages have no barriers and do not scroll sideways', async ({ page, adminApi, shopper }) => {
+  const records = await buildRecords(adminApi, shopper)
+  await restoreSession(page, shopper)
+  await sweep(page, customersPages, records, 360)
+})
+
+for (const half of [0, 1]) {
+  test(`the back office’s pages have no barriers, and all of them can be scrolled to (${half + 1} of 2)`, async ({
+    page,
+    adminApi,
+    adminSession,
+    shopper,
+  }) => {
+    const records = await buildRecords(adminApi, shopper)
+    await restoreSession(page, { session: adminSession })
+    const pages = adminPages.filter((_, index) => index % 2 === half)
+    await sweep(page, pages, records, 1280, async () => {
+      await page.setViewportSize({ width: 1024, height: 480 })
+      const beyond = await page.getByRole('main').evaluate((main) =>
+        [main, main.parentElement, document.documentElement].some((element) => {
+          const { scrollHeight = 0, clientHeight = 0 } = element ?? {}
+          return scrollHeight > clientHeight
+        }),
+      )
+      return beyond ? ['has a second scrollbar'] : []
+    })
+  })
+}
+
+test('errors, empty lists and open parts have no barriers', async ({ page, adminApi, shopper }) => {
+  for (const [path, button] of [
+    ['/login', 'Sign in'],
+    ['/register', 'Create account'],
+    ['/contact', 'Send Message'],
+  ] as const) {
+    await openReady(page, path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await failCalls(page, '/plants?*', 'The greenhouse is locked.')
+  for (const [name, text] of [
+    ['Home', 'Error loading featured plants'],
+    ['Shop', 'Error loading plants'],
+  ] as const) {
+    await openReady(page, '/about')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await page.unrouteAll()
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await restoreSession(page, shopper)
+  for (const [path, text] of [
+    ['/cart', 'Your cart is empty'],
+    ['/orders', 'No orders found.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  const plant = await addPlant(adminApi, { name: 'Apamarga', price: 450 })
+  await orderPlant(shopper, plant)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoBarriers(page)
+  await openCheckout(page, shopper, plant)
+  await page.getByLabel('Street').fill('')
+  await page.getByRole('button', { name: /Place Order/ }).click()
+  await expect(page.getByText(/Please fill in all required address fields/)).toBeVisible()
+  await expectNoBarriers(page)
+  await fillInAddress(page)
+  await pressPay(page)
+  await expect(paymentWindow(page).getByRole('heading', { name: 'Paudha' })).toBeVisible()
+  await expectNoBarriers(page, undefined, (page) => new AxeBuilder({ page }))
+})
+
+/** Opens each page and collects what is wrong with it, so that one run names all of them. */
+async function sweep(
+  page: Page,
+  paths: readonly string[],
+  records: Readonly<Record<string, string>>,
+  usualWidth: number,
+  findMore: () => Promise<string[]> = async () => [],
+): Promise<void> {
+  test.setTimeout(600_000)
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path.replace(/:\w+/, (name) => records[name] ?? name))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const problems = [...(await findMore()), ...(await findBarriers(page, widthsFor(usualWidth)))]
+    found.push(...problems.map((problem) => `${path}: ${problem}`))
+  }
+  expect(found).toEqual([])
+}
+
+/** In seconds; the browser of the journeys asks for less motion. */
+function longestMotion(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return `${transitionDuration},${animationDuration}`.split(',').map(Number.parseFloat)
+      }),
+    ),
+  )
+}
