@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'test/screens/setup.ts',
+          // Not the frames: one that never comes would block those of later tests.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
           testTimeout: 20_000,
         },
       },

@@ -3,7 +3,7 @@ import type { OAuthPerson } from '../../test/fakes/oauth.ts'
 import type { OidcClaims } from '../../test/fakes/oidc.ts'
 import { expect } from './shop.ts'
 
-export type ProviderName = 'Google' | 'Facebook'
+type ProviderName = 'Google' | 'Facebook'
 
 /** A Google account whose e-mail Google has verified. */
 export function googlePerson(email: string): OidcClaims {

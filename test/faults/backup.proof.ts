@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createApi } from '../../contract/client.ts'
 import { verifyArchive } from '../../server/platform/backup/read-archive.ts'
@@ -73,22 +74,15 @@ async function assertSame(dataDirectory: string, file: string, orders: ReadonlyS
     await assertInvariants(database)
     const counted: Record<string, number> = {}
     for (const { schema, name } of tables) {
-      const { rows } = await database
-        .withSchema(schema)
-        .selectFrom(name as 'orders')
-        .select((row) => row.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow()
-      counted[`${schema}.${name}`] = rows
+      const counting = sql<{ rows: number }>`select count(*) as rows from ${sql.table(`${schema}.${name}`)}`
+      counted[`${schema}.${name}`] = (await counting.execute(database)).rows[0]?.rows ?? 0
     }
     const expected = Object.fromEntries(tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]))
     // a restore ends all sessions, and records that
     const ended = Object.fromEntries(SIGN_IN_TABLES.map((table) => [`public.${table}`, 0]))
     assert.deepEqual(counted, { ...expected, ...ended, 'public.restorations': 1 })
-    const there = new Set((await database.selectFrom('orders').select('id').execute()).map(({ id }) => id))
-    assert.deepEqual(
-      [...orders].filter((order) => !there.has(order)),
-      [],
-    )
+    const there = (await database.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+    assert.ok(new Set(there).isSupersetOf(orders))
   } finally {
     await database.destroy()
     await postgres.stop()

@@ -20,8 +20,7 @@ for (const [where, shift] of Object.entries({ 'a day ahead': DAY_MS, 'a day behi
   test(`fault 33 · the clock of the shop is ${where}: sessions, holds and states are right, by the database's time`, async (context) => {
     const held = await placeOrderAgo(29)
     const over = await placeOrderAgo(31)
-    shop.process.process.kill('SIGTERM')
-    await shop.process.ended
+    await shop.stop()
     const publicUrl = shop.process.url
     const google = await startFakeOidc(`${publicUrl}/api/auth/google/callback`)
     context.onTestFinished(google.stop)
@@ -53,10 +52,10 @@ async function placeOrderAgo(minutes: number): Promise<() => Promise<string>> {
   const asha = await buildPerson(shop.inProcess)
   const order = await buildOnlineOrder(shop.inProcess, asha)
   const { database } = shop.inProcess
-  const createdAt = sql<Date>`now() - make_interval(mins => ${minutes})`
-  await database.updateTable('orders').set({ created_at: createdAt }).where('id', '=', order._id).execute()
-  const now = sql<Date>`now()`
-  await database.updateTable('payment_intents').set({ next_check_at: now }).where('order_id', '=', order._id).execute()
+  const created_at = sql<Date>`now() - make_interval(mins => ${minutes})`
+  await database.updateTable('orders').set({ created_at }).where('id', '=', order._id).execute()
+  const next_check_at = sql<Date>`now()`
+  await database.updateTable('payment_intents').set({ next_check_at }).where('order_id', '=', order._id).execute()
   return () => stateOf(asha, order._id)
 }
 

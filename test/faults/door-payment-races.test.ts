@@ -1,41 +1,47 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
-import { runTogether } from '../load/run-concurrently.ts'
+import { runInOrder, runTogether } from '../load/run-concurrently.ts'
+import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
-import { sendByVan } from '../support/orders-in-states.ts'
-import { assertAllSettles, stateOf } from '../support/paying.ts'
+import { returnParcel, sendByVan } from '../support/orders-in-states.ts'
+import { assertAllSettles, CANCELLED, cancel, REFUNDED, stateOf, verify, withAdvance } from '../support/paying.ts'
+import { buildConfirmedOrder, payNow } from '../support/paying-rest.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 import { until } from '../support/wait-until.ts'
 
 const SETTLING_MS = 10_000
 const shop = paymentShopForTests()
 
 beforeEach(async () => {
-  await shop.provider.answerNormally()
   await shop.provider.loseWebhooks()
+  await setDeliveryRules(shop)
 })
+
+async function buildVanOrder(person: Person) {
+  const plant = await buildPlant(shop, { price: 200, stock: 10 })
+  const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }])
+  await sendByVan(shop, order._id)
+  return order
+}
 
 /** A van order against cash with a QR code, and the provider's id of that. */
 async function buildOrderWithCode(admin: Person, isShipped: boolean) {
   const asha = await buildPerson(shop)
-  const plant = await buildPlant(shop, { price: 200, stock: 10 })
-  const { _id: id, items } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }])
-  await sendByVan(shop, id)
+  const { _id: id } = await buildVanOrder(asha)
   if (isShipped) await setStatus(admin, id, 'shipped')
   await makeQr(admin, id)
-  return { asha, id, items, code: await codeOf(shop, id) }
+  return { asha, id, code: await codeOf(shop, id) }
 }
 
 /** How often the order was paid for: in cash, and by money that did not go back. */
 async function countTakings(asha: Person, id: string): Promise<number> {
   const { paymentMethod, paymentDetails } = await asha.api.call('GET /orders/:id', { params: { id } })
-  const captured = (
-    await shop.database.selectFrom('payments').select('status').where('order_id', '=', id).execute()
-  ).filter(({ status }) => status === 'captured')
-  return captured.length + (paymentMethod === 'cod' && paymentDetails.status === 'paid' ? 1 : 0)
+  const captured = shop.database.selectFrom('payments').where('order_id', '=', id).where('status', '=', 'captured')
+  return (await captured.execute()).length + (paymentMethod === 'cod' && paymentDetails.status === 'paid' ? 1 : 0)
 }
 
 test('fault 48 · a QR code is scanned while its order is delivered against cash: it is paid once, and nothing that was taken goes back', async () => {
@@ -67,7 +73,7 @@ test('fault 48 · a scanned code, a cancel, a shipping and two messages at once:
     const works = [
       () => settleOrder(shop, id),
       () => settleOrder(shop, id),
-      () => asha.api.call('PUT /orders/:id/cancel', { params: { id } }),
+      () => cancel(asha, id),
       () => setStatus(admin, id, 'shipped'),
     ]
 
@@ -82,15 +88,11 @@ test('fault 48 · a scanned code, a cancel, a shipping and two messages at once:
 test('fault 48 · a scanned code and a parcel that comes back at once: the money goes back', async () => {
   const admin = await buildAdmin(shop)
   for (let round = 0; round < rounds(2, 40); round++) {
-    const { asha, id, items, code } = await buildOrderWithCode(admin, true)
+    const { asha, id, code } = await buildOrderWithCode(admin, true)
     await shop.provider.pay(code)
-    const body = { items: items.map(({ _id }) => ({ item: _id, sound: 2 })) }
-    const works = [
-      () => settleOrder(shop, id),
-      () => admin.api.call('POST /admin/orders/:id/return', { params: { id }, body }),
-    ]
+    const works = [() => settleOrder(shop, id), () => returnParcel(admin, id, 2)]
 
-    await runTogether<unknown>(shop.database, id, rotated(works, round))
+    await runTogether<unknown>(shop.database, id, rotated<() => Promise<unknown>>(works, round))
 
     await assertAllSettles(shop)
     assert.match(await stateOf(asha, id), /^cancelled, payment (cancelled|refunded), shipment returned$/)
@@ -112,18 +114,84 @@ test('fault 48 · answers of the provider are lost while a code is made by sever
   const admin = await buildAdmin(shop)
   for (const kind of ['lost', 'reset', '502'] as const) {
     const asha = await buildPerson(shop)
-    const plant = await buildPlant(shop, { price: 200, stock: 10 })
-    const { _id: id, number } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }])
-    await sendByVan(shop, id)
+    const { _id: id, number } = await buildVanOrder(asha)
     await shop.provider.setAnswerMode({ kind, method: 'POST', path: '/payments/qr_codes', times: 1 })
     await Promise.allSettled([makeQr(admin, id), makeQr(admin, id), makeQr(admin, id)])
     await makeQr(admin, id)
     const codes = (await shop.provider.qrCodes()).filter(({ description }) => description === `Order ${number}`)
     assert.equal(codes.length, 1, kind)
-    await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+    await cancel(asha, id)
     await assertAllSettles(shop)
     const isClosed = async () =>
       (await shop.provider.qrCodes()).some(({ id, status }) => id === codes[0]?.id && status === 'closed')
     await until(isClosed, SETTLING_MS)
   }
 })
+
+test('fault 44 · the rest of an order is paid while it is shipped and cancelled: one of them wins, and no money is lost', async () => {
+  await setDeliveryRules(shop, withAdvance)
+  const admin = await buildAdmin(shop)
+  const reached = new Set<string>()
+  for (let round = 0; round < rounds(3, 80); round++) {
+    const asha = await buildPerson(shop)
+    const { _id: id, plant } = await buildConfirmedOrder(shop, asha)
+    const { razorpayOrderId } = await payNow(asha, id)
+    const handed = await shop.provider.pay(razorpayOrderId)
+    const works = [
+      () => verify(asha, id, handed),
+      () => settleOrder(shop, id),
+      () => setStatus(admin, id, 'shipped'),
+      ...(round % 4 < 2 ? [() => cancel(asha, id)] : []),
+    ]
+    const run = round % 2 === 0 ? runInOrder<unknown> : runTogether<unknown>
+
+    await run(shop.database, id, rotated(works, round))
+
+    await assertAllSettles(shop)
+    const { advance, paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
+    const ending = `${await stateOf(asha, id)}, advance ${advance?.status ?? 'none'}`
+    assert.ok(restEndings[paymentMethod].includes(ending), `${paymentMethod}: ${ending}`)
+    assert.equal(await stockOf(shop, plant), ending.startsWith('cancelled') ? 10 : 8)
+    assert.equal(await takenFor(id), ending.startsWith('cancelled') ? 0 : paymentMethod === 'online' ? 40_000 : 8_000)
+    reached.add(ending)
+  }
+  assert.ok(reached.size > 1, [...reached].join('; '))
+})
+
+test('fault 48 · the rest of an order with an advance is scanned, paid online and taken in cash at once: it is taken once', async () => {
+  await setDeliveryRules(shop, withAdvance)
+  const admin = await buildAdmin(shop)
+  for (let round = 0; round < rounds(3, 60); round++) {
+    const asha = await buildPerson(shop)
+    const { _id: id } = await buildConfirmedOrder(shop, asha)
+    await sendByVan(shop, id)
+    const { razorpayOrderId } = await payNow(asha, id)
+    await setStatus(admin, id, 'shipped')
+    await makeQr(admin, id)
+    const works = [
+      async () => shop.provider.pay(await codeOf(shop, id)),
+      () => shop.provider.pay(razorpayOrderId),
+      () => settleOrder(shop, id),
+      () => setStatus(admin, id, 'delivered'),
+    ]
+
+    await Promise.allSettled(rotated<() => Promise<unknown>>(works, round).map((work) => work()))
+
+    await assertAllSettles(shop)
+    assert.equal(await stateOf(asha, id), 'delivered, payment paid, shipment delivered')
+    const { paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
+    assert.equal(await takenFor(id), paymentMethod === 'online' ? 40_000 : 8_000)
+  }
+})
+
+/** In paise: the captured payments of the order, without what went back of them. */
+async function takenFor(orderId: string): Promise<number> {
+  const payments = await shop.database.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
+  return payments.reduce((sum, { status, amount }) => (status === 'captured' ? sum + amount : sum), 0)
+}
+
+/** Paid in two parts or with cash to come, it may have been shipped, or cancelled before. */
+const restEndings = {
+  online: [`${REFUNDED}, advance none`, 'shipped, payment paid, shipment shipped, advance none'],
+  cod: [`${CANCELLED}, advance refunded`, 'shipped, payment pending, shipment shipped, advance paid'],
+}

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../server/platform/embedded-postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
 import { RETRY_SECONDS } from '../../server/platform/http/errors.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
@@ -31,32 +28,27 @@ const LONGEST_MS = 10_000
 /** As Retry-After says */
 const RETRY_MS = RETRY_SECONDS * 1_000
 
-let postgres: EmbeddedPostgres
+const stops: (() => Promise<unknown>)[] = []
 let proxy: DatabaseProxy
-let people: Person[]
-let plants: string[]
+const people: Person[] = []
+const plants: string[] = []
 let shop: ShopProcess
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({
-    dataDirectory: makeDirectoryInMemory(),
-    maxConnections: CONNECTIONS,
-    log: () => {},
-  })
+  const cluster = { dataDirectory: makeDirectoryInMemory(), maxConnections: CONNECTIONS, log: () => {} }
+  const postgres = await startEmbeddedPostgres(cluster)
+  stops.push(postgres.stop)
   const connection = { ...postgres.connection, ssl: false as const }
   await migrate(connection)
   proxy = await startDatabaseProxy(connection)
+  stops.push(proxy.stop)
   await withDatabase(async (database) => {
     const stage = await openTestShop({ database, connection, drop: async () => {} })
-    plants = []
-    for (let count = 0; count < PLANTS; count++) {
+    for (let count = 0; count < PLANTS; count++)
       plants.push(await buildPlant(stage, { price: PRICE, stock: BUYERS / PLANTS }))
-    }
-    people = []
     for (let count = 0; count < CLIENTS; count++) people.push(await buildPerson(stage))
-    const cartItems = people
-      .slice(0, BUYERS)
-      .map(({ id }, place) => ({ user_id: id, plant_id: plantFor(place), quantity: 1 }))
+    const buyers = people.slice(0, BUYERS)
+    const cartItems = buyers.map(({ id }, place) => ({ user_id: id, plant_id: plantFor(place), quantity: 1 }))
     await database.insertInto('cart_items').values(cartItems).execute()
     await stage.app.close()
   })
@@ -66,20 +58,15 @@ beforeAll(async () => {
 afterAll(async () => {
   shop?.process.kill('SIGTERM')
   await shop?.ended
-  await proxy?.stop()
-  await postgres?.stop()
+  for (const stop of stops.toReversed()) await stop()
 })
 
 test('fault 26 · 500 clients at once, 10 database connections: each of them gets what they came for, every request is answered in time', async (context) => {
   let unavailable = 0
 
   /** Retries while the shop is overloaded; any other refusal fails. */
-  const persist = <Result>(send: () => Promise<Result>) => retryWhile(countUnavailable, send, RETRY_MS)
-
-  function countUnavailable(error: unknown): boolean {
-    if (isUnavailable(error)) unavailable++
-    return isUnavailable(error)
-  }
+  const persist = <Result>(send: () => Promise<Result>) =>
+    retryWhile((error) => isUnavailable(error) && ++unavailable > 0, send, RETRY_MS)
 
   async function buy(api: Api, plant: string): Promise<string> {
     await persist(() => api.call('GET /plants/:id', { params: { id: plant } }))

@@ -5,21 +5,20 @@ import type { DocumentSeries } from '../../domain/tax/tax-document.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { waitForLockWaiters } from '../load/run-concurrently.ts'
-import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
 import { buildMixedOrder, buildOrderIn } from '../support/orders-in-states.ts'
 import { request } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { type ShopProcess, shopVariables, startShopProcess } from '../support/shop-process.ts'
 import { shopForTests } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
 
 const ORDERS = 40
 /** One order in this many has two documents: a tax invoice beside the bill of supply that each of them has. */
 const TWO_EVERY = 4
+const PENDING = { paymentMethod: 'cod', status: 'pending' } as const
 const shop = shopForTests()
 const own = { url: '' }
-const variables = { ADMIN_PASSWORD: 'a password for tests', LOG_LEVEL: 'error' }
 
 test('orders that two processes ship at once are numbered without gap or double', async (context) => {
   // A process that starts on an empty database fills it with the demo's orders and their invoices.
@@ -53,12 +52,8 @@ test('a process that is killed while it ships leaves no gap either', async (cont
 async function startSecond(context: TestContext): Promise<ShopProcess> {
   own.url = shop.url
   const proxy = await startDatabaseProxy(shop.connection)
-  const second = await startShopProcess({
-    ...variables,
-    DATA_DIR: makeDirectory(),
-    PORT: await freePort(),
-    DATABASE_URL: proxy.url,
-  })
+  const settings = { ADMIN_PASSWORD: 'a password for tests', DATABASE_URL: proxy.url }
+  const second = await startShopProcess({ ...(await shopVariables()), ...settings })
   context.onTestFinished(async () => {
     second.process.kill('SIGTERM')
     await second.ended
@@ -71,19 +66,17 @@ async function pendingOrders(): Promise<string[]> {
   const shopper = await buildPerson(shop)
   const orders: string[] = []
   for (let index = 0; index < ORDERS; index++) {
-    const { _id } =
-      index % TWO_EVERY === 0
-        ? await buildMixedOrder(shop, shopper)
-        : await buildOrderIn(shop, shopper, { paymentMethod: 'cod', status: 'pending' })
-    orders.push(_id)
+    const isMixed = index % TWO_EVERY === 0
+    const order = isMixed ? buildMixedOrder(shop, shopper) : buildOrderIn(shop, shopper, PENDING)
+    orders.push((await order)._id)
   }
   return orders
 }
 
 /** Null without a response: the process was killed. */
 async function ship({ url }: { url: string }, { bearer }: Person, id: string): Promise<number | null> {
-  const body = { status: 'shipped' }
-  return request({ url }, `PATCH /admin/orders/${id}/status`, { bearer, body }).then(
+  const shipping = request({ url }, `PATCH /admin/orders/${id}/status`, { bearer, body: { status: 'shipped' } })
+  return shipping.then(
     ({ status }) => status,
     () => null,
   )
@@ -110,20 +103,14 @@ async function shipAll(orders: readonly string[], admin: Person): Promise<void> 
 
 /** Both documents of an order are issued, or none. */
 async function assertNumbered(orders: number): Promise<void> {
-  assert.deepEqual(await serials('bill_of_supply'), oneTo(orders))
-  assert.deepEqual(await serials('invoice'), oneTo(orders / TWO_EVERY))
+  for (const [series, last] of [['bill_of_supply', orders] as const, ['invoice', orders / TWO_EVERY] as const])
+    assert.deepEqual(
+      await serials(series),
+      [...Array(last).keys()].map((index) => index + 1),
+    )
 }
 
 async function serials(series: DocumentSeries): Promise<number[]> {
-  const documents = await shop.database
-    .selectFrom('tax_documents')
-    .select('serial')
-    .where('series', '=', series)
-    .orderBy('serial')
-    .execute()
-  return documents.map(({ serial }) => serial)
-}
-
-function oneTo(last: number): number[] {
-  return Array.from({ length: last }, (_, index) => index + 1)
+  const documents = shop.database.selectFrom('tax_documents').select('serial').where('series', '=', series)
+  return (await documents.orderBy('serial').execute()).map(({ serial }) => serial)
 }

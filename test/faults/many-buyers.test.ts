@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
+import { placeOrder } from '../../server/shop/checkout/place-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
+import { buildBuyer, orderFor, PRICE, placementOf } from '../support/buyers.ts'
+import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { request } from '../support/request.ts'
 import { rotated, rounds } from '../support/rounds.ts'
+import { stockOf } from '../support/stock.ts'
 import { shopForTests } from '../support/test-shop.ts'
 
 const shop = shopForTests()
-const PRICE = 400
 
 test('fault 1 · 200 buyers at once, 10 in stock: exactly 10 succeed', async () => {
   const buyers = await Promise.all(Array.from({ length: 200 }, () => buildPerson(shop)))
@@ -20,9 +24,9 @@ test('fault 1 · 200 buyers at once, 10 in stock: exactly 10 succeed', async () 
     const outcomes = await Promise.all(buyers.map((buyer) => place(buyer, order)))
 
     assert.deepEqual(count(outcomes), { ordered: 10, stock_short: 190 })
-    assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 0)
+    assert.equal(await stockOf(shop, plant), 0)
     await assertInvariants(shop.database)
-    await emptyCarts()
+    await shop.database.deleteFrom('cart_items').execute()
   }
 })
 
@@ -34,7 +38,7 @@ test('fault 2 · the same plant on two lines, together more than the stock', asy
 
   assert.equal(await outcomeOf(buyer.api.call('POST /orders', { body: order })), 'stock_short')
 
-  assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 10)
+  assert.equal(await stockOf(shop, plant), 10)
   await assertInvariants(shop.database)
 })
 
@@ -42,17 +46,10 @@ test('fault 3 · 60 carts of six lines in shuffled order: no deadlock reaches an
   const buyers = await Promise.all(Array.from({ length: 60 }, () => buildPerson(shop)))
   for (let round = 0; round < rounds(3, 20); round++) {
     const plants = await Promise.all(Array.from({ length: 6 }, () => buildPlant(shop, { price: PRICE, stock: 1000 })))
-    await fillCarts(
-      buyers,
-      plants.map((plant) => ({ plant, quantity: 1 })),
-    )
+    const lines = plants.map((plant) => ({ plant, quantity: 1, price: PRICE }))
+    await fillCarts(buyers, lines)
 
-    const outcomes = await Promise.all(
-      buyers.map((buyer, index) => {
-        const lines = shuffled(plants, index).map((plant) => ({ plant, quantity: 1, price: PRICE }))
-        return place(buyer, orderOf(lines))
-      }),
-    )
+    const outcomes = await Promise.all(buyers.map((buyer, index) => place(buyer, orderOf(shuffled(lines, index)))))
 
     assert.deepEqual(count(outcomes), { ordered: 60 })
     assert.equal(await deadlocks(), 0)
@@ -68,13 +65,12 @@ test('fault 4 · a double click, ten times over: one key, one order', async () =
     const body = orderOf([{ plant, quantity: 2, price: PRICE }])
     const headers = { 'idempotency-key': crypto.randomUUID() }
 
-    const orders = await Promise.all(
-      Array.from({ length: 10 }, () => buyer.api.call('POST /orders', { headers, body })),
-    )
+    const order = () => buyer.api.call('POST /orders', { headers, body })
+    const orders = await Promise.all(Array.from({ length: 10 }, order))
 
     assert.equal(new Set(orders.map(({ _id }) => _id)).size, 1)
     assert.equal((await buyer.api.call('GET /orders')).length, 1)
-    assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 48)
+    assert.equal(await stockOf(shop, plant), 48)
     await assertInvariants(shop.database)
   }
 })
@@ -82,16 +78,9 @@ test('fault 4 · a double click, ten times over: one key, one order', async () =
 test('fault 46 · two sizes, a bundle and its parts at once: no piece is sold twice', async () => {
   const buyers = await Promise.all(Array.from({ length: 60 }, () => buildPerson(shop)))
   for (let round = 0; round < rounds(2, 20); round++) {
-    const palm = await buildPlant(shop, {
-      price: PRICE,
-      stock: 12,
-      size: { family: 'Palm', label: `${round} S`, position: 0 },
-    })
-    const tall = await buildPlant(shop, {
-      price: PRICE,
-      stock: 4,
-      size: { family: 'Palm', label: `${round} L`, position: 1 },
-    })
+    const size = (label: string, position: number) => ({ family: 'Palm', label: `${round} ${label}`, position })
+    const palm = await buildPlant(shop, { price: PRICE, stock: 12, size: size('S', 0) })
+    const tall = await buildPlant(shop, { price: PRICE, stock: 4, size: size('L', 1) })
     const pot = await buildPlant(shop, { price: PRICE, stock: 5 })
     const parts = [
       { plant: palm, quantity: 2 },
@@ -105,17 +94,42 @@ test('fault 46 · two sizes, a bundle and its parts at once: no piece is sold tw
       buyers.map((buyer, index) => place(buyer, orderOf([{ plant: chosen[index] ?? '', quantity: 1, price: PRICE }]))),
     )
 
-    const sold = (id: string) =>
-      outcomes.filter((outcome, index) => outcome === 'ordered' && chosen[index] === id).length
-    const stock = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).stock
+    const sold = (id: string) => outcomes.filter((outcome, nth) => outcome === 'ordered' && chosen[nth] === id).length
+    const stock = (id: string) => stockOf(shop, id)
     assert.deepEqual(Object.keys(count(outcomes)).sort(), ['ordered', 'stock_short'])
     assert.equal(await stock(palm), 12 - 2 * sold(bundle) - sold(palm))
     assert.equal(await stock(pot), 5 - sold(bundle) - sold(pot))
     assert.deepEqual([await stock(tall), await stock(bundle), sold(tall)], [0, 0, 4])
     await assertInvariants(shop.database)
     assert.equal(await deadlocks(), 0)
-    await emptyCarts()
+    await shop.database.deleteFrom('cart_items').execute()
   }
+})
+
+test('fault 47 · 60 buyers at once, half of them each in a transaction of its own: no day gets more than the van carries', async () => {
+  await setDeliveryRules(shop, { van: { radiusKm: 50, days: [2, 3, 4, 5, 6], capacity: 7 } })
+  const plants = await Promise.all(Array.from({ length: 6 }, () => buildPlant(shop, { price: PRICE, stock: 90 })))
+  const buyers = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const lines = [{ plant: plants[n % plants.length] ?? '', quantity: 1 }]
+      return { lines, person: await buildBuyer(shop, lines) }
+    }),
+  )
+  const outcomes = await Promise.all(
+    buyers.map(async ({ person, lines }, n) => {
+      if (n % 2 === 0) return (await placeOrder(shop, placementOf(person, lines))).kind
+      const { bearer } = person
+      return (await request(shop, 'POST /orders', { bearer, body: orderFor(lines) })).status
+    }),
+  )
+  assert.deepEqual(new Set(outcomes), new Set(['placed', 201]))
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::integer as orders from orders where delivery->>'by' = 'van'
+    group by delivery->>'earliest' order by delivery->>'earliest'
+  `.execute(shop.database)
+  const loads = rows.map(({ orders }) => orders)
+  assert.deepEqual(loads, [7, 7, 7, 7, 7, 7, 7, 7, 4])
+  await assertInvariants(shop.database)
 })
 
 /** Puts the lines into the carts whatever the stock, which may have fallen since. */
@@ -123,14 +137,10 @@ async function fillCarts(
   buyers: readonly Person[],
   lines: readonly { plant: string; quantity: number }[],
 ): Promise<void> {
-  const items = buyers.flatMap(({ id }) =>
-    lines.map(({ plant, quantity }) => ({ user_id: id, plant_id: plant, quantity })),
+  const items = buyers.flatMap(({ id: user_id }) =>
+    lines.map(({ plant, quantity }) => ({ user_id, plant_id: plant, quantity })),
   )
   await shop.database.insertInto('cart_items').values(items).execute()
-}
-
-async function emptyCarts(): Promise<void> {
-  await shop.database.deleteFrom('cart_items').execute()
 }
 
 function outcomeOf(order: Promise<unknown>): Promise<string> {
@@ -159,11 +169,8 @@ async function deadlocks(): Promise<number> {
 }
 
 function count(outcomes: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    Map.groupBy(outcomes, (outcome) => outcome)
-      .entries()
-      .map(([key, all]) => [key, all.length]),
-  )
+  const groups = Map.groupBy(outcomes, (outcome) => outcome)
+  return Object.fromEntries(groups.entries().map(([key, all]) => [key, all.length]))
 }
 
 /** The list from another item on, every second one backwards. */

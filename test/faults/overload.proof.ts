@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, type TestContext, test } from 'vitest'
 import { assertInvariants } from '../invariants/invariants.ts'
 import {
@@ -48,11 +47,7 @@ beforeAll(async () => {
   inside = await openTestShop(own)
   const names = Array.from({ length: PLANTS }, (_, count) => `Money Plant ${count}`)
   plants = await Promise.all(names.map((name) => buildPlant(inside, { name, price: PRICE, stock: 90_000 })))
-  shop = await startShopProcess({
-    DATA_DIR: makeDirectory(),
-    PORT: await freePort(),
-    DATABASE_URL: addressOf(own),
-  })
+  shop = await startShopProcess({ DATA_DIR: makeDirectory(), PORT: await freePort(), DATABASE_URL: addressOf(own) })
 })
 
 afterAll(async () => {
@@ -77,17 +72,15 @@ async function overload(context: TestContext): Promise<number> {
   while (buyers.length < BUYERS) buyers.push(...(await Promise.all(plants.map(buildBuyer))))
   const target: LoadTarget = { url: shop.url, buyers: [...buyers] }
   // The first run warms the shop up.
-  const before = [
-    await loadWithVisitors(target, VISITORS, STEADY_MS),
-    await loadWithVisitors(target, VISITORS, STEADY_MS),
-  ]
+  const steady = () => loadWithVisitors(target, VISITORS, STEADY_MS)
+  const before = [await steady(), await steady()]
   const capacity = Math.max(...before.map(({ successPerSecond }) => successPerSecond))
   const [memory, endWatch] = [watchMemory(context), watchEventLoopDelay(context, shop.url)]
   const peak = await loadAtRate(target, OVERLOAD * capacity, RUSH_MS)
   const calm = await timeOf('/api/plants?search=plant&limit=5')
   const growth = memory.growthMb()
   const heldUp = 2 * endWatch()
-  const after = await loadWithVisitors(target, VISITORS, STEADY_MS)
+  const after = await steady()
   const calmly = [...before, after]
   const rates = calmly.map(({ successPerSecond }) => successPerSecond)
   void context.annotate(
@@ -112,10 +105,7 @@ async function buildBuyer(plant: string): Promise<Buyer> {
 }
 
 function assertOnly(outcomes: LoadResult['outcomes'], expected: readonly string[]): void {
-  assert.deepEqual(
-    [...outcomes].filter(([outcome]) => !expected.includes(outcome)),
-    [],
-  )
+  for (const outcome of outcomes.keys()) assert.ok(expected.includes(outcome), outcome)
 }
 
 /** Every acknowledged order is there, no buyer has two, and the invariants hold. */
@@ -123,8 +113,7 @@ async function assertOrders(buyers: readonly Buyer[], tallies: readonly LoadResu
   const acknowledged = tallies.flatMap(({ orders }) => orders)
   assert.ok(acknowledged.length > 0)
   const rows = await own.database.selectFrom('orders').select(['id', 'user_id']).execute()
-  const found = new Set(rows.map(({ id }) => id))
-  assert.ok(acknowledged.every((order) => found.has(order)))
+  assert.ok(new Set(rows.map(({ id }) => id)).isSupersetOf(new Set(acknowledged)))
   const ordering = rows.map(({ user_id }) => user_id).filter((id) => buyers.some((buyer) => buyer.id === id))
   assert.equal(new Set(ordering).size, ordering.length)
   await assertInvariants(own.database)
@@ -139,22 +128,13 @@ async function timeOf(path: string): Promise<{ status: number; ms: number }> {
 
 /** The largest growth of the memory of the shop since the watch began. */
 function watchMemory(context: TestContext): { growthMb(): number } {
-  const ending = new AbortController()
-  context.onTestFinished(() => ending.abort())
   const sizes: number[] = []
-  const watch = async () => {
-    while (!ending.signal.aborted) {
-      sizes.push(await residentMb(shop))
-      await pause(SAMPLE_MS)
-    }
-  }
-  const watching = watch()
-  watching.catch((error: unknown) => {
-    if (!ending.signal.aborted) throw error
-  })
+  const watch = setInterval(async () => sizes.push(await residentMb(shop).catch(() => 0)), SAMPLE_MS)
+  context.onTestFinished(() => clearInterval(watch))
   return {
     growthMb() {
-      ending.abort()
+      clearInterval(watch)
+      assert.ok(sizes.length > 0)
       return Math.max(...sizes) - (sizes[0] ?? 0)
     },
   }

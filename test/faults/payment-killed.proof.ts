@@ -1,8 +1,25 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
+import { ApiError, createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { startPurchaseStream } from '../load/purchase-stream.ts'
-import { assertAllSettles, PAID, passTime, stateOf } from '../support/paying.ts'
+import { buildCollectedOrder, payoutsOf, refundCash, releasePayouts, UPI_PAYEE } from '../support/cash-refunds.ts'
+import { buildAdmin, type Person } from '../support/factories.ts'
+import { overHttp } from '../support/over-http.ts'
+import {
+  assertAllSettles,
+  cancel,
+  fillCartToPayOnline,
+  PAID,
+  passTime,
+  REFUNDED,
+  stateOf,
+  UNPAID,
+  verify,
+} from '../support/paying.ts'
+import { createPayment, type OnlineOrder } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
@@ -12,15 +29,90 @@ const BUYERS = 4
 
 const shop = payingShopForTests()
 
-test('fault 20 · killed after the money was captured and before any notice of it: started again, it finds the money', async () => {
-  const asha = await shop.buildShopper()
-  const { order } = await shop.payWithoutNotice(asha)
-  await shop.kill()
-  await passTime(shop.inProcess, 0)
-  await shop.start()
-  await until(async () => (await stateOf(asha, order._id)) === PAID, HEALING_MS)
-  await assertAllSettles(shop.inProcess)
-})
+/** An action on the shop, with its retry for when the shop was killed meanwhile. */
+type Action = { act(): Promise<unknown>; isDone(): Promise<boolean>; again(): Promise<unknown>; end: string }
+type Prepare = (asha: Person) => Promise<Action>
+
+const actions: Record<string, Prepare> = {
+  'an order is placed': async (asha) => {
+    const { body } = await fillCartToPayOnline(shop.inProcess, asha)
+    const place = () => asha.api.call('POST /orders', { headers: { 'idempotency-key': 'one' }, body })
+    return { act: place, isDone: async () => true, again: place, end: UNPAID }
+  },
+  'a payment is created': async (asha) => {
+    const order = await asha.api.call('POST /orders', { body: (await fillCartToPayOnline(shop.inProcess, asha)).body })
+    const again = async () => {
+      await releaseClaims()
+      await createPayment(asha, order)
+      assert.equal((await shop.inProcess.provider.orders(order._id)).length, 1)
+    }
+    return { act: () => createPayment(asha, order), isDone: async () => true, again, end: UNPAID }
+  },
+  'a payment is verified': async (asha) => {
+    const { order, handed } = await shop.payWithoutNotice(asha)
+    const act = () => verify(asha, order._id, handed)
+    return { act, isDone: async () => true, again: act, end: PAID }
+  },
+  'a webhook is taken and acted upon': async (asha) => {
+    const { order } = await shop.payWithoutNotice(asha)
+    const webhook = (await shop.inProcess.provider.webhooks()).find(({ body }) => body.includes(order.razorpayOrderId))
+    const act = () => shop.inProcess.provider.releaseWebhooks({ ids: [webhook?.id ?? -1] })
+    const isDone = async () => (await stateInside(order)) === 'paid, paid'
+    return { act, isDone, again: act, end: PAID }
+  },
+  'a paid order is cancelled and refunded': async (asha) => {
+    const { order, handed } = await shop.payWithoutNotice(asha)
+    await verify(asha, order._id, handed)
+    const act = () => cancel(asha, order._id)
+    const again = () => act().catch((error) => assert.equal(error instanceof ApiError && error.code, 'illegal_move'))
+    const isDone = async () => (await stateInside(order)) === 'cancelled, refunded'
+    return { act, isDone, again, end: REFUNDED }
+  },
+  'cash is transferred to a payee': async (asha) => {
+    const admin = await buildAdmin(shop.inProcess)
+    const { id } = await buildCollectedOrder(shop.inProcess, asha, admin)
+    const office = { ...admin, api: createApi(overHttp(shop.process.url, admin.bearer)) }
+    const act = () => refundCash(office, id, { amount: 400, payee: UPI_PAYEE }, `transfer-${id}`)
+    const isDone = async () => (await payoutsOf(shop.inProcess, id))[0]?.status === 'succeeded'
+    const again = async () => {
+      await releasePayouts(shop.inProcess)
+      await act()
+      await until(isDone, HEALING_MS)
+      const [refund, ...others] = await payoutsOf(shop.inProcess, id)
+      assert.deepEqual(others, [])
+      const made = (await shop.inProcess.provider.payouts()).filter((payout) => payout.reference_id === refund?.id)
+      assert.equal(made.length, 1)
+    }
+    return { act, isDone, again, end: 'delivered, payment paid, shipment delivered' }
+  },
+}
+
+for (const [what, prepare] of Object.entries(actions)) {
+  test(`fault 20 · the process is killed at every step while ${what}: done again, it is done once`, async (context) => {
+    let isComplete = false
+    let kills = 0
+    for (let step = 1; !isComplete; step += rounds(8, 1)) {
+      const asha = await shop.buildShopper()
+      const action = await prepare(asha)
+      await closeEarlier(asha)
+      await armKill(step)
+      isComplete = await survives(action)
+      if (!isComplete || !(await armKill(0))) {
+        kills += 1
+        await assertInvariants(shop.inProcess.database)
+        await passTime(shop.inProcess, 0)
+        await shop.start()
+        await action.again()
+      }
+      const states = async () => Promise.all((await asha.api.call('GET /orders')).map((o) => stateOf(asha, o._id)))
+      await until(async () => (await states()).join() === action.end, HEALING_MS)
+      await assertInvariants(shop.inProcess.database)
+    }
+    await assertAllSettles(shop.inProcess)
+    assert.ok(kills > 0)
+    void context.annotate(`${kills} kills`)
+  })
+}
 
 test('fault 20 · killed at random amid a stream of online purchases: what was paid is paid, once', async (context) => {
   await shop.inProcess.provider.setWebhookMode({ kind: 'normal' })
@@ -39,3 +131,44 @@ test('fault 20 · killed at random amid a stream of online purchases: what was p
   await stream.assertAllThere()
   void context.annotate(`${stream.paid.size} purchases`)
 })
+
+/** Ends the checks of the orders of earlier rounds, so that all steps are those of this round. */
+async function closeEarlier({ id }: Person): Promise<void> {
+  await shop.inProcess.database
+    .updateTable('payment_intents')
+    .set({ next_check_at: null })
+    .where('order_id', 'not in', (from) => from.selectFrom('orders').select('id').where('user_id', '=', id))
+    .execute()
+}
+
+/** Has the shop killed at this step from now on, 0 for never; false if it has ended already. */
+async function armKill(step: number): Promise<boolean> {
+  const received = once(shop.process.process, 'message').then(() => true)
+  shop.process.process.send(step, () => {})
+  return Promise.race([received, shop.process.ended.then(() => false)])
+}
+
+/** Whether the action was completed; otherwise the shop was killed on the way. */
+async function survives(action: Action): Promise<boolean> {
+  let [isOver, isAnswered, problem] = [false, false, null as unknown]
+  shop.process.ended.then(() => (isOver = true))
+  action.act().then(
+    () => (isAnswered = true),
+    (error) => (problem = error),
+  )
+  await until(async () => isOver || (isAnswered && (await action.isDone())), HEALING_MS).catch((error) => {
+    throw problem ?? error
+  })
+  return !isOver
+}
+
+async function stateInside({ _id }: OnlineOrder): Promise<string> {
+  const orders = shop.inProcess.database.selectFrom('orders').selectAll().where('id', '=', _id)
+  const { status, payment_status } = await orders.executeTakeFirstOrThrow()
+  return `${status}, ${payment_status}`
+}
+
+/** Ends the claims that a killed process holds for ten seconds while it calls the provider. */
+async function releaseClaims(): Promise<void> {
+  await shop.inProcess.database.updateTable('payment_intents').set({ claimed_until: null }).execute()
+}

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../support/test-database.ts'
 import { openTestShop } from '../support/test-shop.ts'
 
 /** A shop in its own process that takes online payments and connects to its database through a proxy. */
-export type PaymentShopProcess = {
+type PaymentShopProcess = {
   variables: ShopVariables
   /** The running process */
   process: ShopProcess
@@ -21,23 +21,26 @@ export type PaymentShopProcess = {
   /** Starts it after it has ended, by default so that it can be killed at a step */
   start(loadedBefore?: string, changes?: Record<string, string>): Promise<void>
   kill(): Promise<void>
+  stop(): Promise<void>
   /** A shopper whose API calls go to the process */
   buildShopper(): Promise<Person>
   /** An order that is paid without a webhook to the shop */
   payWithoutNotice(shopper: Person): ReturnType<typeof payWithoutNotice>
 }
 
-/** For a test file: such a shop, for as long as the file's tests run. */
-export function payingShopForTests(): PaymentShopProcess {
+/** For a test file: such a shop, for as long as the file's tests run; with these variables, too. */
+export function payingShopForTests(changes: () => Promise<Record<string, string>> = async () => ({})) {
   const stops: (() => Promise<unknown>)[] = []
+  const end = async (signal: NodeJS.Signals) => {
+    shop.process?.process.kill(signal)
+    await shop.process?.ended
+  }
   const shop = {
     async start(loadedBefore = './test/faults/kill-at-step.ts', changes = {}) {
       shop.process = await startShopProcess({ ...shop.variables, ...changes }, undefined, loadedBefore)
     },
-    async kill() {
-      shop.process.process.kill('SIGKILL')
-      await shop.process.ended
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async buildShopper() {
       const asha = await buildPerson(shop.inProcess)
       return { ...asha, api: createApi(overHttp(shop.process.url, asha.bearer)) }
@@ -60,14 +63,14 @@ export function payingShopForTests(): PaymentShopProcess {
       PORT: await freePort(),
       DATABASE_URL: shop.proxy.url,
       ...providerVariables(provider.url),
+      ...(await changes()),
     }
     await shop.start()
     await provider.sendWebhooksTo(`${shop.process.url}/api/payments/webhook`)
   })
 
   afterAll(async () => {
-    shop.process?.process.kill('SIGTERM')
-    await shop.process?.ended
+    await shop.stop()
     for (const stop of stops.toReversed()) await stop()
   })
   return shop

@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'vitest'
-import type { ProviderPayment } from '../../server/integrations/razorpay/payment-provider.ts'
+import { test } from 'vitest'
+import type { ApiError } from '../../contract/client.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { buildPerson, type Person } from '../support/factories.ts'
-import { assertAllSettles, historyOf, PAID, REFUNDED, stateOf, UNPAID, verify } from '../support/paying.ts'
-import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
+import { buildAdmin, buildPerson, buildProduct, type Person } from '../support/factories.ts'
+import {
+  assertAllSettles,
+  cancel,
+  fillCartToPayOnline,
+  historyOf,
+  PAID,
+  passTime,
+  REFUNDED,
+  stateOf,
+  textOf,
+  UNPAID,
+  verify,
+} from '../support/paying.ts'
+import { buildOnlineOrder, createPayment, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
 import { stockOf } from '../support/stock.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 30_000
-
-beforeEach(async () => {
-  await shop.provider.answerNormally()
-  await shop.provider.setWebhookMode({ kind: 'normal' })
-})
 
 const PAID_ONCE = [
   'order: pending → paid by payment (money_arrived)',
@@ -34,11 +41,13 @@ test('fault 6 · verify, captured and order.paid at once: the order is paid once
     const { asha, order } = await unreportedOrder()
     const handed = await shop.provider.pay(order.razorpayOrderId)
     const held = await heldWebhooks(order)
-    assert.deepEqual(held.map(({ event }) => event).toSorted(), [
-      'order.paid',
-      'payment.authorized',
-      'payment.captured',
-    ])
+    assert.equal(
+      held
+        .map(({ event }) => event)
+        .sort()
+        .join(),
+      'order.paid,payment.authorized,payment.captured',
+    )
 
     await Promise.all([
       verify(asha, order._id, handed),
@@ -61,7 +70,7 @@ test('fault 7 · every webhook ten times, also under fresh event ids and all at 
   await shop.provider.pay(order.razorpayOrderId)
   await repeatAll(order)
   await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+  await cancel(asha, order._id)
   await until(async () => (await heldWebhooks(order)).length === 6, JOBS_MS)
 
   await repeatAll(order)
@@ -84,7 +93,7 @@ test('fault 8 · webhooks in every order come to the same end', async () => {
       assert.equal(webhooks.length, 4)
       await shop.provider.releaseWebhooks({ ids: places.map((place) => webhooks[place]?.id ?? -1) })
       await until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
-      await asha.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
+      await cancel(asha, order._id)
       await until(async () => (await heldWebhooks(order)).length === 6, JOBS_MS)
       const all = (await heldWebhooks(order)).map(({ id }) => id)
       const ids = [...all.slice(4), ...places.map((place) => all[place] ?? -1)]
@@ -96,31 +105,6 @@ test('fault 8 · webhooks in every order come to the same end', async () => {
   await assertAllSettles(shop)
 })
 
-test('fault 8 · what the provider said, however late it is acted upon, comes to the same end', async () => {
-  const { provider } = shop.payments ?? assert.fail()
-  for (const places of permutations([0, 1, 2, 3])) {
-    const { asha, order } = await unreportedOrder()
-    const said: ProviderPayment[][] = []
-    const listen = async () => said.push(await provider.paymentsOf(order.razorpayOrderId))
-    await listen()
-    const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
-    await listen()
-    await shop.provider.movePayment(razorpay_payment_id, 'authorized')
-    await listen()
-    await shop.provider.movePayment(razorpay_payment_id, 'captured')
-    await listen()
-
-    for (const place of places) {
-      const delayed = { ...provider, paymentsOf: async () => said[place] ?? assert.fail() }
-      await settleOrder({ ...shop, payments: { ...(shop.payments ?? assert.fail()), provider: delayed } }, order._id)
-      await assertInvariants(shop.database)
-    }
-
-    assert.equal(await stateOf(asha, order._id), PAID)
-    assert.deepEqual(await historyOf(shop, order._id), PAID_ONCE)
-  }
-})
-
 test('fault 9 · captured, the browser gone and no webhook: the reconciliation pays the order', async () => {
   const asha = await buildPerson(shop)
   await shop.provider.loseWebhooks()
@@ -130,6 +114,91 @@ test('fault 9 · captured, the browser gone and no webhook: the reconciliation p
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, order._id), PAID)
   assert.deepEqual(await asha.api.call('GET /cart'), [])
+})
+
+test('fault 5 · two tabs with two keys pay one cart online: both get the one order', async () => {
+  for (let round = 0; round < rounds(3, 30); round++) {
+    const asha = await buildPerson(shop)
+    const { plant, body } = await fillCartToPayOnline(shop, asha)
+
+    const orders = await Promise.all(
+      ['first', 'second'].map((key) => asha.api.call('POST /orders', { headers: { 'idempotency-key': key }, body })),
+    )
+
+    assert.equal(new Set(orders.map(({ _id }) => _id)).size, 1)
+    assert.equal((await asha.api.call('GET /orders')).length, 1)
+    assert.equal(await stockOf(shop, plant), 8)
+    await assertInvariants(shop.database)
+  }
+})
+
+test('fault 5 · one tab pays the cart online, the other in cash: one order is left of them', async () => {
+  for (let round = 0; round < rounds(3, 30); round++) {
+    const asha = await buildPerson(shop)
+    const { plant, body } = await fillCartToPayOnline(shop, asha)
+
+    const outcomes = await Promise.allSettled(
+      (['online', 'cod'] as const).map((paymentMethod) =>
+        asha.api.call('POST /orders', { body: { ...body, paymentMethod } }),
+      ),
+    )
+
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') assert.equal((outcome.reason as ApiError).code, 'cart_changed')
+    const open = (await asha.api.call('GET /orders')).filter(({ status }) => status === 'pending')
+    assert.equal(open.length, 1)
+    assert.equal(await stockOf(shop, plant), 8)
+    await assertInvariants(shop.database)
+  }
+})
+
+test('fault 10 · twenty creates at once, the first answers of the provider lost: one collection', async () => {
+  for (let round = 0; round < rounds(2, 20); round++) {
+    const asha = await buildPerson(shop)
+    const { body } = await fillCartToPayOnline(shop, asha)
+    const order = await asha.api.call('POST /orders', { body })
+    const isLost = round % 2 === 0
+    if (isLost) await shop.provider.setAnswerMode({ path: '/orders', method: 'POST', kind: 'lost' })
+
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => createPayment(asha, order)))
+
+    const names = answers.map((answer) =>
+      answer.status === 'fulfilled' ? answer.value.razorpayOrderId : (answer.reason as ApiError).code,
+    )
+    const again = await createPayment(asha, order)
+    const expected = isLost ? [again.razorpayOrderId, 'payment_unavailable'] : [again.razorpayOrderId]
+    assert.ok(names.every((name) => expected.includes(name)))
+    assert.equal((await shop.provider.orders(order._id)).length, 1)
+  }
+  await assertInvariants(shop.database)
+})
+
+test('fault 16 · a price that is edited and a plant that is deleted after the order: what was ordered is paid', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { plant, body } = await fillCartToPayOnline(shop, asha)
+  const order = await asha.api.call('POST /orders', { body })
+  await admin.api.call('PUT /plants/:id', { params: { id: plant }, body: { ...buildProduct(), price: 999, stock: 8 } })
+  const { amount, razorpayOrderId } = await createPayment(asha, order)
+  assert.equal(amount, 40_000)
+  const handed = await shop.provider.pay(razorpayOrderId)
+  await admin.api.call('DELETE /plants/:id', { params: { id: plant } })
+
+  const paid = await verify(asha, order._id, handed)
+
+  assert.equal(textOf(paid), PAID)
+  assert.deepEqual([paid.amount, paid.items[0]?.price], [400, 200])
+  await assertAllSettles(shop)
+})
+
+test('fault 16 · a plant that is deleted while late money is on its way: the money goes back', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildOnlineOrder(shop, asha)
+  await passTime(shop, 31)
+  await assertAllSettles(shop)
+  await admin.api.call('DELETE /plants/:id', { params: { id: order.plant } })
+  await shop.provider.pay(order.razorpayOrderId)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, order._id), 'cancelled, payment refunded, shipment cancelled')
 })
 
 async function unreportedOrder(): Promise<{ asha: Person; order: OnlineOrder }> {

@@ -18,7 +18,7 @@ test('fault 41 · the provider refuses the keys: the owner is notified, cash on 
     const api = createApi(overHttp(shop.process.url, admin.bearer))
     return (await api.call('GET /admin/dashboard/tasks')).operations
   }
-  await stop()
+  await shop.stop()
   await shop.start(undefined, { RAZORPAY_KEY_SECRET: 'a secret of another account' })
   const shopper = await shop.buildShopper()
   const fern = await buildPlant(shop.inProcess, { price: 400 })
@@ -45,16 +45,11 @@ test('fault 41 · the provider refuses the keys: the owner is notified, cash on 
   }
   assert.doesNotMatch(shop.process.output(), /a secret of another account/)
 
-  await stop()
+  await shop.stop()
   await shop.start()
   await until(async () => (await operations()).length === 0, HEALING_MS)
   await assertInvariants(shop.inProcess.database)
 })
-
-async function stop(): Promise<void> {
-  shop.process.process.kill('SIGTERM')
-  await shop.process.ended
-}
 
 type Line = { kind?: string; time?: number; level?: number; err?: { message: string } }
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../support/directory.ts'
-import { freePort, spawnShop } from '../support/shop-process.ts'
+import { shopVariables, spawnShop } from '../support/shop-process.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const PROMPT_MS = 20_000
@@ -28,41 +29,63 @@ function addressFor(changes: { username?: string; password?: string; pathname?: 
   return Object.assign(new URL(addressOf(own)), changes).href
 }
 
-const cases: [what: string, variables: () => Record<string, string>, sentence: RegExp][] = [
-  [
-    'a DATA_DIR where nothing can be made',
-    () => ({ DATA_DIR: '/proc/nope' }),
-    /^DATA_DIR \/proc\/nope cannot be written: /,
-  ],
-  [
-    'a DATA_DIR below a file',
-    () => ({ DATA_DIR: '/etc/hostname/paudha' }),
-    /^DATA_DIR .* cannot be written: not a directory\.$/,
-  ],
-  [
-    'a role without rights',
-    () => ({ DATABASE_URL: addressFor({ username: role, password: 'narrow' }) }),
-    /may not make schemas and extensions in the database .*`grant create on database/,
-  ],
-  [
-    'no such database',
-    () => ({ DATABASE_URL: addressFor({ pathname: '/nothing_here' }) }),
-    /cannot be used: database "nothing_here" does not exist\.$/,
-  ],
-]
-
-for (const [what, variables, sentence] of cases) {
-  test(`${what} is refused in one sentence, without a stack, and nothing is left`, async () => {
-    const shop = spawnShop({ DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error', ...variables() })
-    assert.equal(await shop.ended, 1)
-    const output = shop.output().trim()
-    assert.match(output, sentence)
-    assert.equal(output.split('\n').length, 1, output)
-    assert.doesNotMatch(output, /narrow|\n +at |\.ts:/)
-    const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(own.database)
-    assert.equal(rows.length, 0)
-  })
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://paudha.in',
+  SMTP_URL: 'smtps://mail.paudha.in',
+  MAIL_FROM: 'shop@paudha.in',
+  ADMIN_EMAIL: 'owner@paudha.in',
 }
+
+/** Asserts that a start with these variables ends in one sentence, without secrets or a stack, and with nothing left. */
+async function assertRefused(variables: Record<string, string>, sentence: RegExp): Promise<void> {
+  const shop = spawnShop({ ...(await shopVariables()), ...variables })
+  assert.equal(await shop.ended, 1)
+  const output = shop.output().trim()
+  assert.match(output, sentence)
+  assert.equal(output.split('\n').length, 1, output)
+  assert.doesNotMatch(output, /narrow|secret|\n +at |\.ts:/)
+  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(own.database)
+  assert.equal(rows.length, 0)
+}
+
+test('a bad variable, an unreachable database and a data directory that cannot be made: one sentence each', async () => {
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT must be a port number$/],
+    [{ SHOP_MODE: 'prod', LOG_LEVEL: 'loud' }, /^SHOP_MODE must be demo or live; LOG_LEVEL must be debug, info/],
+    [{ ...LIVE, RATE_LIMITS: 'off' }, /^RATE_LIMITS must be on when SHOP_MODE is live\.$/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together$/],
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, /^MAIL_FROM must be set when SMTP_URL is$/],
+    [{ SMTP_URL: 'http://127.0.0.1', MAIL_FROM: 'x\ny' }, /^SMTP_URL must be an address like .*; MAIL_FROM must be/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be an address like postgres:/],
+    [
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+      /^The database at DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: .*ECONNREFUSED/,
+    ],
+    [{ DATA_DIR: '/dev/null/paudha' }, /^DATA_DIR \/dev\/null\/paudha cannot be written: /],
+    [{ DATA_DIR: '/proc/nope' }, /^DATA_DIR \/proc\/nope cannot be written: /],
+    [{ DATA_DIR: '/etc/hostname/paudha' }, /^DATA_DIR .* cannot be written: not a directory\.$/],
+    // a role without rights, and a database that is not there
+    [
+      { DATABASE_URL: addressFor({ username: role, password: 'narrow' }) },
+      /may not make schemas and extensions in the database .*`grant create on database/,
+    ],
+    [
+      { DATABASE_URL: addressFor({ pathname: '/nothing_here' }) },
+      /cannot be used: database "nothing_here" does not exist\.$/,
+    ],
+  ]
+  for (const [variables, sentence] of cases) await assertRefused(variables, sentence)
+})
+
+test('fault 38 · the port is taken: one clear sentence, and nothing is started', async (context) => {
+  const { PORT } = await shopVariables()
+  const squatter = createServer().listen(Number(PORT), '127.0.0.1')
+  await once(squatter, 'listening')
+  context.onTestFinished(() => void squatter.close())
+  const sentence = `^Port ${PORT} is already in use; stop what uses it, or set PORT to another one\\.$`
+  await assertRefused({ PORT }, new RegExp(sentence))
+})
 
 test('SIGTERM while the database does not answer ends the start promptly', async (context) => {
   const silent = createServer().listen(0, '127.0.0.1')
@@ -72,7 +95,7 @@ test('SIGTERM while the database does not answer ends the start promptly', async
   assert.ok(address && typeof address === 'object')
   const connected = once(silent, 'connection')
   const url = `postgres://me:secret@127.0.0.1:${address.port}/x`
-  const shop = spawnShop({ DATA_DIR: makeDirectory(), PORT: await freePort(), DATABASE_URL: url })
+  const shop = spawnShop({ ...(await shopVariables()), DATABASE_URL: url })
   const [socket] = await connected
   const begun = Date.now()
   shop.process.kill('SIGTERM')
@@ -85,7 +108,6 @@ test('SIGTERM while the database does not answer ends the start promptly', async
 test('a disk that is full during a backup: one sentence, and no file is left', {
   skip: process.platform !== 'linux',
 }, async () => {
-  const { readdir } = await import('node:fs/promises')
   const target = makeDirectory()
   const migrated = await createTestDatabase()
   try {

@@ -18,7 +18,6 @@ const idempotency = at('server/shop/checkout/idempotency.test.ts')
 const ownOrders = at('server/shop/orders/own-orders.test.ts')
 const cancelling = at('server/shop/orders/cancel-order.test.ts')
 const payments = at('server/shop/payments/hostile-payments.test.ts')
-const verification = at('server/shop/payments/hostile-verification.test.ts')
 const webhook = at('server/shop/payments/webhook.test.ts')
 const uploads = at('server/office/products/hostile-uploads.test.ts')
 const contract = at('server/platform/http/contract.test.ts')
@@ -49,9 +48,13 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Register: [
     [
       'isAdmin, isActive, _id; the name Admin',
-      ...register('forged fields create no admin', 'a customer who registers as Admin'),
+      ...register('forged fields create no admin and choose no identifier, nor does the name Admin'),
     ],
-    ['script as a name; e-mail in other case', ...register('a script as a name', 'an e-mail is taken once')],
+    [
+      'script as a name; e-mail in other case',
+      ...every('a hostile text in every place'),
+      ...register('an e-mail is taken once'),
+    ],
     ['20 at once with one e-mail', ...register('of 20 concurrent registrations')],
     ['5 characters, 50 kB, CRLF, zero width; `__proto__`, `constructor.prototype`', ...register('registering with ')],
   ],
@@ -60,7 +63,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'after logout; logout by another site’s image',
       ...logOut('logging out by bearer', 'no other site can sign people out'),
     ],
-    ['after deactivation, expired', ...sessions('a deactivated user has no session', 'a session ends when')],
+    ['after deactivation, expired', ...contract('who was deactivated'), ...sessions('a session ends when')],
     [
       'tampered, in the query, fixed beforehand',
       ...sessions('a tampered secret', 'other schemes and other headers', 'signing in does not adopt'),
@@ -124,14 +127,11 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Payment: [
     ['wrong amount', ...payments('only the whole sum')],
     ['another’s, COD, paid, cancelled order', ...payments('another person')],
-    ['20 creates at once', ...at('test/faults/payment-orders.test.ts')('fault 10 · twenty creates')],
-    ['signature of another order, swapped, short', ...verification('… is refused, fails the order')],
-    ['an array, missing', ...verification('a body with parts missing')],
-    ['replayed', ...verification('a payment that is replayed')],
-    [
-      'lower amount; other currency; only authorised',
-      ...verification('a lower sum', 'a payment that is only authorised'),
-    ],
+    ['20 creates at once', ...at('test/faults/payment-settling.test.ts')('fault 10 · twenty creates')],
+    ['signature of another order, swapped, short', ...payments('… is refused, fails the order')],
+    ['an array, missing', ...payments('a body with parts missing')],
+    ['replayed', ...payments('a payment that is replayed')],
+    ['lower amount; other currency; only authorised', ...payments('a lower sum', 'a payment that is only authorised')],
     ['another’s lookup; ..%2Frefunds as payment id', ...payments('who paid is shown')],
   ],
   Webhook: [
@@ -172,7 +172,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Edge: [
     [
       'contact with CRLF, flood',
-      ...at('server/shop/messages/messages.test.ts')('a message with '),
+      ...at('server/shop/messages/inbox.test.ts')('a message with '),
       ...limits('the nursery gets ten messages'),
     ],
     [

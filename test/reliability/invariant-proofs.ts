@@ -6,7 +6,7 @@ const buyers = testsAt('test/faults/many-buyers.test.ts')
 const killed = testsAt('test/faults/killed.proof.ts')
 const orderModel = testsAt('domain/order/order-model.test.ts')
 const settlement = testsAt('domain/payment/settlement.test.ts')
-const verification = testsAt('server/shop/payments/hostile-verification.test.ts')
+const verification = testsAt('server/shop/payments/hostile-payments.test.ts')
 const late = testsAt('test/faults/payment-late.test.ts')
 const network = testsAt('test/faults/database-network.proof.ts')
 
@@ -49,7 +49,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
   I6: [
     'An order comes to the sum of its own prices, in paise, and the provider is asked for just that',
     ...testsAt('domain/money.test.ts')('every sum survives', 'adding and multiplying never drifts'),
-    ...testsAt('test/faults/payment-orders.test.ts')('fault 16 · a price that is edited'),
+    ...testsAt('test/faults/payment-settling.test.ts')('fault 16 · a price that is edited'),
     ...modelRuns,
   ],
   I7: [

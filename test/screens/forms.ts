@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
@@ -18,7 +18,8 @@ export async function press(person: UserEvent, name: string | RegExp): Promise<v
 
 /** Waits for each of these texts. */
 export async function expectTexts(...texts: (string | RegExp)[]): Promise<void> {
-  for (const text of texts) expect(await screen.findByText(text)).toBeVisible()
+  // A toast is there before it is visible.
+  for (const text of texts) await waitFor(() => expect(screen.getByText(text)).toBeVisible())
 }
 
 /** Waits for exactly these errors, of fields and of forms. */

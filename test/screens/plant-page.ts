@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { User } from '../../contract/accounts.ts'
 import type { Plant } from '../../contract/plants.ts'
 import type { OwnReview, RatingCounts, Review } from '../../contract/reviews.ts'
+import type { RootData } from '../../web/settings.ts'
 import { type Answers, page } from './api-stub.ts'
 import { aPlant } from './plant-records.ts'
 import { newId } from './records.ts'
@@ -10,6 +11,7 @@ import { findMain, visit } from './visit.tsx'
 type Options = {
   user?: User | null
   answers?: Answers
+  settings?: Partial<RootData>
   /** What follows the path: `?stars=5#reviews` */
   rest?: string
   reviews?: Review[]
@@ -19,10 +21,11 @@ type Options = {
 /** The page of a plant that the browser itself opens, with its reviews; without a stock alert. */
 export async function openPlant(
   plant: Plant = aPlant(),
-  { user = null, answers = {}, rest = '', reviews = [], own = null }: Options = {},
+  { user = null, answers = {}, settings = {}, rest = '', reviews = [], own = null }: Options = {},
 ) {
   const visited = await visit(`/plants/${plant._id}${rest}`, {
     user,
+    settings,
     answers: {
       'GET /plants/:id': plant,
       'GET /plants/:id/reviews': page(reviews),

@@ -15,6 +15,13 @@ configure({
 const UNKNOWN_TO_JSDOM = /is unrecognized in this browser.* search$/
 HTMLCanvasElement.prototype.getContext = () => null
 Element.prototype.setPointerCapture = () => {}
+Element.prototype.scrollIntoView = () => {}
+
+// jsdom draws frames by an interval that begins with the first one. Begun under fake timers it would never tick, in no test.
+const drawOn = () => {
+  requestAnimationFrame(drawOn)
+}
+drawOn()
 
 const errors: string[] = []
 

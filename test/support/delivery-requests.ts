@@ -7,7 +7,7 @@ import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 
 /** The delivery settings of a product for which the owner has set nothing. */
-export const nothingSaid: PlantDelivery = {
+const nothingSaid: PlantDelivery = {
   vanOnly: false,
   notTo: [],
   reason: null,

@@ -122,6 +122,18 @@ export async function buildMixedOrderIn(
   return state === 'shipped' ? shipped : returnParcel(admin, id)
 }
 
+/** Makes the documents of an order ones from before they had these parts, e.g. `{buyer,gstin}`. */
+export async function ageDocuments(shop: Pick<TestShop, 'database'>, id: string, parts: readonly string[]) {
+  await inTransaction(shop.database, async (transaction) => {
+    await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
+    for (const part of parts)
+      await sql`update tax_documents set content = content #- ${part}::text[] where order_id = ${id}`.execute(
+        transaction,
+      )
+    await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
+  })
+}
+
 /** Has the provider capture the money of an order that waits for it. */
 export function payOnline(shop: TestShop, orderId: string): Promise<void> {
   return move(shop, orderId, 'paid', { actor: 'payment', userId: '' })

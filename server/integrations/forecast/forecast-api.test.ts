@@ -32,14 +32,10 @@ test('places are queried in one call, and answered in their order', async () => 
     forecast_days: '16',
     timezone: 'Asia/Kolkata',
   })
-  assert.deepEqual(
-    forecasts.map((days) => [days.length, days[0]?.max, days[15]?.min]),
-    [
-      [16, 18.52, 0.5],
-      [16, 28.63, 0.5],
-      [16, 13.08, 0.5],
-    ],
-  )
+  for (const [index, max] of [18.52, 28.63, 13.08].entries()) {
+    const days = forecasts[index] ?? []
+    assert.deepEqual([days.length, days[0]?.max, days[15]?.min], [16, max, 0.5])
+  }
 })
 
 test('one place is answered as an object, and a key in the address is sent along', async () => {
@@ -55,18 +51,25 @@ test('what the forecast does not know is null', async () => {
 })
 
 test('places in another order, too few and too many are refused', async () => {
-  fake.spoil = (places) => places.toReversed()
-  await refuses(/about other places/)
-  fake.spoil = (places) => places.slice(1)
-  await refuses(/about other places/)
-  fake.spoil = (places) => [...places, ...places]
-  await refuses(/about other places/)
+  const spoils: FakeForecast['spoil'][] = [
+    (places) => places.toReversed(),
+    (places) => places.slice(1),
+    (places) => [...places, ...places],
+  ]
+  for (const spoil of spoils) {
+    fake.spoil = spoil
+    await refuses(/about other places/)
+  }
   fake.spoil = (places) => Array<object>(MOST_PLACES + 1).fill(places[0] ?? {})
   await refuses(/another shape/)
 })
 
 test('an answer of another shape, or with numbers that no weather has, is refused', async () => {
   const daily = { time: ['2027-05-01'], temperature_2m_max: [40], temperature_2m_min: [20] }
+  const days = (time: string[]) => {
+    const celsius = time.map(() => 1)
+    return { time, temperature_2m_max: celsius, temperature_2m_min: celsius }
+  }
   const bodies: unknown[] = [
     null,
     'hot',
@@ -83,13 +86,9 @@ test('an answer of another shape, or with numbers that no weather has, is refuse
       { ...daily, temperature_2m_min: [-91] },
       { ...daily, temperature_2m_min: [] },
       { ...daily, temperature_2m_max: undefined },
-      { time: ['2027-05-02', '2027-05-01'], temperature_2m_max: [1, 2], temperature_2m_min: [1, 2] },
-      { time: ['2027-05-01', '2027-05-01'], temperature_2m_max: [1, 2], temperature_2m_min: [1, 2] },
-      {
-        time: Array(17).fill('2027-05-01'),
-        temperature_2m_max: Array(17).fill(1),
-        temperature_2m_min: Array(17).fill(1),
-      },
+      days(['2027-05-02', '2027-05-01']),
+      days(['2027-05-01', '2027-05-01']),
+      days(Array.from({ length: 17 }, (_, day) => `2027-05-${day + 10}`)),
     ].map((one) => ({ ...pune, daily: one })),
     { latitude: '18.5', longitude: 73.9, daily },
   ]
@@ -97,14 +96,13 @@ test('an answer of another shape, or with numbers that no weather has, is refuse
     fake.mode = { status: 200, body: JSON.stringify(body) }
     await refuses(/another shape|other places/, [pune])
   }
-  const withNumber = (number: string) =>
-    JSON.stringify({ ...pune, daily: { ...daily, temperature_2m_max: ['x'] } }).replace('"x"', number)
   for (const [number, message] of [
     ['NaN', /could not be read/],
     ['Infinity', /could not be read/],
     ['1e999', /another shape/],
   ] as const) {
-    fake.mode = { status: 200, body: withNumber(number) }
+    const body = JSON.stringify({ ...pune, daily: { ...daily, temperature_2m_max: ['x'] } }).replace('"x"', number)
+    fake.mode = { status: 200, body }
     await refuses(message, [pune])
   }
   for (const body of ['', '<html>', '[[[[[['.repeat(1_000), Buffer.from([0xff, 0xfe, 0])]) {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { makeDirectory } from '../../../test/support/directory.ts'
 import { mailsReceivedBy } from '../../../test/support/mails.ts'
-import { unreported } from '../../../test/support/silent-logger.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { outboxForTests, transportTo } from '../../../test/support/outbox.ts'
 import { changeSettings } from '../../office/settings/change-settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -15,31 +14,15 @@ import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { sendMail } from './mail.ts'
-import { openMailTransport } from './mail-transport.ts'
 
-let testDatabase: TestDatabase
-let smtp: FakeSmtp
+const { outbox, mailsTo, rowOf, send: sendOne } = outboxForTests()
 const dataDirectory = makeDirectory()
+let smtp: FakeSmtp
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
   smtp = await startFakeSmtp()
 })
-
-afterAll(async () => {
-  await smtp.stop()
-  await testDatabase.drop()
-})
-
-const settings = () => ({
-  mailFrom: null,
-  publicUrl: 'https://shop.test',
-  shopName: 'Paudha',
-  dataDirectory,
-  requiresSmtpTls: false,
-})
-const mailTransport = () => openMailTransport({ ...settings(), smtpUrl: smtp.url, defaultContact: defaultSettings })
-const directory = () => openMailTransport({ ...settings(), smtpUrl: null, defaultContact: defaultSettings })
+afterAll(() => smtp.stop())
 
 const mail = {
   subject: 'पौधा · A new leaf',
@@ -47,50 +30,35 @@ const mail = {
   button: { label: 'Look', url: 'https://shop.test/look?a=1&b="2"' },
 }
 
-const outbox = () => ({ database: testDatabase.database, ...unreported })
-
 /** Puts a mail into the outbox and returns its id. */
 async function send(recipient: string): Promise<string> {
-  await inTransaction(testDatabase.database, (transaction) => sendMail(transaction, recipient, mail))
-  const { id } = await row(recipient)
-  return id
-}
-
-function row(recipient: string) {
-  return testDatabase.database
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', recipient)
-    .executeTakeFirstOrThrow()
+  await sendOne(recipient, mail)
+  return (await rowOf(recipient)).id
 }
 
 test('a mail that was caused by something refused never leaves', async () => {
-  const refused = await inTransaction(testDatabase.database, async (transaction) => {
+  const refused = await inTransaction(outbox.database, async (transaction) => {
     await sendMail(transaction, 'refused@paudha.example', mail)
     return refuse('email_taken')
   })
   assert.ok(refused instanceof Refusal)
-  assert.equal(
-    (await testDatabase.database.selectFrom('mails').where('recipient', '=', 'refused@paudha.example').execute())
-      .length,
-    0,
-  )
+  assert.deepEqual(await mailsTo('refused@paudha.example'), [])
 })
 
 test('a mail that many deliver at once or again leaves once, and its text is deleted', async () => {
   const id = await send('once@paudha.example')
-  const tries = Array.from({ length: 10 }, () => deliverMail(outbox(), mailTransport(), id))
+  const tries = Array.from({ length: 10 }, () => deliverMail(outbox, transportTo(smtp.url), id))
   const outcomes = await Promise.allSettled(tries)
   assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
-  await deliverMail(outbox(), mailTransport(), id)
+  await deliverMail(outbox, transportTo(smtp.url), id)
   assert.equal(smtp.received.filter((text) => text.includes('once@paudha.example')).length, 1)
-  const { parts, attempts } = await row('once@paudha.example')
+  const { parts, attempts } = await rowOf('once@paudha.example')
   assert.deepEqual([parts, attempts], [null, 1])
 })
 
 test('without an SMTP server mails are files that only the operator reads', async () => {
   const id = await send('file@paudha.example')
-  await deliverMail(outbox(), directory(), id)
+  await deliverMail(outbox, transportTo(null, dataDirectory), id)
   const files = await readdir(join(dataDirectory, 'mail'))
   assert.deepEqual(files.length, 1)
   assert.match(files[0] ?? '', new RegExp(`^\\d{4}-.*-${id}\\.eml$`))
@@ -119,30 +87,21 @@ test('links stand below each other, in text with their addresses', () => {
 })
 
 test('the foot of a mail says how the shop is reached: by the content, and once the owner has saved it, by that', async () => {
-  await deliverMail(
-    { database: testDatabase.database, ...unreported },
-    mailTransport(),
-    await send('foot@paudha.example'),
-  )
-  const [first] = await mailsReceivedBy(smtp, 'foot@paudha.example')
+  const deliverTo = async (recipient: string) => {
+    await deliverMail(outbox, transportTo(smtp.url), await send(recipient))
+    return (await mailsReceivedBy(smtp, recipient))[0]
+  }
+  const first = await deliverTo('foot@paudha.example')
   for (const part of [first?.text ?? '', first?.html ?? '']) {
     assert.match(part, /Help: \+91 65550 00100, hello@paudha\.example/)
     assert.match(part, /Gat No\. 218, Pune-Solapur Road, Uruli Kanchan, Pune 412202, Maharashtra, India/)
   }
   const changes = { ...defaultSettings, phone: '+91 98220 12345', email: 'help@green.example', street: '7 <New> Road' }
-  const admin = await testDatabase.database
-    .insertInto('users')
-    .values({ id: newIdentifier(), name: 'Admin', email: 'a@paudha.example', is_admin: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const shop = { database: testDatabase.database, log: unreported.log }
-  assert.equal(await changeSettings(shop, { adminId: admin.id, changes, version: null }), undefined)
-  await deliverMail(
-    { database: testDatabase.database, ...unreported },
-    mailTransport(),
-    await send('foot-again@paudha.example'),
-  )
-  const [second] = await mailsReceivedBy(smtp, 'foot-again@paudha.example')
+  const adminId = newIdentifier()
+  const admin = { id: adminId, name: 'Admin', email: 'a@paudha.example', is_admin: true }
+  await outbox.database.insertInto('users').values(admin).execute()
+  assert.equal(await changeSettings(outbox, { adminId, changes, version: null }), undefined)
+  const second = await deliverTo('foot-again@paudha.example')
   assert.match(second?.text ?? '', /Help: \+91 98220 12345, help@green\.example\n7 <New> Road, /)
   assert.match(second?.html ?? '', /7 &lt;New&gt; Road/)
 })

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
-import { unreported } from '../../../test/support/silent-logger.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { outboxForTests } from '../../../test/support/outbox.ts'
 import { readEnvironment } from '../../environment.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { defaultSettings } from '../../shop/settings/default-settings.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { sendMail } from './mail.ts'
 import { openMailTransport } from './mail-transport.ts'
 
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-
-afterAll(() => testDatabase.drop())
+const { outbox, rowOf, send } = outboxForTests()
 
 const environment = (SMTP_URL: string, SMTP_TLS?: string) =>
   readEnvironment({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'shop@paudha.example' })
@@ -24,21 +15,10 @@ const environment = (SMTP_URL: string, SMTP_TLS?: string) =>
 /** Tries to send a mail and returns its row in the outbox. */
 async function deliver(url: string, tls?: string) {
   const recipient = `${crypto.randomUUID()}@paudha.example`
-  const row = () =>
-    testDatabase.database
-      .selectFrom('mails')
-      .select(['id', 'sent_at', 'last_error'])
-      .where('recipient', '=', recipient)
-      .executeTakeFirstOrThrow()
-  await inTransaction(testDatabase.database, (transaction) =>
-    sendMail(transaction, recipient, { subject: 'A leaf', paragraphs: [] }),
-  )
-  await deliverMail(
-    { database: testDatabase.database, ...unreported },
-    openMailTransport({ ...environment(url, tls), defaultContact: defaultSettings }),
-    (await row()).id,
-  ).catch(() => {})
-  return row()
+  await send(recipient, { subject: 'A leaf', paragraphs: [] })
+  const transport = openMailTransport({ ...environment(url, tls), defaultContact: defaultSettings })
+  await deliverMail(outbox, transport, (await rowOf(recipient)).id).catch(() => {})
+  return rowOf(recipient)
 }
 
 test('a mail server that offers no encryption gets nothing: the mail stays in the outbox with the reason', async (context) => {
@@ -69,17 +49,10 @@ test('with SMTP_TLS=off mails are sent in plain text', async (context) => {
 
 test('encryption is demanded of every mail server but one on this machine, in a demo and in a live shop', () => {
   const required = (url: string, tls?: string) => environment(url, tls).requiresSmtpTls
-  for (const host of [
-    'mail.paudha.example',
-    '10.0.0.1',
-    'localhost.evil.example',
-    '127.evil.example',
-    '[2001:db8::1]',
-  ]) {
+  const elsewhere = ['mail.paudha.example', '10.0.0.1', 'localhost.evil.example', '127.evil.example', '[2001:db8::1]']
+  for (const host of elsewhere)
     assert.deepEqual([required(`smtp://${host}`), required(`smtp://${host}`, 'off')], [true, false], host)
-  }
-  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]']) {
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])
     assert.deepEqual([required(`smtp://${host}`), required(`smtp://${host}`, 'required')], [false, true], host)
-  }
   assert.throws(() => environment('smtp://127.0.0.1', 'maybe'), /SMTP_TLS must be required or off/)
 })

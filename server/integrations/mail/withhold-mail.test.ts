@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, test } from 'vitest'
-import { unreported } from '../../../test/support/silent-logger.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { test } from 'vitest'
+import { outboxForTests } from '../../../test/support/outbox.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { deliverMail, deliverNewMails } from './deliver-mail.ts'
-import { sendMail } from './mail.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 import { MOST_UNCONFIRMED_MAILS, WITHHELD } from './withhold-mail.ts'
 
-let testDatabase: TestDatabase
+const { outbox, mailsTo, send } = outboxForTests()
 const sent: OutgoingMail[] = []
 const mailTransport = {
   send: async (mail: OutgoingMail) => {
@@ -21,45 +18,26 @@ const broken = { send: () => Promise.reject(new Error('451 Try again later')) }
 const jobs = { send: async () => {} }
 const mail = { subject: 'We have your order', paragraphs: ['Namaste,'] }
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.drop())
-
 async function buildAccount(): Promise<{ id: string; email: string }> {
   const id = newIdentifier()
   const email = `${id.toLowerCase()}@stranger.example`
-  await testDatabase.database.insertInto('users').values({ id, name: 'Asha', email }).execute()
+  await outbox.database.insertInto('users').values({ id, name: 'Asha', email }).execute()
   return { id, email }
 }
 
 let events = 0
 /** Each in a transaction of its own, as events of orders and stock alerts cause them. */
 const cause = (email: string, many: number, what = 'order event') =>
-  Promise.all(
-    Array.from({ length: many }, () =>
-      inTransaction(testDatabase.database, (transaction) =>
-        sendMail(transaction, email, mail, { cause: `${what} ${++events}` }),
-      ),
-    ),
-  )
+  Promise.all(Array.from({ length: many }, () => send(email, mail, { cause: `${what} ${++events}` })))
 /** As several processes do at once */
 const deliverAll = (at: typeof mailTransport | typeof broken = mailTransport) =>
   Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (await deliverNewMails({ database: testDatabase.database, jobs, ...unreported }, at));
+      while (await deliverNewMails({ ...outbox, jobs }, at));
     }),
   )
 const mailsReceivedBy = (email: string) => sent.filter(({ recipient }) => recipient === email).length
-const waitingFor = (email: string) =>
-  testDatabase.database
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('sent_at', 'is', null)
-    .execute()
-const confirm = (id: string) =>
-  sql`update users set email_confirmed_at = now() where id = ${id}`.execute(testDatabase.database)
+const waitingFor = async (email: string) => (await mailsTo(email)).filter(({ sent_at }) => sent_at === null)
 
 test('of 40 mails about orders and plants to an unconfirmed address five leave; the rest say why they have not', async () => {
   for (let round = 0; round < 3; round++) {
@@ -79,12 +57,12 @@ test('once the address is confirmed mails are sent again, and a withheld one lea
   await deliverAll()
   const [withheld] = await waitingFor(email)
   assert.ok(withheld)
-  await deliverMail({ database: testDatabase.database, ...unreported }, mailTransport, withheld.id)
+  await deliverMail(outbox, mailTransport, withheld.id)
   assert.equal(mailsReceivedBy(email), MOST_UNCONFIRMED_MAILS)
-  await confirm(id)
+  await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(outbox.database)
   await cause(email, 3)
   await deliverAll()
-  await deliverMail({ database: testDatabase.database, ...unreported }, mailTransport, withheld.id)
+  await deliverMail(outbox, mailTransport, withheld.id)
   assert.equal(mailsReceivedBy(email), MOST_UNCONFIRMED_MAILS + 4)
 })
 
@@ -93,11 +71,11 @@ test('a mail that is tried again counts once; other accounts and mails of other 
   await cause(asha.email, MOST_UNCONFIRMED_MAILS)
   await deliverAll(broken)
   for (const { id } of await waitingFor(asha.email)) {
-    await assert.rejects(deliverMail({ database: testDatabase.database, ...unreported }, broken, id), /451/)
-    await deliverMail({ database: testDatabase.database, ...unreported }, mailTransport, id)
+    await assert.rejects(deliverMail(outbox, broken, id), /451/)
+    await deliverMail(outbox, mailTransport, id)
   }
   assert.equal(mailsReceivedBy(asha.email), MOST_UNCONFIRMED_MAILS)
-  await inTransaction(testDatabase.database, (transaction) => sendMail(transaction, asha.email, mail))
+  await send(asha.email, mail)
   await cause(ravi.email, 1)
   await deliverAll()
   assert.deepEqual([mailsReceivedBy(asha.email), mailsReceivedBy(ravi.email)], [MOST_UNCONFIRMED_MAILS + 1, 1])

@@ -1,31 +1,14 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
+import { json, providerStub } from '../../../test/support/provider-stub.ts'
 import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import { razorpayPayouts } from './payouts.ts'
 
-let answer: { status: number; body: unknown } = { status: 200, body: {} }
-const requests: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
-const server = createServer(async (request, response) => {
-  requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) })
-  response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body))
-})
+const stub = providerStub()
 let payouts: ReturnType<typeof razorpayPayouts>
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  assert.ok(address !== null && typeof address !== 'string')
-  const apiUrl = `http://127.0.0.1:${address.port}/v1`
-  payouts = razorpayPayouts({ apiUrl, keyId: 'key', keySecret: 'secret', payoutAccount: '78787' })
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+beforeAll(() => {
+  payouts = razorpayPayouts({ ...stub.settings, payoutAccount: '78787' })
 })
 
 const entity = { id: 'pout_1', reference_id: 'refund-1', status: 'processing', status_details: null }
@@ -34,12 +17,12 @@ const toAccount = { name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001
 const request = { key: 'refund-1', contactKey: 'user-1', narration: 'Refund of order 10001' }
 
 test('a payout is one request with its payee, under our key', async () => {
-  answer = { status: 200, body: entity }
+  stub.respond = json(entity)
   const made = await payouts.pay({ ...request, amount: paise(40_000), payee: toUpi })
   assert.deepEqual(made, { id: 'pout_1', key: 'refund-1', status: 'processing', problem: null })
-  const { line, headers, body } = requests.at(-1) ?? assert.fail()
+  const { line, headers } = stub.last()
   assert.deepEqual([line, headers['x-payout-idempotency']], ['POST /v1/payouts', 'refund-1'])
-  assert.deepEqual(JSON.parse(body), {
+  assert.deepEqual(stub.lastBody(), {
     ...{ account_number: '78787', amount: 40_000, currency: 'INR', mode: 'UPI', purpose: 'refund' },
     fund_account: {
       ...{ account_type: 'vpa', vpa: { address: 'asha@okaxis' } },
@@ -51,13 +34,13 @@ test('a payout is one request with its payee, under our key', async () => {
 })
 
 test('to an account it goes by IMPS, and more than that takes by NEFT', async () => {
-  answer = { status: 200, body: entity }
+  stub.respond = json(entity)
   for (const [amount, mode] of [
     [5_00_000_00, 'IMPS'],
     [5_00_000_01, 'NEFT'],
   ] as const) {
     await payouts.pay({ ...request, amount: paise(amount), payee: toAccount })
-    const body = JSON.parse(requests.at(-1)?.body ?? '')
+    const body = stub.lastBody()
     assert.equal(body.mode, mode)
     assert.deepEqual(body.fund_account.bank_account, {
       ...{ name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' },
@@ -66,31 +49,31 @@ test('to an account it goes by IMPS, and more than that takes by NEFT', async ()
 })
 
 test('a payout is found by its id, or by our key alone', async () => {
-  answer = { status: 200, body: { items: [{ ...entity, reference_id: 'another' }, entity] } }
+  stub.respond = json({ items: [{ ...entity, reference_id: 'another' }, entity] })
   assert.equal((await payouts.findByKey('refund-1'))?.id, 'pout_1')
-  assert.equal(requests.at(-1)?.line, 'GET /v1/payouts?account_number=78787&reference_id=refund-1')
+  assert.equal(stub.last().line, 'GET /v1/payouts?account_number=78787&reference_id=refund-1')
   assert.equal(await payouts.findByKey('refund-2'), null)
-  answer = { status: 400, body: { error: { description: 'The id provided does not exist' } } }
+  stub.respond = json({ error: { description: 'The id provided does not exist' } }, 400)
   assert.equal(await payouts.find('pout/1'), null)
-  assert.equal(requests.at(-1)?.line, 'GET /v1/payouts/pout%2F1')
+  assert.equal(stub.last().line, 'GET /v1/payouts/pout%2F1')
 })
 
 test('why it failed is read, and a state that is not known is one under way', async () => {
   const details = { description: 'IMPS is not enabled on beneficiary account', source: 'beneficiary_bank' }
-  answer = { status: 200, body: { ...entity, status: 'failed', status_details: details } }
+  stub.respond = json({ ...entity, status: 'failed', status_details: details })
   assert.deepEqual(await payouts.find('pout_1'), {
     ...{ id: 'pout_1', key: 'refund-1', status: 'failed', problem: 'IMPS is not enabled on beneficiary account' },
   })
-  answer = { status: 200, body: { ...entity, status: 'on_hold', status_details: 'odd' } }
+  stub.respond = json({ ...entity, status: 'on_hold', status_details: 'odd' })
   assert.equal((await payouts.find('pout_1'))?.status, 'processing')
 })
 
 test('a refusal is one, and anything else is unknown', async () => {
   const pay = () => payouts.pay({ ...request, amount: paise(40_000), payee: toUpi })
-  answer = { status: 400, body: { error: { description: 'Invalid VPA' } } }
+  stub.respond = json({ error: { description: 'Invalid VPA' } }, 400)
   await assert.rejects(pay(), (error) => error instanceof ProviderRefusal && error.message === 'Invalid VPA')
   for (const status of [401, 403, 409, 429, 500]) {
-    answer = { status, body: { error: { description: 'No' } } }
+    stub.respond = json({ error: { description: 'No' } }, status)
     await assert.rejects(pay(), ProviderUnavailable)
   }
 })

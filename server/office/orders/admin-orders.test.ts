@@ -3,7 +3,8 @@ import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { anyOrder } from '../../../test/support/refunding.ts'
+import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -43,19 +44,20 @@ test('the orders of all customers are listed, the newest first', async () => {
 test('one order is returned as it is listed, with its customer', async () => {
   const admin = await buildAdmin(shop)
   const { plant, ...order } = shopful.orders[1] ?? assert.fail()
-  const answered = await admin.api.call('GET /admin/orders/:id', { params: { id: order._id } })
-  const shared = Object.fromEntries(Object.entries(answered).filter(([field]) => field in order))
-  assert.deepEqual(shared, order)
+  assert.partialDeepStrictEqual(await anyOrder(admin, order._id), order)
   assert.deepEqual(order.user, { name: shopful.ravi.name, email: shopful.ravi.email })
 })
 
 test('orders are listed by status', async () => {
   const [first, second, third, fourth, fifth] = shopful.ids
-  assert.deepEqual(await list({ status: 'pending' }), { ids: [fifth, first], total: 2 })
-  assert.deepEqual(await list({ status: 'paid' }), { ids: [second], total: 1 })
-  assert.deepEqual(await list({ status: 'shipped' }), { ids: [third], total: 1 })
-  assert.deepEqual(await list({ status: 'cancelled' }), { ids: [fourth], total: 1 })
-  assert.deepEqual(await list({ status: 'payment_failed' }), { ids: [], total: 0 })
+  for (const [status, ...ids] of [
+    ['pending', fifth, first],
+    ['paid', second],
+    ['shipped', third],
+    ['cancelled', fourth],
+    ['payment_failed'],
+  ] as const)
+    assert.deepEqual(await list({ status }), { ids, total: ids.length })
 })
 
 test('orders are searched by number, name and e-mail, whatever the case', async () => {
@@ -83,22 +85,3 @@ test('a page of the list has the total of the whole list', async () => {
   assert.deepEqual(await list({ offset: 9 }), { ids: [], total: 5 })
   assert.deepEqual(await list({ search: 'ravi', status: 'paid', limit: 1 }), { ids: [shopful.ids[1]], total: 1 })
 })
-
-const refused: readonly [query: string, fields: readonly string[]][] = [
-  ['status=all', ['status']],
-  ['status=', ['status']],
-  ['status=pending&status=paid', ['status']],
-  ['limit=-1', ['limit']],
-  ['limit=0', ['limit']],
-  ['offset=-1', ['offset']],
-  ['search=%00', ['search']],
-  [`search=${'a'.repeat(101)}`, ['search']],
-  ['sort=amount&user=1', ['sort', 'user']],
-]
-
-for (const [query, fields] of refused) {
-  test(`admin/orders?${query.slice(0, 40)} is refused, every field named`, async () => {
-    const { bearer } = await buildAdmin(shop)
-    assertRefused(await request(shop, `GET /admin/orders?${query}`, { bearer }), 'invalid', fields)
-  })
-}

@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { anyOrder } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { recordIncident } from '../../shop/payments/record-incident.ts'
@@ -11,8 +12,7 @@ const shop = shopForTests()
 
 const resolve = ({ bearer }: Person, order: string, incident: string, body: unknown = {}) =>
   request(shop, `POST /admin/orders/${order}/incidents/${incident}/resolve`, { bearer, body })
-const listIncidents = async ({ api }: Person, id: string) =>
-  (await api.call('GET /admin/orders/:id', { params: { id } })).incidents
+const listIncidents = async (admin: Person, id: string) => (await anyOrder(admin, id)).incidents
 const toLookAt = async ({ api }: Person) => (await api.call('GET /admin/dashboard')).paymentsToLookAt
 
 /** A paid order with two incidents. */
@@ -57,29 +57,16 @@ test('an incident that happens again is open again; the audit trail preserves it
   await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
   const [again] = await listIncidents(admin, id)
   assert.deepEqual([again?._id, again?.times, again?.resolved], [first._id, 2, null])
-  const trail = await shop.database.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
-  assert.deepEqual(
-    trail.map(({ actor_id, action, after }) => ({ actor_id, action, after })),
-    [
-      {
-        actor_id: admin.id,
-        action: 'resolve_incident',
-        after: { kind: 'refund_failed', detail: 'pay_1: no money', note: 'Done' },
-      },
-    ],
-  )
+  const audited = shop.database.selectFrom('audit_events').select(['actor_id', 'action', 'after'])
+  const after = { kind: 'refund_failed', detail: 'pay_1: no money', note: 'Done' }
+  assert.deepEqual(await audited.where('subject_id', '=', id).execute(), [
+    { actor_id: admin.id, action: 'resolve_incident', after },
+  ])
 })
 
-test('an unknown incident, or one of another order, is not found; an invalid note is refused', async () => {
-  const [one, other, ravi] = [await troubledOrder(), await troubledOrder(), await buildPerson(shop)]
+test('an incident of another order is not found', async () => {
+  const [{ admin, id }, other] = [await troubledOrder(), await troubledOrder()]
   await assertUnchanged(shop.database, async () => {
-    for (const incident of [other.first._id, 'A'.repeat(20), '1', '%00']) {
-      assertRefused(await resolve(one.admin, one.id, incident), 'not_found')
-    }
-    assertRefused(await resolve(one.admin, 'A'.repeat(20), one.first._id), 'not_found')
-    for (const note of ['a'.repeat(501), 'a\0b', 1, {}]) {
-      assertRefused(await resolve(one.admin, one.id, one.first._id, { note }), 'invalid', ['note'])
-    }
-    assertRefused(await resolve(ravi, one.id, one.first._id), 'admins_only')
+    assertRefused(await resolve(admin, id, other.first._id), 'not_found')
   })
 })

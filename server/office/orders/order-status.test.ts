@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
@@ -8,11 +8,14 @@ import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { ownOrder } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+
+afterAll(() => assertInvariants(shop.database))
 
 /** Everything an admin can do to an order, and its effects: payment, shipment, and pieces returned to stock of two. */
 const expected: readonly [
@@ -56,7 +59,7 @@ for (const { paymentMethod, status } of placedStates) {
       assert.equal(answer.status, 200, `${status} → ${to}`)
       const order = answer.json as Order
       assert.deepEqual([order.status, order.paymentDetails.status, order.shipment.status], [to, payment, shipment])
-      assert.deepEqual(order, await asha.api.call('GET /orders/:id', { params: { id: _id } }))
+      assert.deepEqual(order, await ownOrder(asha, _id))
       assert.equal(await stockOf(shop, plant), stockBefore + givenBack)
     }
   })
@@ -79,36 +82,4 @@ test('a change is recorded with the admin who made it', async () => {
     { aspect: 'payment', from_state: 'pending', to_state: 'paid', ...by },
     { aspect: 'shipment', from_state: 'shipped', to_state: 'delivered', ...by },
   ])
-})
-
-test('of ten concurrent shipments one succeeds', async () => {
-  const { _id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'pending' })
-  const admin = await buildAdmin(shop)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(admin, _id, { status: 'shipped' })))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
-})
-
-test('an unknown status is refused, other fields have no effect', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
-  await assertUnchanged(shop.database, async () => {
-    for (const status of ['returned', 'Shipped', '', null, 1, ['shipped'], { $ne: 'pending' }, undefined]) {
-      assertRefused(await setStatus(admin, _id, { status }), 'invalid', ['status'])
-    }
-  })
-  const forged = { status: 'shipped', amount: 1, user: admin.id, paymentDetails: { status: 'paid' } }
-  const { status, amount, user, paymentDetails } = (await setStatus(admin, _id, forged)).json as Order
-  assert.deepEqual([status, amount, user?.email, paymentDetails.status], ['shipped', 400, asha.email, 'pending'])
-})
-
-test('an unknown order is not found', async () => {
-  const admin = await buildAdmin(shop)
-  for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
-    assertRefused(await setStatus(admin, id, { status: 'shipped' }), 'not_found')
-    assertRefused(await request(shop, `GET /admin/orders/${id}`, { bearer: admin.bearer }), 'not_found')
-  }
-})
-
-test('the invariants hold after all of this', async () => {
-  await assertInvariants(shop.database)
 })

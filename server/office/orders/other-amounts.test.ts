@@ -8,17 +8,21 @@ import { offers } from '../../../test/fakes/payment-provider.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { returnParcel } from '../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
   buildAdvanceOrder,
+  cancel,
   PAID,
   REFUNDED,
+  refundsOf,
   stateOf,
   UNPAID,
   verify,
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { anyOrder, move, ownOrder, refund } from '../../../test/support/refunding.ts'
 import { settleOrder } from '../../shop/payments/settle-order.ts'
 import { loadMoney } from '../books/load-money.ts'
 
@@ -27,9 +31,8 @@ const today = dayInIndia(new Date())
 
 beforeEach(() => shop.provider.loseWebhooks())
 
-async function setRule(otherAmounts: AmountRule): Promise<Person> {
+async function setRule({ customerFees, fundedOffers }: AmountRule): Promise<Person> {
   const admin = await buildAdmin(shop)
-  const { customerFees, fundedOffers } = otherAmounts
   const body = { otherAmounts: { customerFees, fundedOffers: [...fundedOffers] } }
   await admin.api.call('PATCH /admin/settings', { body })
   return admin
@@ -37,11 +40,22 @@ async function setRule(otherAmounts: AmountRule): Promise<Person> {
 
 const ACCEPT: AmountRule = { customerFees: 'accept', fundedOffers: [offers.bank_offer] }
 const REFUND: AmountRule = { customerFees: 'refund', fundedOffers: [] }
+const WITH_FEE = { amount: 40_944, purpose: 'pays_order', customer_fee: 944, provider_offer: 0 }
+const WITH_OFFER = { amount: 36_000, purpose: 'pays_order', customer_fee: 0, provider_offer: 4_000 }
 
-/** An order of 400 rupees, paid with a fee of 9.44 on top, or with an offer of 40. */
-async function pay(person: Person, difference: 'bank_offer' | 'shop_offer' | 'customer_fee') {
-  const order = await buildOnlineOrder(shop, person)
-  return { ...order, handed: await shop.provider.pay(order.razorpayOrderId, { difference }) }
+/** An order of 400 rupees, paid with a fee of 9.44 on top, or with an offer of 40; the browser has not said so. */
+async function pay(difference: 'bank_offer' | 'shop_offer' | 'customer_fee') {
+  const asha = await buildPerson(shop)
+  const { _id: id, number, razorpayOrderId, items } = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(razorpayOrderId, { difference })
+  return { asha, id, number, handed, piece: [{ item: items[0]?._id ?? assert.fail(), quantity: 1 }] }
+}
+
+/** The same by the rule that accepts it, once the browser has said so. */
+async function payAccepted(difference: 'bank_offer' | 'customer_fee') {
+  const [admin, paid] = [await setRule(ACCEPT), await pay(difference)]
+  assert.equal((await verify(paid.asha, paid.id, paid.handed)).status, 'paid')
+  return { admin, ...paid }
 }
 
 const paymentOf = (id: string) =>
@@ -51,22 +65,15 @@ const paymentOf = (id: string) =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
 
-const refundsOf = (id: string) =>
-  shop.database
-    .selectFrom('refunds')
-    .select(['amount', 'reason', 'status'])
-    .where('order_id', '=', id)
-    .orderBy('created_at')
-    .execute()
-
 async function incidentOf(id: string): Promise<string | undefined> {
-  const incident = await shop.database
-    .selectFrom('payment_incidents')
-    .select('detail')
-    .where('order_id', '=', id)
-    .where('kind', '=', 'money_given_back')
-    .executeTakeFirst()
+  const incidents = shop.database.selectFrom('payment_incidents').select('detail').where('order_id', '=', id)
+  const incident = await incidents.where('kind', '=', 'money_given_back').executeTakeFirst()
   return incident?.detail.replace(/^pay_\w+/, 'pay')
+}
+
+async function receiptsOf(id: string): Promise<number[]> {
+  const movements = await loadMoney(shop.database, { from: today, to: today })
+  return movements.filter(({ orderId, kind }) => orderId === id && kind === 'receipt').map(({ amount }) => amount)
 }
 
 const mailsOf = async ({ email }: Person) =>
@@ -84,166 +91,81 @@ test('by default offers and fees on top go back, the owner reads what causes it,
     ],
   ] as const
   for (const [difference, amount, cause] of cases) {
-    const asha = await buildPerson(shop)
-    const { _id, number } = await pay(asha, difference)
-    await settleOrder(shop, _id)
-    await settleOrder(shop, _id)
-    assert.equal(await stateOf(asha, _id), UNPAID)
-    assert.equal(await incidentOf(_id), `pay: other_amount. ${cause}`)
+    const { asha, id, number } = await pay(difference)
+    await settleOrder(shop, id)
+    await settleOrder(shop, id)
+    assert.equal(await stateOf(asha, id), UNPAID)
+    assert.equal(await incidentOf(id), `pay: other_amount. ${cause}`)
     const [mail, ...more] = await mailsOf(asha)
     assert.deepEqual([mail?.subject, more.length], [`Your payment for order #${number} goes back`, 0])
-    assert.match(
-      mail?.text ?? '',
+    for (const text of [
       new RegExp(`payment of ₹${(amount / 100).toFixed(2)} .+ does not pay the order`, 's'),
-    )
-    assert.ok((mail?.text ?? '').includes(longDay(refundExpectedBy(new Date()))))
-    assert.match(mail?.text ?? '', /please order again/)
-    assert.match(mail?.text ?? '', difference === 'customer_fee' ? /A fee was added/ : /An offer in the payment window/)
-    const { refunds } = await asha.api.call('GET /orders/:id', { params: { id: _id } })
-    assert.deepEqual(
-      refunds.map((refund) => [refund.amount, refund.reason]),
-      [[amount / 100, 'other_amount']],
-    )
+      new RegExp(longDay(refundExpectedBy(new Date()))),
+      /please order again/,
+      difference === 'customer_fee' ? /A fee was added/ : /An offer in the payment window/,
+    ])
+      assert.match(mail?.text ?? '', text)
+    const { refunds } = await ownOrder(asha, id)
+    assert.deepEqual([refunds.length, refunds[0]?.amount, refunds[0]?.reason], [1, amount / 100, 'other_amount'])
     await assertAllSettles(shop)
-    assert.deepEqual(await refundsOf(_id), [{ amount, reason: 'other_amount', status: 'succeeded' }])
+    assert.deepEqual(await refundsOf(shop, id), [`${amount} other_amount succeeded`])
   }
 })
 
 test('a fee on top is accepted by the owner’s rule; what it cost the customer is no money of the shop', async () => {
-  const admin = await setRule(ACCEPT)
-  const asha = await buildPerson(shop)
-  const { _id, handed } = await pay(asha, 'customer_fee')
-  assert.equal((await verify(asha, _id, handed)).status, 'paid')
-  assert.equal(await stateOf(asha, _id), PAID)
-  assert.deepEqual(await paymentOf(_id), {
-    amount: 40_944,
-    purpose: 'pays_order',
-    customer_fee: 944,
-    provider_offer: 0,
-  })
-  assert.deepEqual(await receiptsOf(_id), [40_000])
-  const { payments, amount } = await admin.api.call('GET /admin/orders/:id', { params: { id: _id } })
+  const { admin, asha, id } = await payAccepted('customer_fee')
+  assert.equal(await stateOf(asha, id), PAID)
+  assert.deepEqual([await paymentOf(id), await receiptsOf(id)], [WITH_FEE, [40_000]])
+  const { payments, amount } = await anyOrder(admin, id)
   assert.deepEqual([amount, payments[0]?.amount, payments[0]?.customerFee], [400, 409.44, 9.44])
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
+  await cancel(asha, id)
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, _id), REFUNDED)
-  assert.deepEqual(await refundsOf(_id), [{ amount: 40_944, reason: 'order_cancelled', status: 'succeeded' }])
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  assert.deepEqual(await refundsOf(shop, id), ['40944 order_cancelled succeeded'])
 })
 
 test('an offer that the provider funds is accepted by the owner’s rule; no more goes back than was captured', async () => {
-  const admin = await setRule(ACCEPT)
-  const asha = await buildPerson(shop)
-  const { _id, handed } = await pay(asha, 'bank_offer')
-  assert.equal((await verify(asha, _id, handed)).status, 'paid')
-  assert.deepEqual(await paymentOf(_id), {
-    amount: 36_000,
-    purpose: 'pays_order',
-    customer_fee: 0,
-    provider_offer: 4_000,
-  })
-  assert.deepEqual(await receiptsOf(_id), [40_000])
-  const refund = (amount: number) =>
-    admin.api.call('POST /admin/orders/:id/refunds', {
-      params: { id: _id },
-      body: { amount, reason: 'For the delay' },
-    })
-  await assert.rejects(refund(360.01), { code: 'invalid' })
-  await refund(60)
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
+  const { admin, asha, id } = await payAccepted('bank_offer')
+  assert.deepEqual([await paymentOf(id), await receiptsOf(id)], [WITH_OFFER, [40_000]])
+  await assert.rejects(refund(admin, id, { amount: 360.01 }), { code: 'invalid' })
+  await refund(admin, id, { amount: 60 })
+  await cancel(asha, id)
   await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, _id), REFUNDED)
-  assert.deepEqual(
-    (await refundsOf(_id)).map(({ amount }) => amount),
-    [6_000, 30_000],
-  )
-})
-
-test('an offer that the shop funds goes back, whatever the rule accepts', async () => {
-  await setRule(ACCEPT)
-  const asha = await buildPerson(shop)
-  const { _id } = await pay(asha, 'shop_offer')
-  await settleOrder(shop, _id)
-  await assertAllSettles(shop)
-  assert.deepEqual(await refundsOf(_id), [{ amount: 36_000, reason: 'other_amount', status: 'succeeded' }])
-})
-
-test('a lower or higher sum without an offer or fee goes back, whatever the rule accepts', async () => {
-  await setRule(ACCEPT)
-  for (const amount of [36_000, 39_999, 40_001, 40_944]) {
-    const asha = await buildPerson(shop)
-    const { _id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
-    await shop.provider.pay(razorpayOrderId, { amount })
-    await settleOrder(shop, _id)
-    assert.equal((await paymentOf(_id)).purpose, 'given_back')
-    assert.match((await incidentOf(_id)) ?? '', /most probably because/)
-  }
-  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  assert.deepEqual(await refundsOf(shop, id), ['6000 part succeeded', '30000 order_cancelled succeeded'])
 })
 
 test('a parcel that comes back, and parts of an order, are refunded from what was captured', async () => {
-  const admin = await setRule(ACCEPT)
-  for (const [difference, captured] of [
-    ['bank_offer', 36_000],
-    ['customer_fee', 40_944],
+  for (const [difference, ...made] of [
+    ['bank_offer', '16000 returned succeeded', '20000 part succeeded'],
+    ['customer_fee', '20000 part succeeded', '20944 returned succeeded'],
   ] as const) {
-    const asha = await buildPerson(shop)
-    const { _id, handed } = await pay(asha, difference)
-    await verify(asha, _id, handed)
-    const params = { id: _id }
-    await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
-    const { items } = await admin.api.call('GET /admin/orders/:id', { params })
-    const [item] = items.map(({ _id }) => _id)
-    assert.ok(item)
-    const lines = [{ item, quantity: 1 }]
-    await admin.api.call('POST /admin/orders/:id/refunds', { params, body: { lines, reason: 'One was weak' } })
-    const body = { items: items.map(({ _id, quantity }) => ({ item: _id, sound: quantity })) }
-    await admin.api.call('POST /admin/orders/:id/return', { params, body })
+    const { admin, id, piece: lines } = await payAccepted(difference)
+    await move(admin, id, 'shipped')
+    await refund(admin, id, { lines })
+    await returnParcel(admin, id, 2)
     await assertAllSettles(shop)
-    assert.deepEqual(
-      (await refundsOf(_id)).map(({ amount }) => amount),
-      [20_000, captured - 20_000],
-    )
+    assert.deepEqual(await refundsOf(shop, id), made)
   }
 })
 
 test('all pieces of an order with a funded offer go back one by one, together for what was captured', async () => {
-  const admin = await setRule(ACCEPT)
-  const asha = await buildPerson(shop)
-  const { _id, handed } = await pay(asha, 'bank_offer')
-  await verify(asha, _id, handed)
-  const params = { id: _id }
-  for (const status of ['shipped', 'delivered'] as const)
-    await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status } })
-  const { items } = await admin.api.call('GET /admin/orders/:id', { params })
-  const lines = [{ item: items[0]?._id ?? assert.fail(), quantity: 1 }]
-  const send = (key: string) =>
-    admin.api.call('POST /admin/orders/:id/refunds', {
-      params,
-      headers: { 'idempotency-key': key },
-      body: { lines, reason: 'It was weak' },
-    })
-  for (const key of ['first', 'second', 'second']) await send(key)
+  const { admin, asha, id, piece: lines } = await payAccepted('bank_offer')
+  await move(admin, id, 'shipped', 'delivered')
+  for (const key of ['first', 'second', 'second']) await refund(admin, id, { lines }, key)
   await assertAllSettles(shop)
-  assert.deepEqual(
-    (await refundsOf(_id)).map(({ amount }) => amount),
-    [20_000, 16_000],
-  )
-  const { creditNotes } = await asha.api.call('GET /orders/:id', { params })
-  assert.equal(creditNotes.length, 2)
+  assert.deepEqual(await refundsOf(shop, id), ['16000 part succeeded', '20000 part succeeded'])
+  assert.equal((await ownOrder(asha, id)).creditNotes.length, 2)
 })
 
 test('the mail of a cancelled order names what goes back of it: with the fee, without an offer and what went back before', async () => {
-  const admin = await setRule(ACCEPT)
   for (const [difference, sum] of [
     ['customer_fee', '₹399.44'],
     ['bank_offer', '₹350.00'],
   ] as const) {
-    const asha = await buildPerson(shop)
-    const { _id, handed } = await pay(asha, difference)
-    await verify(asha, _id, handed)
-    const params = { id: _id }
-    await admin.api.call('POST /admin/orders/:id/refunds', { params, body: { amount: 10, reason: 'For the delay' } })
-    await asha.api.call('PUT /orders/:id/cancel', { params })
+    const { admin, asha, id } = await payAccepted(difference)
+    await refund(admin, id, { amount: 10 })
+    await cancel(asha, id)
     const mails = await outboxMailsTo(shop, asha.email)
     const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))
     assert.ok((mail?.text ?? '').includes(`We are giving ${sum} back`), mail?.text ?? '')
@@ -256,28 +178,27 @@ test('an advance is paid by the same rule', async () => {
   const asha = await buildPerson(shop)
   const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
   await verify(asha, _id, await shop.provider.pay(razorpayOrderId, { difference: 'bank_offer' }))
-  assert.equal((await asha.api.call('GET /orders/:id', { params: { id: _id } })).advance?.status, 'paid')
+  assert.equal((await ownOrder(asha, _id)).advance?.status, 'paid')
   assert.deepEqual(await receiptsOf(_id), [8_000])
   await assertAllSettles(shop)
 })
 
 test('while the provider does not say which offers were applied, nothing is decided', async () => {
   await setRule(ACCEPT)
-  const asha = await buildPerson(shop)
-  const { _id } = await pay(asha, 'bank_offer')
+  const { asha, id } = await pay('bank_offer')
   await shop.provider.setAnswerMode({ kind: '502', method: 'GET', path: '/payments/:id', times: 1 })
-  await assert.rejects(settleOrder(shop, _id), { name: 'ProviderUnavailable' })
-  assert.deepEqual(await refundsOf(_id), [])
+  await assert.rejects(settleOrder(shop, id), { name: 'ProviderUnavailable' })
+  assert.deepEqual(await refundsOf(shop, id), [])
   await shop.provider.answerNormally()
-  await settleOrder(shop, _id)
-  assert.equal(await stateOf(asha, _id), PAID)
+  await settleOrder(shop, id)
+  assert.equal(await stateOf(asha, id), PAID)
   await assertAllSettles(shop)
 })
 
-test('a second payment, and one for a cancelled order, go back with a mail each', async () => {
+test('a payment for a cancelled order goes back with one mail', async () => {
   const asha = await buildPerson(shop)
   const { _id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id: _id } })
+  await cancel(asha, _id)
   await shop.provider.pay(razorpayOrderId)
   await settleOrder(shop, _id)
   const [mail, ...more] = await mailsOf(asha)
@@ -285,8 +206,3 @@ test('a second payment, and one for a cancelled order, go back with a mail each'
   assert.equal(more.length, 0)
   await assertAllSettles(shop)
 })
-
-async function receiptsOf(id: string): Promise<number[]> {
-  const movements = await loadMoney(shop.database, { from: today, to: today })
-  return movements.filter(({ orderId, kind }) => orderId === id && kind === 'receipt').map(({ amount }) => amount)
-}

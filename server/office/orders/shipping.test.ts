@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { anyOrder, move, ownOrder } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
+afterAll(() => assertInvariants(shop.database))
+
 const ship = ({ bearer }: Person, id: string, tracking: object) =>
   request(shop, `PATCH /admin/orders/${id}/status`, { bearer, body: { status: 'shipped', ...tracking } })
 const correct = ({ bearer }: Person, id: string, tracking: object) =>
   request(shop, `PUT /admin/orders/${id}/tracking`, { bearer, body: tracking })
-const shipmentOf = async ({ api }: Person, id: string) =>
-  (await api.call('GET /orders/:id', { params: { id } })).shipment
+const shipmentOf = async (person: Person, id: string) => (await ownOrder(person, id)).shipment
 
 async function pendingOrder(): Promise<{ asha: Person; admin: Person; id: string }> {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
@@ -25,8 +27,7 @@ async function pendingOrder(): Promise<{ asha: Person; admin: Person; id: string
 
 /** The tracking events of an order, and who caused them. */
 async function trackingEvents(id: string): Promise<string[]> {
-  const { api } = await buildAdmin(shop)
-  const { events } = await api.call('GET /admin/orders/:id', { params: { id } })
+  const { events } = await anyOrder(await buildAdmin(shop), id)
   return events
     .filter(({ aspect }) => aspect === 'tracking')
     .map(({ name, actor, from, to, reason }) => `${from} → ${to} by ${actor} ${name}: ${reason}`)
@@ -55,12 +56,11 @@ test('a courier that is not on the list is shown as typed, without a link; absen
     [{}, nothing],
     [{ courier: '', trackingNumber: ' ' }, nothing],
     [{ courier: null, trackingNumber: null }, nothing],
-    [
+    ...[
       { courier: "Ramesh & Sons' van", trackingNumber: 'A-1234' },
-      { courier: "Ramesh & Sons' van", trackingNumber: 'A-1234' },
-    ],
-    [{ trackingNumber: '1234' }, { trackingNumber: '1234' }],
-    [{ courier: 'Delhivery' }, { courier: 'Delhivery' }],
+      { trackingNumber: '1234' },
+      { courier: 'Delhivery' },
+    ].map((typed): [object, object] => [typed, typed]),
   ]
   for (const [tracking, shown] of cases) {
     const { asha, admin, id } = await pendingOrder()
@@ -92,7 +92,7 @@ test('courier and number are corrected while the parcel is on its way, each time
     `1111 → #1111 ${by}`,
   ])
   assert.equal((await shipmentOf(asha, id)).trackingNumber, '1111')
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'delivered' } })
+  await move(admin, id, 'delivered')
   assert.equal((await shipmentOf(asha, id)).trackingNumber, '1111')
 })
 
@@ -104,48 +104,27 @@ test('nothing is corrected unless the parcel is on its way', async () => {
       assertRefused(await correct(admin, _id, { courier: 'DTDC' }), 'illegal_move')
     })
   }
-  for (const id of ['A'.repeat(20), '1', '%00']) assertRefused(await correct(admin, id, {}), 'not_found')
 })
 
-const hostile: readonly [field: 'courier' | 'trackingNumber', values: readonly unknown[]][] = [
-  [
-    'courier',
-    ['x', 'x'.repeat(61), 'a\0b', 'a\nb', '<b>DTDC</b>', 'https://evil.example', 'a\u202eb', 1, ['DTDC'], {}, true],
-  ],
+const hostile: readonly [field: 'courier' | 'trackingNumber', values: readonly string[]][] = [
+  ['courier', ['x', 'x'.repeat(61), 'a\0b', 'a\nb', '<b>DTDC</b>', 'https://evil.example', 'a\u202eb']],
   [
     'trackingNumber',
-    [
-      '123',
-      '1'.repeat(41),
-      '12\u000034',
-      '12\u000a34\u0000',
-      '../../1234',
-      '1234?x=1',
-      '1234#',
-      '<i>1234',
-      '१२३४',
-      12345,
-      ['1234'],
-      {},
-    ],
+    ['123', '1'.repeat(41), '12\u000034', '12\u000a34\u0000', '../../1234', '1234?x=1', '1234#', '<i>1234', '१२३४'],
   ],
 ]
 
-for (const [field, values] of hostile) {
-  test(`an invalid ${field} is refused by name, and nothing ships`, async () => {
-    const { admin, id } = await pendingOrder()
-    const { _id: shipped } = await buildOrderIn(shop, await buildPerson(shop), {
-      paymentMethod: 'cod',
-      status: 'shipped',
-    })
-    await assertUnchanged(shop.database, async () => {
+test('an invalid courier or number is refused by name, and nothing ships', async () => {
+  const [{ admin, id }, shipped] = [await pendingOrder(), await pendingOrder()]
+  await ship(shipped.admin, shipped.id, {})
+  await assertUnchanged(shop.database, async () => {
+    for (const [field, values] of hostile)
       for (const value of values) {
         assertRefused(await ship(admin, id, { [field]: value }), 'invalid', [field])
-        assertRefused(await correct(admin, shipped, { [field]: value }), 'invalid', [field])
+        assertRefused(await correct(admin, shipped.id, { [field]: value }), 'invalid', [field])
       }
-    })
   })
-}
+})
 
 test('a courier is accepted with shipping only', async () => {
   const { admin, id } = await pendingOrder()
@@ -158,14 +137,6 @@ test('a courier is accepted with shipping only', async () => {
   })
 })
 
-test('a shopper cannot record a courier, on their own order or another', async () => {
-  const { asha, id } = await pendingOrder()
-  await assertUnchanged(shop.database, async () => {
-    assertRefused(await ship(asha, id, { courier: 'DTDC' }), 'admins_only')
-    assertRefused(await correct(asha, id, { courier: 'DTDC' }), 'admins_only')
-  })
-})
-
 test('ten concurrent corrections leave one tracking, and a timeline without a gap', async () => {
   const { admin, id } = await pendingOrder()
   await ship(admin, id, {})
@@ -173,8 +144,4 @@ test('ten concurrent corrections leave one tracking, and a timeline without a ga
   const answers = await Promise.all(numbers.map((tracking) => correct(admin, id, tracking)))
   assert.ok(answers.every(({ status }) => status === 200))
   assert.equal((await trackingEvents(id)).length, 10)
-})
-
-test('the invariants hold after all of this', async () => {
-  await assertInvariants(shop.database)
 })

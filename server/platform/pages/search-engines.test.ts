@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { about } from '../../../content/about.ts'
+import { faqs } from '../../../content/faqs.ts'
+import { home } from '../../../content/home.ts'
+import { shop } from '../../../content/shop.ts'
 import { type Api, createApi } from '../../../contract/client.ts'
+import { categoryCardTitle } from '../../../domain/catalogue.ts'
 import { buildProduct } from '../../../test/support/bodies.ts'
 import { overHttp } from '../../../test/support/over-http.ts'
 import { type ShopProcess, shopVariables, startShopProcess } from '../../../test/support/shop-process.ts'
 
 const admin = { email: 'admin@paudha.example', password: 'a password for the admin' }
-let shop: ShopProcess
+let running: ShopProcess
 let url: string
 let adminApi: Api
 
@@ -13,14 +18,14 @@ let adminApi: Api
 beforeAll(async () => {
   const variables = await shopVariables()
   url = `http://localhost:${variables.PORT}`
-  shop = await startShopProcess({ ...variables, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  running = await startShopProcess({ ...variables, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   const { token } = await createApi(overHttp(url)).call('POST /auth/login', { body: admin })
   adminApi = createApi(overHttp(url, token))
 })
 
 afterAll(async () => {
-  shop.process.kill('SIGTERM')
-  await shop.ended
+  running.process.kill('SIGTERM')
+  await running.ended
 })
 
 const addPlant = (name: string) =>
@@ -58,6 +63,41 @@ test('every public page has its metadata for search engines', async () => {
     expect(head.meta['twitter:card']).toBe('summary_large_image')
     expect(head.meta.robots).toBeUndefined()
     expect(things.flatMap((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
+  }
+})
+
+test('the texts of a public page come with it, before any script runs, and all its links work', async () => {
+  const categories = await createApi(overHttp(url)).call('GET /plants/categories')
+  const contact = [shop.phone.shown, shop.email]
+  const tried = new Set<string>()
+  for (const [path, texts] of Object.entries({
+    '/': [...textsIn(home), ...contact, ...categories.map(categoryCardTitle)],
+    '/shop': ['More plants'],
+    '/about': textsIn(about),
+    '/contact': [...contact, shop.address.street, ...textsIn(faqs.map(({ question }) => question))],
+    '/privacy': [],
+    '/terms': [],
+    '/refunds-and-delivery': [],
+  })) {
+    const html = await (await fetch(url + path)).text()
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+    const text = unescaped(main.replaceAll(/<!--.*?-->|<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]*>/g, ' ')) ?? ''
+    for (const words of texts) expect(text, path).toContain(words)
+    expect(text.length, path).toBeGreaterThan(1_000)
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href]) => unescaped(href) ?? '')
+    expect(links.length, path).toBeGreaterThan(10)
+    for (const href of links.filter((link) => !tried.has(link))) {
+      expect((await fetch(url + href)).status, href).toBe(200)
+      tried.add(href)
+    }
+  }
+})
+
+test('every page of the shop says how to order without JavaScript', async () => {
+  for (const path of [...publicPages.map(({ path }) => path), ...personalPages]) {
+    const word = /<noscript>.*?<\/noscript>/s.exec(await (await fetch(url + path)).text())?.[0]
+    expect(word, path).toMatch(/JavaScript is switched off in this browser/)
+    expect(word, path).toContain(shop.phone.shown)
   }
 })
 
@@ -145,11 +185,11 @@ test('robots.txt and sitemap.xml list every public page, and every plant with it
   }
 })
 
-test('the manifest names the shop, and the styleguide is not for shoppers', async () => {
+test('the manifest names the shop; the styleguide is as unknown to shoppers as any other address', async () => {
   const manifest = await fetch(`${url}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
   expect(await manifest.json()).toMatchObject({ name: 'Paudha', start_url: '/' })
-  expect((await fetch(`${url}/styleguide`)).status).toBe(404)
+  for (const path of ['/styleguide', '/no/such/page']) expect((await fetch(url + path)).status).toBe(404)
 })
 
 test('a header names the fonts of the first view, so that the browser loads them before it has read the page', async () => {
@@ -162,6 +202,12 @@ test('a header names the fonts of the first view, so that the browser loads them
   }
   expect(await page.text()).not.toContain('rel="preload" href="/assets/')
 })
+
+/** All the texts of some content. */
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return Object.values(content as object).flatMap(textsIn)
+}
 
 /** A page's HTML as served, before any script runs. */
 async function pageAt(path: string) {

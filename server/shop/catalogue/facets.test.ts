@@ -132,27 +132,20 @@ test('an edit of facts is in the next counts and lists, although both are cached
   assert.equal(await countOf({ light: 'low', pets: 'non-toxic' }), listed + 1)
 })
 
-for (const [query, field] of [
-  ['light=dark', 'light'],
-  ['light=', 'light'],
-  ['light=low,', 'light'],
-  ['light=low&light=dark', 'light'],
-  ['light[]=low', 'light[]'],
-  ['water=daily', 'water'],
-  ['effort=Easy', 'effort'],
-  ['place=moon', 'place'],
-  ['pets=toxic', 'pets'],
-  ['pets=true', 'pets'],
-  ['maxHeight=tall', 'maxHeight'],
-  ['maxHeight=-1', 'maxHeight'],
-  ['maxHeight=1.5', 'maxHeight'],
-] as const) {
-  test(`${query} is refused at its field by lists and counts`, async () => {
-    for (const path of ['plants', 'plants/facets']) {
+test('an unknown value is refused at its field by lists and counts', async () => {
+  for (const [query, field] of [
+    ['light=low&light=dark', 'light'],
+    ['light=low,', 'light'],
+    ['light[]=low', 'light[]'],
+    ['water=daily', 'water'],
+    ['effort=Easy', 'effort'],
+    ['place=moon', 'place'],
+    ['pets=toxic', 'pets'],
+    ['maxHeight=1.5', 'maxHeight'],
+  ] as const)
+    for (const path of ['plants', 'plants/facets'])
       assertRefused(await request(shop, `GET /${path}?${query}`), 'invalid', [field])
-    }
-  })
-}
+})
 
 /** Plants of random facts, and a deleted one. */
 async function buildPlants(): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import {
   buildAdmin,
@@ -9,15 +10,21 @@ import {
   buildProduct,
   orderOf,
 } from '../../../test/support/factories.ts'
+import { readyToOrder } from '../../../test/support/ready-to-order.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+afterAll(() => assertInvariants(shop.database))
 
+const PRICE = 999.75
 const plant = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
-const setStock = (id: string, stock: number) =>
-  shop.database.updateTable('plants').set({ stock }).where('id', '=', id).execute()
+const change = async (id: string, changes: { stock?: number; deleted_at?: Date }) => {
+  await shop.database.updateTable('plants').set(changes).where('id', '=', id).execute()
+  await shop.changes.synced()
+}
+const stocksOf = (...ids: string[]) => Promise.all(ids.map((id) => stockOf(shop, id)))
 
 /** A bundle of two palms (of 7) and one pot (of 5) for ₹999.75. */
 async function buildBundle() {
@@ -27,33 +34,31 @@ async function buildBundle() {
     { plant: palm, quantity: 2 },
     { plant: pot, quantity: 1 },
   ]
-  const bundle = await buildPlant(shop, { name: 'Balcony Set', price: 999.75, parts, stock: undefined })
+  const bundle = await buildPlant(shop, { name: 'Balcony Set', price: PRICE, parts, stock: undefined })
   return { palm, pot, bundle, parts }
 }
 
-test('a bundle has the stock that its parts allow, and is sold out when one of them is', async () => {
+test('a bundle has the stock that its parts allow, and is sold out when one of them is, also in a cart', async () => {
   const { palm, pot, bundle } = await buildBundle()
   const { stock, parts } = await plant(bundle)
   assert.equal(stock, 3)
-  assert.deepEqual(
-    parts?.map(({ name, quantity, price }) => [name, quantity, price]),
-    [
-      ['Palm', 2, 450],
-      ['Pot', 1, 300],
-    ],
-  )
-  await setStock(palm, 1)
-  await shop.changes.synced()
+  assert.partialDeepStrictEqual(parts, [
+    { name: 'Palm', quantity: 2, price: 450 },
+    { name: 'Pot', quantity: 1, price: 300 },
+  ])
+  const { api, place } = await readyToOrder(shop, [{ plant: bundle, quantity: 1 }])
+  await change(palm, { stock: 1 })
   assert.equal(await stockOf(shop, bundle), 0)
   const listed = async (inStock: boolean) =>
     (await shop.api().call('GET /plants', { query: { inStock, limit: 50 } })).some(({ _id }) => _id === bundle)
   assert.deepEqual([await listed(true), await listed(false)], [false, true])
-  await setStock(palm, 7)
-  await shop.changes.synced()
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
-  await shop.changes.synced()
+  await change(palm, { stock: 7 })
+  await change(pot, { deleted_at: new Date() })
   const { stock: left, parts: remaining } = await plant(bundle)
   assert.deepEqual([left, remaining?.map(({ isAvailable }) => isAvailable)], [0, [true, false]])
+  assert.equal((await api.call('GET /cart'))[0]?.plant.stock, 0)
+  assertRefused(await place({ amount: PRICE }), 'stock_short')
+  assert.equal(await stockOf(shop, palm), 7)
 })
 
 test('a part is not deleted before its bundle, and a bundle costs no more than its parts', async () => {
@@ -70,34 +75,18 @@ test('a part is not deleted before its bundle, and a bundle costs no more than i
   for (const id of [bundle, (dear.json as { _id: string })._id, pot]) assert.equal((await remove(id)).status, 200)
 })
 
-test('a bundle in a cart is not sold once a part is no longer on sale, and says so', async () => {
-  const { palm, pot, bundle } = await buildBundle()
-  const buyer = await buildPerson(shop)
-  await buyer.api.call('POST /cart/add', { body: { plantId: bundle, quantity: 1 } })
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
-  await shop.changes.synced()
-  const [line] = await buyer.api.call('GET /cart')
-  assert.equal(line?.plant.stock, 0)
-  const body = orderOf([{ plant: bundle, quantity: 1, price: 999.75 }])
-  const { status, json } = await request(shop, 'POST /orders', { bearer: buyer.bearer, body })
-  assert.deepEqual([status, (json as { code: string }).code], [409, 'stock_short'])
-  assert.equal(await stockOf(shop, palm), 7)
-  await assertInvariants(shop.database)
-})
-
 test('an order holds at most 999 pieces of a part', async () => {
   const pot = await buildPlant(shop, { price: 1, stock: 50_000 })
   const bundle = await buildPlant(shop, { price: 10, stock: undefined, parts: [{ plant: pot, quantity: 10 }] })
   assert.equal(await stockOf(shop, bundle), 99)
   const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 99, price: 10 }])
   assert.equal(order.items[0]?.quantity, 990)
-  await assertInvariants(shop.database)
 })
 
 test('an order has a line for each part, at shares that come to the price, and takes the stock of the parts', async () => {
   const { palm, pot, bundle } = await buildBundle()
   const buyer = await buildPerson(shop)
-  const order = await buildOrder(buyer, [{ plant: bundle, quantity: 2, price: 999.75 }])
+  const order = await buildOrder(buyer, [{ plant: bundle, quantity: 2, price: PRICE }])
   assert.equal(order.amount, 1999.5)
   assert.deepEqual(
     order.items.map(({ plant: id, name, price, quantity }) => [id, name, price, quantity]),
@@ -108,60 +97,46 @@ test('an order has a line for each part, at shares that come to the price, and t
     ],
   )
   for (const item of order.items) assert.deepEqual(item.bundle, { plant: bundle, name: 'Balcony Set', quantity: 2 })
-  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, pot), await stockOf(shop, bundle)], [3, 3, 1])
+  assert.deepEqual(await stocksOf(palm, pot, bundle), [3, 3, 1])
   await buyer.api.call('PUT /orders/:id/cancel', { params: { id: order._id } })
-  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, pot), await stockOf(shop, bundle)], [7, 5, 3])
-  await assertInvariants(shop.database)
+  assert.deepEqual(await stocksOf(palm, pot, bundle), [7, 5, 3])
 })
 
 test('a bundle that consists of other parts than the shopper saw is not ordered until they are shown', async () => {
-  const { palm, pot, bundle } = await buildBundle()
-  const [buyer, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const cart = await buyer.api.call('POST /cart/add', { body: { plantId: bundle, quantity: 1 } })
-  const place = (parts: readonly { plant: string; quantity: number }[] | null | undefined) => {
-    const items = [{ plant: bundle, quantity: 1, ...(parts && { parts }) }]
-    const body = {
-      ...orderOf([{ plant: bundle, quantity: 1, price: 999.75 }]),
-      items,
-      paymentMethod: 'online' as const,
-    }
-    return request(shop, 'POST /orders', { bearer: buyer.bearer, body })
+  const { palm, pot, bundle, parts: seen } = await buildBundle()
+  const [buyer, { api }] = [await readyToOrder(shop, [{ plant: bundle, quantity: 1 }]), await buildAdmin(shop)]
+  const change = (parts: typeof seen) => {
+    const body = { ...buildProduct({ name: 'Balcony Set', price: PRICE, parts }), stock: undefined }
+    return api.call('PUT /plants/:id', { params: { id: bundle }, body })
   }
-  const [seen] = cart.map((item) => item.plant.parts?.map(({ plant, quantity }) => ({ plant, quantity })))
+  const place = (parts: typeof seen) => {
+    const items = [{ plant: bundle, quantity: 1, parts }]
+    return buyer.place({ items, amount: PRICE, paymentMethod: 'online' })
+  }
+  const [inCart] = await buyer.api.call('GET /cart')
   assert.deepEqual(
-    cart.map((item) => item.plant.parts?.map(({ name, quantity }) => [name, quantity])),
-    [
-      [
-        ['Palm', 2],
-        ['Pot', 1],
-      ],
-    ],
+    inCart?.plant.parts?.map(({ plant, quantity }) => ({ plant, quantity })),
+    seen,
   )
   const parts = [
     { plant: pot, quantity: 2 },
     { plant: palm, quantity: 1 },
   ]
-  const body = { ...buildProduct({ name: 'Balcony Set', price: 999.75, parts }), stock: undefined }
-  await admin.api.call('PUT /plants/:id', { params: { id: bundle }, body })
+  await change(parts)
   const refused = await place(seen)
   assertRefused(refused, 'cart_changed', [bundle])
   assert.match(refused.text, /Balcony Set has changed: it consists of 2 × Pot, Palm now/)
-  const first = await place(parts)
-  assert.equal(first.status, 201)
-  const { _id } = first.json as { _id: string }
-  assert.equal(((await place(parts.toReversed())).json as { _id: string })._id, _id)
+  const { _id } = (await place(parts)).json as Order
+  assert.equal(((await place(parts.toReversed())).json as Order)._id, _id)
 
   const changed = [{ plant: palm, quantity: 3 }]
-  await admin.api.call('PUT /plants/:id', { params: { id: bundle }, body: { ...body, parts: changed } })
-  const second = await place(changed)
-  assert.equal(second.status, 201)
-  const order = second.json as { _id: string; items: { quantity: number }[] }
-  assert.notEqual(order._id, _id)
+  await change(changed)
+  const second = (await place(changed)).json as Order
+  assert.notEqual(second._id, _id)
   assert.equal(
-    order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    second.items.reduce((sum, { quantity }) => sum + quantity, 0),
     3,
   )
-  await assertInvariants(shop.database)
 })
 
 test('an order names the size of a bundle', async () => {
@@ -178,24 +153,21 @@ test('an order names the size of a bundle', async () => {
 
 test('a cart holds as many bundles as there can be, and an order no more than they and their parts together', async () => {
   const { palm, bundle } = await buildBundle()
-  const buyer = await buildPerson(shop)
+  const { api, bearer } = await buildPerson(shop)
   const add = (plantId: string, quantity: number) =>
-    request(shop, 'POST /cart/add', { bearer: buyer.bearer, body: { plantId, quantity } })
+    request(shop, 'POST /cart/add', { bearer, body: { plantId, quantity } })
   assertRefused(await add(bundle, 4), 'stock_short')
   assert.equal((await add(bundle, 3)).status, 200)
   assert.equal((await add(palm, 2)).status, 200)
-  const lines = [
-    { plant: bundle, quantity: 3, price: 999.75 },
-    { plant: palm, quantity: 2, price: 450 },
+  const linesWith = (palms: number) => [
+    { plant: bundle, quantity: 3, price: PRICE },
+    { plant: palm, quantity: palms, price: 450 },
   ]
-  const short = await request(shop, 'POST /orders', { bearer: buyer.bearer, body: orderOf(lines) })
+  const short = await request(shop, 'POST /orders', { bearer, body: orderOf(linesWith(2)) })
   assertRefused(short, 'stock_short', [palm])
   assert.match(short.text, /Only 1 of Palm left/)
-  const one = lines.map((line) => (line.plant === palm ? { ...line, quantity: 1 } : line))
-  await buyer.api.call('PUT /cart/update', { body: { plantId: palm, quantity: 1 } })
-  await buyer.api.call('POST /orders', { body: orderOf(one) })
-  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, bundle)], [0, 0])
-  await assertInvariants(shop.database)
+  await buildOrder({ api }, linesWith(1))
+  assert.deepEqual(await stocksOf(palm, bundle), [0, 0])
 })
 
 test('what is wrong with a bundle is refused by its field, beside the faults of others', async () => {
@@ -204,16 +176,20 @@ test('what is wrong with a bundle is refused by its field, beside the faults of 
   const post = (changes: object) => request(shop, 'POST /plants', { bearer, body: { ...buildProduct(), ...changes } })
   const put = (id: string, changes: object) =>
     request(shop, `PUT /plants/${id}`, { bearer, body: { ...buildProduct(), stock: undefined, ...changes } })
-  assertRefused(await post({ stock: undefined, name: '' }), 'invalid', ['name', 'stock'])
-  assertRefused(await post({ stock: undefined, parts: [] }), 'invalid', ['parts', 'stock'])
-  assertRefused(await post({ parts: [{ plant: palm, quantity: 0 }] }), 'invalid', ['parts.0.quantity'])
-  assertRefused(await post({ parts: [...parts, ...parts] }), 'invalid', ['parts'])
-  assertRefused(await post({ parts: [{ plant: 'A'.repeat(20), quantity: 1 }] }), 'invalid', ['parts'])
-  assertRefused(await post({ parts: [{ plant: bundle, quantity: 1 }] }), 'invalid', ['parts'])
-  assertRefused(await put(palm, { parts: [{ plant: palm, quantity: 1 }] }), 'invalid', ['parts'])
+  const one = (id: string, quantity = 1) => [{ plant: id, quantity }]
+  for (const [changes, ...fields] of [
+    [{ stock: undefined, name: '' }, 'name', 'stock'],
+    [{ stock: undefined, parts: [] }, 'parts', 'stock'],
+    [{ parts: one(palm, 0) }, 'parts.0.quantity'],
+    [{ parts: [...parts, ...parts] }, 'parts'],
+    [{ parts: one('A'.repeat(20)) }, 'parts'],
+    [{ parts: one(bundle) }, 'parts'],
+  ] as const)
+    assertRefused(await post(changes), 'invalid', fields)
+  assertRefused(await put(palm, { parts: one(palm) }), 'invalid', ['parts'])
   assertRefused(await put(bundle, { parts: null }), 'invalid', ['parts'])
   assert.equal((await put(bundle, { name: 'Terrace Set' })).status, 200)
-  assert.equal((await put(bundle, { parts: [{ plant: palm, quantity: 7 }], stock: 90 })).status, 200)
+  assert.equal((await put(bundle, { parts: one(palm, 7), stock: 90 })).status, 200)
   assert.equal(await stockOf(shop, bundle), 1)
   assert.equal((await post({ parts, stock: 12 })).status, 201)
 })

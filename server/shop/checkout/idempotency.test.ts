@@ -1,145 +1,106 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { address, buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { orderFor } from '../../../test/support/buyers.ts'
+import { address } from '../../../test/support/factories.ts'
+import { readyToOrder } from '../../../test/support/ready-to-order.ts'
+import { assertRefused } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+afterAll(() => assertInvariants(shop.database))
 
-async function readyToOrder() {
-  const [person, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400, stock: 50 })]
-  await fillCart(person, plant)
-  return { person, plant, body: orderOf([{ plant, quantity: 1, price: 400 }]) }
-}
+const idOf = ({ json }: { json: unknown }) => (json as Order)._id
 
-async function fillCart({ api }: Person, plantId: string): Promise<void> {
-  await api.call('POST /cart/add', { body: { plantId, quantity: 1 } })
-}
-
-const place = ({ bearer }: Person, key: string | undefined, body: unknown) =>
-  request(shop, 'POST /orders', { bearer, headers: key === undefined ? {} : { 'Idempotency-Key': key }, body })
-
-const idOf = (answer: { json: unknown }) => (answer.json as Order)._id
-
-test('the same order sent again is answered like the first time, and is one order', async () => {
-  const { person, plant, body } = await readyToOrder()
-  const first = await place(person, 'key', body)
+test('the same order sent again, also in other words, is answered like the first time, and is one order', async () => {
+  const { api, lines, place, refill } = await readyToOrder(shop)
+  const first = await place({}, 'key')
   assert.equal(first.status, 201)
+  const { street, city, country, zipCode } = address
   await assertUnchanged(shop.database, async () => {
-    for (let time = 0; time < 3; time++) {
-      const again = await place(person, 'key', body)
+    for (const same of [
+      {},
+      { status: 'paid', extra: 1 },
+      { items: lines.map(({ plant, quantity }) => ({ quantity, plant, price: 1 })) },
+      { shippingAddress: { zipCode, country, state: 'MAHARASHTRA', city, street: ` ${street} ` } },
+    ]) {
+      const again = await place(same, 'key')
       assert.deepEqual([again.status, again.json], [201, first.json])
     }
   })
-  await fillCart(person, plant)
-  assert.equal(idOf(await place(person, 'key', body)), idOf(first))
-  assert.equal((await person.api.call('GET /cart')).length, 1)
+  await refill()
+  assert.equal(idOf(await place({}, 'key')), idOf(first))
+  assert.equal((await api.call('GET /cart')).length, 1)
+  await api.call('PUT /orders/:id/cancel', { params: { id: idOf(first) } })
+  const { _id, status } = (await place({}, 'key')).json as Order
+  assert.deepEqual([_id, status], [idOf(first), 'cancelled'])
+  assert.notEqual(idOf(await place({}, 'another')), idOf(first))
 })
 
 test('ten at once with one key are one order', async () => {
   for (let round = 0; round < 3; round++) {
-    const { person, plant, body } = await readyToOrder()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(person, 'double-click', body)))
+    const { api, plant, place } = await readyToOrder(shop)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place({}, 'double-click')))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
     assert.equal(new Set(answers.map(idOf)).size, 1)
-    assert.equal((await person.api.call('GET /orders')).length, 1)
-    assert.equal((await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock, 49)
+    assert.equal((await api.call('GET /orders')).length, 1)
+    assert.equal(await stockOf(shop, plant), 49)
   }
 })
 
-test('two tabs with two keys and one cart make one order; for the other the cart has changed', async () => {
-  for (let round = 0; round < 3; round++) {
-    const { person, body } = await readyToOrder()
-    const answers = await Promise.all(['tab 1', 'tab 2'].map((tab) => place(person, tab.replace(' ', '-'), body)))
+test('two tabs with two keys, or none, and one cart make one order; for the other the cart has changed', async () => {
+  for (const keys of [
+    ['tab-1', 'tab-2'],
+    ['tab-3', 'tab-4'],
+    [undefined, undefined],
+  ]) {
+    const { api, place } = await readyToOrder(shop)
+    const answers = await Promise.all(keys.map((key) => place({}, key)))
     const [first, second] = answers.toSorted((a, b) => a.status - b.status)
     assert.equal(first?.status, 201)
     assertRefused(second ?? assert.fail(), 'cart_changed')
-    assert.equal((await person.api.call('GET /orders')).length, 1)
-  }
-})
-
-test('without a key the second of a double click finds the cart empty', async () => {
-  const { person, body } = await readyToOrder()
-  const statuses = (await Promise.all([1, 2].map(() => place(person, undefined, body)))).map(({ status }) => status)
-  assert.deepEqual(statuses.toSorted(), [201, 409])
-})
-
-test('what is the same order in other words is the same order', async () => {
-  const { person, plant, body } = await readyToOrder()
-  const first = await place(person, 'key', body)
-  const { street, city, country, zipCode } = address
-  for (const same of [
-    { ...body, status: 'paid', extra: 1 },
-    { ...body, items: [{ quantity: 1, plant, price: 1 }] },
-    { ...body, shippingAddress: { zipCode, country, state: 'MAHARASHTRA', city, street: ` ${street} ` } },
-    { amount: 400, items: body.items, paymentMethod: 'cod', shippingAddress: address },
-  ]) {
-    assert.equal(idOf(await place(person, 'key', same)), idOf(first))
+    assert.equal((await api.call('GET /orders')).length, 1)
   }
 })
 
 test('a key that comes back with another body is refused', async () => {
-  const { person, plant, body } = await readyToOrder()
-  await place(person, 'key', body)
-  await fillCart(person, plant)
-  for (const other of [
-    { ...body, amount: 400.01 },
-    { ...body, items: [{ plant, quantity: 2 }] },
-    { ...body, items: [{ plant: 'A'.repeat(20), quantity: 1 }] },
-    { ...body, shippingAddress: { ...address, street: '15 Prabhat Road' } },
-    { ...body, shippingAddress: { ...address, zipCode: '411005' } },
-  ]) {
-    await assertUnchanged(shop.database, async () => assertRefused(await place(person, 'key', other), 'key_reused'))
-  }
+  const { plant, place, refill } = await readyToOrder(shop)
+  await place({}, 'key')
+  await refill()
+  await assertUnchanged(shop.database, async () => {
+    for (const other of [
+      { amount: 400.01 },
+      { items: [{ plant, quantity: 2 }] },
+      { items: [{ plant: 'A'.repeat(20), quantity: 1 }] },
+      { shippingAddress: { ...address, street: '15 Prabhat Road' } },
+      { shippingAddress: { ...address, zipCode: '411005' } },
+    ])
+      assertRefused(await place(other, 'key'), 'key_reused')
+  })
 })
 
 test("another person's same key is another order", async () => {
-  const [asha, ravi] = [await readyToOrder(), await readyToOrder()]
-  const orders = [await place(asha.person, 'key', asha.body), await place(ravi.person, 'key', ravi.body)]
-  assert.deepEqual(
-    orders.map(({ status }) => status),
-    [201, 201],
-  )
-  assert.notEqual(idOf(orders[0] ?? assert.fail()), idOf(orders[1] ?? assert.fail()))
-  const third = await readyToOrder()
-  assertRefused(await place(third.person, 'key', asha.body), 'cart_changed')
+  const [asha, ravi, meera] = [await readyToOrder(shop), await readyToOrder(shop), await readyToOrder(shop)]
+  const [hers, his] = [await asha.place({}, 'key'), await ravi.place({}, 'key')]
+  assert.deepEqual([hers.status, his.status], [201, 201])
+  assert.notEqual(idOf(hers), idOf(his))
+  assertRefused(await meera.place(orderFor(asha.lines), 'key'), 'cart_changed')
 })
 
 test('a key whose order was refused is free for the order that follows', async () => {
-  const { person, body } = await readyToOrder()
-  assertRefused(await place(person, 'key', { ...body, amount: 1 }), 'amount_changed')
-  assert.equal((await place(person, 'key', body)).status, 201)
-})
-
-test('another key is another order', async () => {
-  const { person, plant, body } = await readyToOrder()
-  const first = await place(person, 'first', body)
-  await fillCart(person, plant)
-  assert.notEqual(idOf(await place(person, 'second', body)), idOf(first))
-})
-
-test('an order that was cancelled is still the one that its key made', async () => {
-  const { person, plant, body } = await readyToOrder()
-  const id = idOf(await place(person, 'key', body))
-  await person.api.call('PUT /orders/:id/cancel', { params: { id } })
-  await fillCart(person, plant)
-  const { _id, status } = (await place(person, 'key', body)).json as Order
-  assert.deepEqual([_id, status], [id, 'cancelled'])
+  const { place } = await readyToOrder(shop)
+  assertRefused(await place({ amount: 1 }, 'key'), 'amount_changed')
+  assert.equal((await place({}, 'key')).status, 201)
 })
 
 test('a key is 1 to 128 printable characters', async () => {
-  const { person, body } = await readyToOrder()
+  const { place } = await readyToOrder(shop)
   await assertUnchanged(shop.database, async () => {
-    for (const key of ['', 'a'.repeat(129), 'a b', 'a\tb', 'é']) {
-      assertRefused(await place(person, key, body), 'invalid', ['idempotency-key'])
-    }
+    for (const key of ['', 'a'.repeat(129), 'a b', 'a\tb', 'é'])
+      assertRefused(await place({}, key), 'invalid', ['idempotency-key'])
   })
-  assert.equal((await place(person, `'; drop table orders; --`.replaceAll(' ', '_'), body)).status, 201)
-})
-
-test('the invariants hold after all of this', async () => {
-  await assertInvariants(shop.database)
+  assert.equal((await place({}, "';_drop_table_orders;_--")).status, 201)
 })

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { mergeLines } from '../../../domain/cart.ts'
 import { defaultDeliveryRules, type Weekday } from '../../../domain/delivery/delivery-rules.ts'
 import { paise } from '../../../domain/money.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { buildBuyer, type Line, orderFor, PRICE, placementOf } from '../../../test/support/buyers.ts'
+import { buildBuyer, PRICE, placementOf } from '../../../test/support/buyers.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { address, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { address, buildPlant } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { request } from '../../../test/support/request.ts'
+import { readyToOrder } from '../../../test/support/ready-to-order.ts'
+import { assertRefused } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { placeOrder } from './place-order.ts'
@@ -18,8 +19,7 @@ import { type BatchOutcome, placeOrderBatch } from './place-order-batch.ts'
 import type { Placement } from './placement.ts'
 
 const shop = shopForTests()
-const buyerOf = (...lines: Line[]) => buildBuyer(shop, lines)
-const place = ({ bearer }: Person, body: unknown) => request(shop, 'POST /orders', { bearer, body })
+afterAll(() => assertInvariants(shop.database))
 
 /** How many transactions these orders took: what one of them writes is of one moment. */
 async function transactionsOf(ids: readonly string[]): Promise<number> {
@@ -45,29 +45,26 @@ test('orders that come at the same time take fewer transactions than they are, a
   const buyers = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const lines = [{ plant: palm, quantity: n + 1 }, ...(n === 4 ? [{ plant: fern, quantity: 1 }] : [])]
-      return { lines, person: await buyerOf(...lines) }
+      return readyToOrder(shop, lines)
     }),
   )
-  const answers = await Promise.all(buyers.map(({ person, lines }) => place(person, orderFor(lines))))
+  const answers = await Promise.all(buyers.map(({ place }) => place()))
 
   const orders = answers.map(({ json }) => json as Order)
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    answers.map(() => 201),
-  )
+  for (const { status } of answers) assert.equal(status, 201)
   assert.ok((await transactionsOf(orders.map(({ _id }) => _id))) < orders.length)
-  for (const [n, { person, lines }] of buyers.entries()) {
-    const [own] = await person.api.call('GET /orders')
+  for (const [n, { api, email, lines }] of buyers.entries()) {
+    const [own] = await api.call('GET /orders')
     assert.deepEqual(own, orders[n])
-    assert.equal(own?.user?.email, person.email)
+    assert.equal(own?.user?.email, email)
     assert.equal(
       own?.amount,
       lines.reduce((sum, { quantity }) => sum + quantity * PRICE, 0),
     )
     const bought = own?.items.map((item) => ({ plant: item.plant, quantity: item.quantity })) ?? []
     assert.deepEqual(mergeLines(bought), mergeLines(lines))
-    assert.deepEqual(await person.api.call('GET /cart'), [])
-    const [mail, ...others] = await outboxMailsTo(shop, person.email)
+    assert.deepEqual(await api.call('GET /cart'), [])
+    const [mail, ...others] = await outboxMailsTo(shop, email)
     assert.ok(mail?.subject.includes(`#${own?.number}`))
     assert.deepEqual(others, [])
   }
@@ -75,103 +72,53 @@ test('orders that come at the same time take fewer transactions than they are, a
   for (const [n, { change, stock_after }] of movements.entries())
     assert.equal(stock_after, (movements[n - 1]?.stock_after ?? 90) + change)
   assert.equal(movements.at(-1)?.stock_after, 90 - 78)
-  await assertInvariants(shop.database)
 })
 
 test('of a plant that does not last for all, the first orders get it, and the others are refused', async () => {
   const plant = await buildPlant(shop, { price: PRICE, stock: 5 })
-  const lines = [{ plant, quantity: 2 }]
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(...lines)))
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer, orderFor(lines))))
+  const buyers = Array.from({ length: 8 }, () => readyToOrder(shop, [{ plant, quantity: 2 }]))
+  const answers = await Promise.all((await Promise.all(buyers)).map(({ place }) => place()))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 409, 409, 409, 409, 409, 409])
-  const refused = answers.filter(({ status }) => status === 409).map(({ json }) => json as { fields: object })
-  for (const { fields } of refused) assert.deepEqual(Object.keys(fields), [plant])
+  for (const answer of answers.filter(({ status }) => status === 409)) assertRefused(answer, 'stock_short', [plant])
   assert.deepEqual(
     (await ledgerOf(plant)).map(({ stock_after }) => stock_after),
     [3, 1],
   )
-  await assertInvariants(shop.database)
-})
-
-test('orders of every kind go together: paid online, on delivery, or refused for what only they got wrong', async () => {
-  const plant = await buildPlant(shop, { price: PRICE })
-  const lines = [{ plant, quantity: 1 }]
-  const changes = [{}, {}, { paymentMethod: 'online' }, { amount: 1 }, {}, { paymentMethod: 'online' }]
-  const buyers = await Promise.all(changes.map(() => buyerOf(...lines)))
-  const answers = await Promise.all(
-    buyers.map((buyer, n) => place(buyer, orderFor(n === 4 ? [{ plant, quantity: 2 }] : lines, changes[n]))),
-  )
-  assert.deepEqual(
-    answers.map(({ status, json }) => [status, (json as { code?: string }).code]),
-    [
-      [201, undefined],
-      [201, undefined],
-      [201, undefined],
-      [409, 'amount_changed'],
-      [409, 'cart_changed'],
-      [201, undefined],
-    ],
-  )
-  const carts = await Promise.all(buyers.map(({ api }) => api.call('GET /cart')))
-  assert.deepEqual(
-    carts.map((cart) => cart.length),
-    [0, 0, 1, 1, 1, 1],
-  )
-  const intents = await shop.database.selectFrom('payment_intents').select('order_id').execute()
-  assert.deepEqual(
-    new Set(intents.map(({ order_id }) => order_id)),
-    new Set(answers.filter((_, n) => changes[n]?.paymentMethod === 'online').map(({ json }) => (json as Order)._id)),
-  )
-  await assertInvariants(shop.database)
 })
 
 test('an order that cannot be written does not spoil the others of its batch', async () => {
-  const plant = await buildPlant(shop, { price: PRICE })
-  const lines = [{ plant, quantity: 1 }]
   await sql`alter table orders add constraint no_such_street check (street <> 'Nowhere')`.execute(shop.database)
-  const buyers = await Promise.all(Array.from({ length: 6 }, () => buyerOf(...lines)))
+  const first = await readyToOrder(shop)
+  const others = await Promise.all(Array.from({ length: 5 }, () => readyToOrder(shop, first.lines)))
   const nowhere = { shippingAddress: { ...address, street: 'Nowhere' } }
-  const answers = await Promise.all(buyers.map((buyer, n) => place(buyer, orderFor(lines, n === 3 ? nowhere : {}))))
+  const answers = await Promise.all([first.place(nowhere), ...others.map(({ place }) => place())])
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [201, 201, 201, 500, 201, 201],
+    [500, 201, 201, 201, 201, 201],
   )
-  assert.deepEqual(await buyers[3]?.api.call('GET /orders'), [])
-  assert.equal((await buyers[3]?.api.call('GET /cart'))?.length, 1)
-  await assertInvariants(shop.database)
+  assert.deepEqual(await first.api.call('GET /orders'), [])
+  assert.equal((await first.api.call('GET /cart')).length, 1)
 })
 
 test('orders that wait for a locked plant or buyer do not delay the others', async () => {
-  const [held, free] = [
-    await buildPlant(shop, { price: PRICE, stock: 20 }),
-    await buildPlant(shop, { price: PRICE, stock: 20 }),
-  ]
-  const [ofHeld, ofFree] = [[{ plant: held, quantity: 1 }], [{ plant: free, quantity: 1 }]]
-  const heldBuyer = await buyerOf(...ofFree)
-  const waiting = await Promise.all([buyerOf(...ofHeld), buyerOf(...ofHeld), heldBuyer])
-  const others = await Promise.all(Array.from({ length: 12 }, () => buyerOf(...ofFree)))
+  const [held, free] = [await readyToOrder(shop), await readyToOrder(shop)]
+  const waiting = [held, await readyToOrder(shop, held.lines), free]
+  const others = await Promise.all(Array.from({ length: 12 }, () => readyToOrder(shop, free.lines)))
   let answered = 0
   const orders = await inTransaction(shop.database, async (transaction) => {
-    await transaction.selectFrom('plants').select('id').where('id', '=', held).forUpdate().execute()
-    await transaction.selectFrom('users').select('id').where('id', '=', heldBuyer.id).forUpdate().execute()
-    const begun = waiting.map((buyer) =>
-      place(buyer, orderFor(buyer === heldBuyer ? ofFree : ofHeld)).finally(() => {
+    await transaction.selectFrom('plants').select('id').where('id', '=', held.plant).forUpdate().execute()
+    await transaction.selectFrom('users').select('id').where('id', '=', free.id).forUpdate().execute()
+    const begun = waiting.map(({ place }) =>
+      place().finally(() => {
         answered++
       }),
     )
-    const answers = await Promise.all(others.map((buyer) => place(buyer, orderFor(ofFree))))
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      answers.map(() => 201),
-    )
+    const answers = await Promise.all(others.map(({ place }) => place()))
+    for (const { status } of answers) assert.equal(status, 201)
     assert.equal(answered, 0)
     return begun
   })
-  assert.deepEqual(
-    (await Promise.all(orders)).map(({ status }) => status),
-    [201, 201, 201],
-  )
-  await assertInvariants(shop.database)
+  for (const { status } of await Promise.all(orders)) assert.equal(status, 201)
 })
 
 test('the outcomes of a batch are those of the same orders placed one by one', async () => {
@@ -195,7 +142,7 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
     const placements = await Promise.all(
       carts.map(async ([plant, quantity], n) => {
         const lines = [{ plant, quantity }]
-        const placement = placementOf(await buyerOf(...lines), lines)
+        const placement = placementOf(await buildBuyer(shop, lines), lines)
         const amount = placement.order.amount + 25
         return { ...placement, order: { ...placement.order, amount, ...changes[n] } }
       }),
@@ -203,8 +150,13 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
     const emptied = placements[4]
     if (emptied) emptied.order = { ...emptied.order, items: [{ plant: palm, quantity: 2 }] }
     const outcomes = await place(placements)
+    const kept = await Promise.all(
+      placements.map(({ userId }) =>
+        shop.database.selectFrom('cart_items').select('quantity').where('user_id', '=', userId).execute(),
+      ),
+    )
     const left = await shop.database.selectFrom('plants').select('stock').where('id', 'in', [fern, palm]).execute()
-    return { outcomes: outcomes.map(summary), stock: left.map(({ stock }) => stock).toSorted() }
+    return { outcomes: outcomes.map(summary), kept, stock: left.map(({ stock }) => stock).toSorted() }
   }
   const together = await outcomesOf((placements) => placeOrderBatch(shop, placements))
   const alone = await outcomesOf(async (placements) => {
@@ -220,22 +172,18 @@ test('the outcomes of a batch are those of the same orders placed one by one', a
     alone.outcomes.map(({ kind }) => kind),
     ['placed', 'refused', 'refused', 'placed', 'refused', 'placed'],
   )
-  await assertInvariants(shop.database)
+  // The cart of an order that is paid online is emptied once the money has arrived.
+  assert.deepEqual(
+    alone.kept.map(({ length }) => length),
+    [0, 1, 1, 1, 1, 0],
+  )
 })
 
 /** What is the same of an outcome whichever buyers and plants it is about */
 function summary(outcome: BatchOutcome) {
   if (outcome.kind === 'refused') return { kind: outcome.kind, code: outcome.refusal.code }
   if (outcome.kind !== 'placed') return { kind: outcome.kind }
-  const { amount, status, payment_method, payment_status, lines, delivery, delivery_fee } = outcome.order
-  return {
-    kind: outcome.kind,
-    amount,
-    delivery,
-    delivery_fee,
-    status,
-    payment_method,
-    payment_status,
-    quantities: lines.map((l) => l.quantity),
-  }
+  const { lines, delivery, amount, delivery_fee, status, payment_method, payment_status } = outcome.order
+  const sums = { amount, delivery_fee, quantities: lines.map(({ quantity }) => quantity) }
+  return { kind: outcome.kind, ...sums, delivery, status, payment_method, payment_status }
 }

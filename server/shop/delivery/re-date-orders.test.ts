@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterAll, beforeEach, test } from 'vitest'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { type Courier, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
@@ -7,122 +7,101 @@ import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { inDelhi } from '../../../test/support/travelling-plants.ts'
 import { reDateOrders } from './re-date-orders.ts'
 
 const shop = shopForTests()
+afterAll(() => assertInvariants(shop.database))
+beforeEach(() => setDeliveryRules(shop))
+
 const everywhere = { states: [], districts: [], pins: [] }
-const inDelhi = { street: '1 Janpath', city: 'Delhi', state: 'Delhi', country: 'India', zipCode: '110001' }
+
+/** A shopper's order, with what is agreed of it and the mails about it by then. */
+async function place(changes: Parameters<typeof buildOrder>[2] = {}) {
+  const { api, email } = await buildPerson(shop)
+  const plant = await buildPlant(shop, { price: 400 })
+  const { _id: id, delivery } = await buildOrder({ api }, [{ plant, quantity: 1, price: 400 }], changes)
+  assert.ok(delivery)
+  const agreed = async () => (await api.call('GET /orders/:id', { params: { id } })).delivery ?? assert.fail()
+  const mails = async () => (await outboxMailsTo(shop, email)).map(({ text }) => text ?? '')
+  return { id, api, delivery, agreed, mails }
+}
+
+/** Two processes at once, and one of them again. */
+async function reDateTwice(): Promise<void> {
+  await Promise.all([reDateOrders(shop), reDateOrders(shop)])
+  await reDateOrders(shop)
+}
 
 for (const [by, changes] of [
   ['van', {}],
   ['courier', { shippingAddress: inDelhi }],
 ] as const) {
   test(`an order by ${by} that a flood stops arrives later, and its shopper is mailed once`, async () => {
-    await setDeliveryRules(shop)
-    const asha = await buildPerson(shop)
-    const plant = await buildPlant(shop, { price: 400 })
-    const lines = [{ plant, quantity: 1, price: 400 }]
-    const { _id: id, delivery } = await buildOrder(asha, lines, changes)
-    assert.equal(delivery?.by, by)
-    const agreed = async () => (await asha.api.call('GET /orders/:id', { params: { id } })).delivery
-    const mails = async () => (await outboxMailsTo(shop, asha.email)).length
+    const { delivery, agreed, mails } = await place(changes)
+    assert.equal(delivery.by, by)
     await reDateOrders(shop)
     assert.deepEqual(await agreed(), delivery)
 
-    const until = addDays(delivery?.latest ?? '', 3)
-    const hold = { reason: 'flood', from: delivery?.earliest ?? '', until, area: everywhere, celsius: null } as const
+    const until = addDays(delivery.latest, 3)
+    const hold = { reason: 'flood', from: delivery.earliest, until, area: everywhere, celsius: null } as const
     await setDeliveryRules(shop, { holds: [hold] })
-    const before = await mails()
-    await Promise.all([reDateOrders(shop), reDateOrders(shop)])
-    await reDateOrders(shop)
+    await reDateTwice()
     const moved = await agreed()
-    assert.ok((moved?.earliest ?? '') > until)
-    assert.equal(moved?.fee, delivery?.fee)
-    assert.equal(await mails(), before + 1)
+    assert.ok(moved.earliest > until)
+    assert.deepEqual([moved.fee, (await mails()).length], [delivery.fee, 2])
 
     await setDeliveryRules(shop)
     await reDateOrders(shop)
-    assert.deepEqual(await agreed(), moved)
-    assert.equal(await mails(), before + 1)
-    await assertInvariants(shop.database)
+    assert.deepEqual([await agreed(), (await mails()).length], [moved, 2])
   })
 }
 
 test('a holiday that is added after the order moves it where the holiday is, and its shopper is mailed once', async () => {
   await setDeliveryRules(shop, { van: null })
-  const plant = await buildPlant(shop, { price: 400 })
-  const place = async (changes: Parameters<typeof buildOrder>[2]) => {
-    const person = await buildPerson(shop)
-    const { _id: id, delivery } = await buildOrder(person, [{ plant, quantity: 1, price: 400 }], changes)
-    const mails = async () => (await outboxMailsTo(shop, person.email)).map(({ text }) => text ?? '')
-    const agreed = async () => (await person.api.call('GET /orders/:id', { params: { id } })).delivery
-    return { delivery, mails, agreed }
-  }
-  const [there, elsewhere] = [await place({ shippingAddress: inDelhi }), await place({})]
-  const { earliest = '', latest = '' } = there.delivery ?? {}
+  const [there, elsewhere] = [await place({ shippingAddress: inDelhi }), await place()]
+  const { earliest, latest, fee } = there.delivery
   const holiday = { from: earliest, until: addDays(latest, 1), name: 'Diwali', states: ['Delhi' as const] }
   await setDeliveryRules(shop, { van: null, holidays: [holiday] })
-  await Promise.all([reDateOrders(shop), reDateOrders(shop)])
-  await reDateOrders(shop)
-
+  await reDateTwice()
   const moved = await there.agreed()
-  assert.ok((moved?.earliest ?? '') > holiday.until)
-  assert.equal(moved?.fee, there.delivery?.fee)
+  assert.ok(moved.earliest > holiday.until)
   const [mail, ...earlier] = await there.mails()
   assert.match(mail ?? '', /nothing leaves or is delivered on a day that we had counted on/)
-  assert.equal(earlier.length, 1)
+  assert.deepEqual([moved.fee, earlier.length], [fee, 1])
   assert.deepEqual([await elsewhere.agreed(), (await elsewhere.mails()).length], [elsewhere.delivery, 1])
-  await assertInvariants(shop.database)
 })
 
 test('an order that was shipped or cancelled is left as it is', async () => {
-  await setDeliveryRules(shop)
-  const asha = await buildPerson(shop)
-  const plant = await buildPlant(shop, { price: 400 })
-  const { _id: id, delivery } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
-  const closure = { from: delivery?.earliest ?? '', until: delivery?.latest ?? '', name: 'Stocktaking' }
+  const { id, api, delivery, agreed } = await place()
+  await api.call('PUT /orders/:id/cancel', { params: { id } })
+  const closure = { from: delivery.earliest, until: delivery.latest, name: 'Stocktaking' }
   await setDeliveryRules(shop, { closures: [closure] })
   await reDateOrders(shop)
-  assert.deepEqual((await asha.api.call('GET /orders/:id', { params: { id } })).delivery, delivery)
+  assert.deepEqual(await agreed(), delivery)
 })
 
 test('an order whose courier is gone, renamed or no longer comes there goes by what serves its address now', async () => {
   const [courier] = defaultDeliveryRules.couriers
   assert.ok(courier)
-  await setDeliveryRules(shop)
-  const asha = await buildPerson(shop)
-  const plant = await buildPlant(shop, { price: 400 })
-  const { _id: id, delivery } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], {
-    shippingAddress: inDelhi,
-  })
-  const agreed = async () => (await asha.api.call('GET /orders/:id', { params: { id } })).delivery
-  const courierOf = async () => {
+  const { id, delivery, agreed, mails } = await place({ shippingAddress: inDelhi })
+  const reDatedBy = async (couriers: Courier[]) => {
+    await setDeliveryRules(shop, { couriers })
+    await reDateTwice()
     const order = await shop.database.selectFrom('orders').select('delivery').where('id', '=', id).executeTakeFirst()
-    return order?.delivery?.courier
+    return [order?.delivery?.courier, (await mails()).length]
   }
-  const mails = async () => (await outboxMailsTo(shop, asha.email)).length
-  const before = await mails()
+  assert.deepEqual(await reDatedBy([{ ...courier, name: 'Renamed' }]), ['Renamed', 1])
+  assert.deepEqual(await agreed(), delivery)
 
-  await setDeliveryRules(shop, { couriers: [{ ...courier, name: 'Renamed' }] })
-  await reDateOrders(shop)
-  assert.equal(await courierOf(), 'Renamed')
-  assert.deepEqual([await agreed(), await mails()], [delivery, before])
-
-  const onlyKerala = { ...courier, name: 'Renamed', area: { ...everywhere, states: ['Kerala' as const] } }
-  await setDeliveryRules(shop, { couriers: [onlyKerala] })
-  await reDateOrders(shop)
-  assert.deepEqual([await courierOf(), await agreed(), await mails()], ['Renamed', delivery, before])
+  const onlyKerala: Courier = { ...courier, name: 'Renamed', area: { ...everywhere, states: ['Kerala'] } }
+  assert.deepEqual(await reDatedBy([onlyKerala]), ['Renamed', 1])
+  assert.deepEqual(await agreed(), delivery)
 
   const slow: Courier = { ...courier, name: 'Slow', transit: { from: 8, to: 9 }, days: [1, 2, 3, 4, 5, 6, 7] }
-  await setDeliveryRules(shop, { couriers: [onlyKerala, slow] })
-  await Promise.all([reDateOrders(shop), reDateOrders(shop)])
-  await reDateOrders(shop)
-  assert.equal(await courierOf(), 'Slow')
+  assert.deepEqual(await reDatedBy([onlyKerala, slow]), ['Slow', 2])
   const moved = await agreed()
-  assert.ok((moved?.latest ?? '') > (delivery?.latest ?? ''))
-  assert.deepEqual([moved?.fee, await mails()], [delivery?.fee, before + 1])
-  const [mail] = await outboxMailsTo(shop, asha.email)
-  assert.match(mail?.text ?? '', /the courier that we had chosen does not bring them any more/)
-  await assertInvariants(shop.database)
+  assert.ok(moved.latest > delivery.latest)
+  assert.equal(moved.fee, delivery.fee)
+  assert.match((await mails())[0] ?? '', /the courier that we had chosen does not bring them any more/)
 })

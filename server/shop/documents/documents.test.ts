@@ -4,14 +4,21 @@ import { test } from 'vitest'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { paise } from '../../../domain/money.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { buildMixedOrderIn, buildOrderIn, chargeDelivery } from '../../../test/support/orders-in-states.ts'
-import { readPdf } from '../../../test/support/read-pdf.ts'
+import {
+  ageDocuments,
+  buildMixedOrderIn,
+  buildOrderIn,
+  chargeDelivery,
+  returnParcel,
+} from '../../../test/support/orders-in-states.ts'
+import { cancel } from '../../../test/support/paying.ts'
+import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 
 const shop = shopForTests()
@@ -33,46 +40,49 @@ function assertPdf({ status, headers, bytes }: Awaited<ReturnType<typeof open>>,
   assert.match(bytes.subarray(-8).toString(), /%%EOF/)
 }
 
+const slipOf = async (admin: Person, id: string) =>
+  (await textOfPdf(shop, admin, `/admin/orders/${id}/packing-slip.pdf`)).replace(/\s+/g, ' ')
+
+/** The credit note of an order of which all comes back broken. */
+async function noteOfReturn(admin: Person, id: string): Promise<string> {
+  await returnParcel(admin, id)
+  return textOfPdf(shop, admin, `/admin/orders/${id}/credit-note.pdf`)
+}
+
+/** The papers that are not there, by their addresses. */
+async function assertMissing({ bearer }: Person, ...paths: string[]): Promise<void> {
+  for (const path of paths) assertRefused(await request(shop, `GET ${path}.pdf`, { bearer }), 'not_found')
+}
+
 test('admins open invoice, credit note and packing slip, shoppers their own invoice', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'delivered' })
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const [own, any] = [`/orders/${id}`, `/admin/orders/${id}`]
+  assertPdf(await open(admin, `${any}/packing-slip.pdf`), /^inline; filename="packing-slip-\w+\.pdf"$/)
+  await assertMissing(asha, `${own}/invoice`)
+  await assertMissing(admin, `${any}/invoice`)
+  await setStatus(admin, id, 'shipped')
   const number = /^inline; filename="PAB-\d\d-\d\d-\d{6}\.pdf"$/
-  const own = await open(asha, `/orders/${id}/invoice.pdf`)
-  assertPdf(own, number)
-  assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), number)
-  assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /^inline; filename="packing-slip-\w+\.pdf"$/)
-  assertRefused(await request(shop, `GET /admin/orders/${id}/credit-note.pdf`, { bearer: admin.bearer }), 'not_found')
+  assertPdf(await open(asha, `${own}/invoice.pdf`), number)
+  assertPdf(await open(admin, `${any}/invoice.pdf`), number)
+  await assertMissing(asha, `${own}/bill-of-supply`)
+  await assertMissing(admin, ...['credit-note', 'bill-of-supply'].map((paper) => `${any}/${paper}`))
+  await returnParcel(admin, id)
+  assertPdf(await open(admin, `${any}/credit-note.pdf`), /"PAC-\d\d-\d\d-000001\.pdf"$/)
+  await assertMissing(admin, `${any}/bill-of-supply-credit-note`)
 })
 
 test('the slip of an order against cash has its UPI code while that can be paid', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
-  const textOfSlip = async () =>
-    (await readPdf((await open(admin, `/admin/orders/${id}/packing-slip.pdf`)).bytes)).join(' ').replace(/\s+/g, ' ')
-  assert.doesNotMatch(await textOfSlip(), /UPI/)
+  assert.doesNotMatch(await slipOf(admin, id), /UPI/)
   const qr = { provider_qr_id: 'qr_1', image_url: 'https://rzp.io/i/1', content: 'upi://pay?pa=shop@bank&am=400.00' }
-  await shop.database
-    .insertInto('door_qr_codes')
-    .values({
-      id: newIdentifier(),
-      order_id: id,
-      amount: paise(40_000),
-      closes_at: new Date(Date.now() + 60_000),
-      ...qr,
-    })
-    .execute()
-  assert.match(await textOfSlip(), /Collect ₹400\.00 in cash or have it paid by UPI: scan this code/)
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
-  assert.doesNotMatch(await textOfSlip(), /UPI/)
-})
-
-test('a parcel that came back has a credit note', async () => {
-  const admin = await buildAdmin(shop)
-  const order = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'cod', status: 'shipped' })
-  const items = order.items.map(({ _id }) => ({ item: _id, sound: 0 }))
-  const params = { id: order._id }
-  await admin.api.call('POST /admin/orders/:id/return', { params, body: { items } })
-  assertPdf(await open(admin, `/admin/orders/${order._id}/credit-note.pdf`), /"PAC-\d\d-\d\d-000001\.pdf"$/)
+  const closes_at = new Date(Date.now() + 60_000)
+  const code = { id: newIdentifier(), order_id: id, amount: paise(40_000), closes_at, ...qr }
+  await shop.database.insertInto('door_qr_codes').values(code).execute()
+  assert.match(await slipOf(admin, id), /Collect ₹400\.00 in cash or have it paid by UPI: scan this code/)
+  await cancel(asha, id)
+  assert.doesNotMatch(await slipOf(admin, id), /UPI/)
 })
 
 test('a registered buyer’s invoice has the taxed goods alone and the bill of supply the exempt ones; each note names its own', async () => {
@@ -80,9 +90,9 @@ test('a registered buyer’s invoice has the taxed goods alone and the bill of s
   const order = await buildMixedOrderIn(shop, asha, admin, 'returned')
   const id = order._id
   const textOf = async (path: string, number: string | undefined) => {
-    const file = await open(path.startsWith('/admin') ? admin : asha, path)
-    assertPdf(file, new RegExp(`filename="${number?.replaceAll('/', '-')}\\.pdf"`))
-    return (await readPdf(file.bytes)).join('\n')
+    const reader = path.startsWith('/admin') ? admin : asha
+    assertPdf(await open(reader, path), new RegExp(`filename="${number?.replaceAll('/', '-')}\\.pdf"`))
+    return textOfPdf(shop, reader, path)
   }
   const { invoice, billOfSupply, creditNote, billOfSupplyCreditNote } = order
   for (const side of ['', '/admin']) {
@@ -107,7 +117,6 @@ test('a registered buyer’s invoice has the taxed goods alone and the bill of s
 
 test('a delivery fee is a line of each document for each rate, in the total and in the cash to collect', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const textOf = async (path: string) => (await readPdf((await open(admin, path)).bytes)).join('\n')
   const palm = await buildPlant(shop, { name: 'Areca palm', price: 220 })
   const urli = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
   const lines = [
@@ -116,30 +125,14 @@ test('a delivery fee is a line of each document for each rate, in the total and 
   ]
   const { _id: id } = await buildOrder(asha, lines)
   await chargeDelivery(shop, id, paise(10_000))
-  assert.match(await textOf(`/admin/orders/${id}/packing-slip.pdf`), /Collect ₹1,500\.00 in cash/)
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
-  const invoice = await textOf(`/admin/orders/${id}/invoice.pdf`)
+  assert.match(await slipOf(admin, id), /Collect ₹1,500\.00 in cash/)
+  await setStatus(admin, id, 'shipped')
+  const invoice = await textOfPdf(shop, admin, `/admin/orders/${id}/invoice.pdf`)
   assert.match(invoice, /One Thousand Five Hundred Rupees Only/)
   assert.equal(invoice.match(/Delivery 996511/g)?.length, 2, invoice)
   assert.match(invoice, /Delivery is taxed as the goods/)
   assert.match(invoice, /Exempt from GST: goods of HSN 0602\./)
   assert.doesNotMatch(invoice, /delivery is free/)
-})
-
-test('an order with one document has no second one', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
-  assertRefused(await request(shop, `GET /orders/${id}/bill-of-supply.pdf`, { bearer: asha.bearer }), 'not_found')
-  for (const paper of ['bill-of-supply', 'bill-of-supply-credit-note'])
-    assertRefused(await request(shop, `GET /admin/orders/${id}/${paper}.pdf`, { bearer: admin.bearer }), 'not_found')
-})
-
-test('before it is shipped an order has a packing slip and no invoice', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
-  assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /packing-slip/)
-  assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`, { bearer: asha.bearer }), 'not_found')
-  assertRefused(await request(shop, `GET /admin/orders/${id}/invoice.pdf`, { bearer: admin.bearer }), 'not_found')
 })
 
 test('the packing slip states what is on the package of a packed product, and nothing of a plant', async () => {
@@ -158,8 +151,7 @@ test('the packing slip states what is on the package of a packed product, and no
     { plant: seeds, quantity: 1, price: 400 },
     { plant: fern, quantity: 2, price: 300 },
   ])
-  const slip = await open(admin, `/admin/orders/${id}/packing-slip.pdf`)
-  const text = (await readPdf(slip.bytes)).join(' ').replace(/\s+/g, ' ')
+  const text = await slipOf(admin, id)
   for (const fact of [
     'Common name: Okra seed',
     'Net quantity: 4 g',
@@ -180,17 +172,14 @@ test('the packing slip states what is on the package of a packed product, and no
 test('the packing slip of a replacement has what is replaced, says that it is free, and collects no cash', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin)
-  const textOf = async () =>
-    (await readPdf((await open(admin, `/admin/replacements/${id}/packing-slip.pdf`)).bytes)).join('\n')
+  const textOf = () => textOfPdf(shop, admin, `/admin/replacements/${id}/packing-slip.pdf`)
   const text = await textOf()
   assert.ok(text.includes(`Replacement for order #${order.number}, no charge`), text)
   assert.match(text, /1 piece in this parcel/)
   assert.doesNotMatch(text, /in cash|CANCELLED/)
   await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } })
   assert.match(await textOf(), /CANCELLED/)
-  const call = `GET /admin/replacements/${id}/packing-slip.pdf`
-  assertRefused(await request(shop, call, { bearer: asha.bearer }), 'admins_only')
-  assertRefused(await request(shop, call.replace(id, 'A'.repeat(20)), { bearer: admin.bearer }), 'not_found')
+  await assertMissing(admin, `/admin/replacements/${'A'.repeat(20)}/packing-slip`)
 })
 
 test('only the owner of an order opens its documents, and guessed ids find nothing', async () => {
@@ -198,23 +187,11 @@ test('only the owner of an order opens its documents, and guessed ids find nothi
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
   const { _id: mixed } = await buildMixedOrderIn(shop, asha, admin, 'shipped')
   await assertUnchanged(shop.database, async () => {
-    assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`), 'not_signed_in')
-    for (const { bearer } of [ravi, admin]) {
-      assertRefused(await request(shop, `GET /orders/${id}/invoice.pdf`, { bearer }), 'not_found')
-    }
-    assertRefused(await request(shop, `GET /orders/${mixed}/bill-of-supply.pdf`), 'not_signed_in')
-    for (const { bearer } of [ravi, admin]) {
-      assertRefused(await request(shop, `GET /orders/${mixed}/bill-of-supply.pdf`, { bearer }), 'not_found')
-    }
-    for (const paper of ['invoice', 'credit-note', 'bill-of-supply', 'bill-of-supply-credit-note', 'packing-slip']) {
-      const call = `GET /admin/orders/${id}/${paper}.pdf`
-      assertRefused(await request(shop, call), 'not_signed_in')
-      assertRefused(await request(shop, call, { bearer: asha.bearer }), 'admins_only')
-      for (const guess of ['A'.repeat(20), '1', '%00', '..%2F..']) {
-        const guessed = `GET /admin/orders/${guess}/${paper}.pdf`
-        assertRefused(await request(shop, guessed, { bearer: admin.bearer }), 'not_found')
-      }
-    }
+    for (const person of [ravi, admin])
+      await assertMissing(person, `/orders/${id}/invoice`, `/orders/${mixed}/bill-of-supply`)
+    for (const paper of ['invoice', 'credit-note', 'bill-of-supply', 'bill-of-supply-credit-note', 'packing-slip'])
+      for (const guess of ['A'.repeat(20), '1', '%00', '..%2F..'])
+        await assertMissing(admin, `/admin/orders/${guess}/${paper}`)
   })
 })
 
@@ -222,27 +199,15 @@ const GSTIN = '27AAPFU0939F1ZV'
 const office = { street: '7 MG Road', city: 'Panaji', state: 'Goa', country: 'India', zipCode: '403001' }
 
 test('a B2B invoice names the billed firm with its address and GSTIN, and the recipient of the parcel', async () => {
-  const text = await invoiceText({ gstin: GSTIN, billing: { name: 'Kulkarni Gardens LLP', address: office } })
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const plant = await buildPlant(shop, { price: 400, category: 'pots' })
+  const buyer = { gstin: GSTIN, billing: { name: 'Kulkarni Gardens LLP', address: office } }
+  const { _id: id } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], buyer)
+  await setStatus(admin, id, 'shipped')
+  const text = await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`)
   const billed = `Billed to\nKulkarni Gardens LLP\n7 MG Road\nPanaji, Goa (30) 403001\nGSTIN ${GSTIN}\n`
   assert.ok(text.includes(`${billed}Shipped to\nAsha Kulkarni\n14 Prabhat Road`), text)
 })
-
-test('an invoice without a GSTIN and another billing has one party', async () => {
-  const text = await invoiceText({})
-  assert.match(text, /Billed and shipped to/)
-  assert.doesNotMatch(text, /Billed to|Shipped to/)
-})
-
-/** The invoice's text of a shipped order with these changes. */
-async function invoiceText(changes: Parameters<typeof buildOrder>[2]): Promise<string> {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const plant = await buildPlant(shop, { price: 400, category: 'pots' })
-  const { _id: id } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }], changes)
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
-  const file = await open(asha, `/orders/${id}/invoice.pdf`)
-  assertPdf(file, /\.pdf"$/)
-  return (await readPdf(file.bytes)).join('\n')
-}
 
 test('no name breaks a document: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
@@ -265,7 +230,7 @@ test('no name breaks a document: control characters, other scripts, bidi marks, 
     )
     assertPdf(await open(admin, `/admin/orders/${id}/packing-slip.pdf`), /packing-slip/)
   }
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  await setStatus(admin, id, 'shipped')
   assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), /\.pdf"$/)
 })
 
@@ -275,9 +240,9 @@ test('names and addresses of any script are on invoice and slip as they were wri
   await sql`update orders set recipient_name = 'ஸ்ரீனிவாசன்', street = 'ڈاکٹر محمد اقبال', city = 'কলকাতা 🌿'
     where id = ${id}`.execute(shop.database)
   await sql`update order_lines set name = 'ತುಳಸಿ ಗಿಡ' where order_id = ${id}`.execute(shop.database)
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  await setStatus(admin, id, 'shipped')
   for (const paper of ['invoice', 'packing-slip']) {
-    const lines = (await readPdf((await open(admin, `/admin/orders/${id}/${paper}.pdf`)).bytes)).join('\n')
+    const lines = await textOfPdf(shop, admin, `/admin/orders/${id}/${paper}.pdf`)
     for (const name of ['ஸ்ரீனிவாசன்', 'ڈاکٹر محمد اقبال', 'কলকাতা 🌿', 'ತುಳಸಿ ಗಿಡ']) {
       assert.ok(lines.includes(name), `${name} is not in the ${paper}:\n${lines}`)
     }
@@ -287,10 +252,7 @@ test('names and addresses of any script are on invoice and slip as they were wri
 test('an order names the characters that no font has, before anything is printed', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
-  const unprintable = async () => {
-    const order = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-    return order.unprintable
-  }
+  const unprintable = async () => (await admin.api.call('GET /admin/orders/:id', { params: { id } })).unprintable
   await sql`update orders set recipient_name = 'ശ്രീ കൃഷ്ണൻ 🌿' where id = ${id}`.execute(shop.database)
   assert.deepEqual(await unprintable(), [])
   await sql`update orders set recipient_name = '王 Ravi 王', street = 'Flat Ж' where id = ${id}`.execute(shop.database)
@@ -304,15 +266,15 @@ test('papers name an order by its number, the slip with the id as well, and an i
   const { _id: id, number } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
   const days = { by: 'courier', courier: null, zone: 'India', leaves: '2026-12-01' } as const
   await agreeDelivery(id, { ...days, earliest: '2026-12-02', latest: '2026-12-05' })
-  const slip = (await readPdf((await open(admin, `/admin/orders/${id}/packing-slip.pdf`)).bytes)).join('\n')
+  const slip = await textOfPdf(shop, admin, `/admin/orders/${id}/packing-slip.pdf`)
   assert.match(slip, new RegExp(`^#${number}\n${id}$[^]*^Order #${number} Page 1 of 1$`, 'm'))
 
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  await setStatus(admin, id, 'shipped')
   const invoice = await open(asha, `/orders/${id}/invoice.pdf`)
   await agreeDelivery(id, { ...days, earliest: '2027-01-02', latest: '2027-01-05' })
   assert.deepEqual((await open(admin, `/admin/orders/${id}/invoice.pdf`)).bytes, invoice.bytes)
-  const text = (await readPdf(invoice.bytes)).join('\n')
-  const note = await textOfReturn(admin, id)
+  const text = await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`)
+  const note = await noteOfReturn(admin, id)
   for (const paper of [text, note]) {
     assert.match(paper, new RegExp(`^Order #${number}$`, 'm'))
     assert.ok(!paper.includes(id), paper)
@@ -324,15 +286,8 @@ test('papers name an order by its number, the slip with the id as well, and an i
 test('an invoice from before it stated the number and the days of its order says the id, and so does its credit note', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
-  await inTransaction(shop.database, async (transaction) => {
-    await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
-    await sql`
-      update tax_documents set content = content #- '{order,number}' #- '{order,delivery}' where order_id = ${id}
-    `.execute(transaction)
-    await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
-  })
-  const text = (await readPdf((await open(asha, `/orders/${id}/invoice.pdf`)).bytes)).join('\n')
-  for (const paper of [text, await textOfReturn(admin, id)]) {
+  await ageDocuments(shop, id, ['{order,number}', '{order,delivery}'])
+  for (const paper of [await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`), await noteOfReturn(admin, id)]) {
     assert.match(paper, new RegExp(`^Order ${id}$`, 'm'))
     assert.doesNotMatch(paper, /by courier|our van/)
   }
@@ -341,12 +296,4 @@ test('an invoice from before it stated the number and the days of its order says
 /** Agrees this delivery with an order, in the place of its own. */
 async function agreeDelivery(id: string, delivery: AgreedDelivery): Promise<void> {
   await sql`update orders set delivery = ${JSON.stringify(delivery)} where id = ${id}`.execute(shop.database)
-}
-
-/** The text of the credit note of an order of which all comes back broken. */
-async function textOfReturn(admin: Person, id: string): Promise<string> {
-  const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-  const body = { items: items.map(({ _id }) => ({ item: _id, sound: 0 })) }
-  await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
-  return (await readPdf((await open(admin, `/admin/orders/${id}/credit-note.pdf`)).bytes)).join('\n')
 }

@@ -3,49 +3,40 @@ import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 
+type Order = Parameters<typeof slipNotices>[0]
+
 const amount = paise(9_418_950)
-const cod = (status: 'pending' | 'shipped' | 'delivered' | 'cancelled', payment: 'pending' | 'paid' | 'cancelled') =>
-  slipNotices({ status, payment_method: 'cod', payment_status: payment, amount, advance: null, advance_status: null })
-const online = (
-  status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'payment_failed',
-  payment: 'pending' | 'paid' | 'failed',
-) =>
-  slipNotices({
-    status,
-    payment_method: 'online',
-    payment_status: payment,
-    amount,
-    advance: null,
-    advance_status: null,
-  })
+const order = { amount, advance: null, advance_status: null }
+const collect = { notice: 'Collect ₹94,189.50 in cash', stop: null }
+const nothing = { notice: null, stop: null }
+const [cancelled, unpaid] = [
+  { notice: null, stop: 'CANCELLED' },
+  { notice: null, stop: 'NOT PAID' },
+]
 
-test('a parcel with cash on delivery shows the sum to collect until it is collected', () => {
-  for (const status of ['pending', 'shipped'] as const) {
-    assert.deepEqual(cod(status, 'pending'), { notice: 'Collect ₹94,189.50 in cash', stop: null })
-  }
-  assert.deepEqual(cod('delivered', 'paid'), { notice: null, stop: null })
-})
+const slips: [Order['payment_method'], Order['status'], Order['payment_status'], notices: object][] = [
+  ['cod', 'pending', 'pending', collect],
+  ['cod', 'shipped', 'pending', collect],
+  ['cod', 'delivered', 'paid', nothing],
+  ['cod', 'cancelled', 'cancelled', cancelled],
+  ['online', 'cancelled', 'paid', cancelled],
+  ['online', 'pending', 'pending', unpaid],
+  ['online', 'payment_failed', 'failed', unpaid],
+  ['online', 'paid', 'paid', nothing],
+  ['online', 'shipped', 'paid', nothing],
+]
 
-test('the slip of an order that must not leave says why, and collects nothing', () => {
-  assert.deepEqual(cod('cancelled', 'cancelled'), { notice: null, stop: 'CANCELLED' })
-  assert.deepEqual(online('cancelled', 'paid'), { notice: null, stop: 'CANCELLED' })
-  assert.deepEqual(online('pending', 'pending'), { notice: null, stop: 'NOT PAID' })
-  assert.deepEqual(online('payment_failed', 'failed'), { notice: null, stop: 'NOT PAID' })
+test('a slip has the sum to collect until it is collected, or why the order must not leave', () => {
+  for (const [payment_method, status, payment_status, notices] of slips)
+    assert.deepEqual(slipNotices({ ...order, payment_method, status, payment_status }), notices)
 })
 
 test('with an advance only the rest is collected, and nothing leaves before it is paid', () => {
-  const order = { payment_method: 'cod', payment_status: 'pending', amount, advance: paise(1_883_800) } as const
-  const paid = { ...order, advance_status: 'paid' } as const
+  const ahead = { payment_method: 'cod', payment_status: 'pending', amount, advance: paise(1_883_800) } as const
+  const paid = { ...ahead, advance_status: 'paid' } as const
   for (const status of ['pending', 'shipped'] as const)
     assert.deepEqual(slipNotices({ ...paid, status }), { notice: 'Collect ₹75,351.50 in cash', stop: null })
-  const unpaid = slipNotices({ ...order, status: 'pending', advance_status: 'pending' })
-  assert.deepEqual(unpaid, { notice: null, stop: 'NOT PAID' })
-})
-
-test('a parcel that was paid online has nothing to collect', () => {
-  for (const status of ['paid', 'shipped'] as const) {
-    assert.deepEqual(online(status, 'paid'), { notice: null, stop: null })
-  }
+  assert.deepEqual(slipNotices({ ...ahead, status: 'pending', advance_status: 'pending' }), unpaid)
 })
 
 test('the slip of a replacement says what it replaces and collects nothing', () => {

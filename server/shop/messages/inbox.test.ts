@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
-import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import type { TicketState } from '../../../domain/tickets.ts'
+import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, type Person } from '../../../test/support/factories.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
-const ferns = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', message: 'Do you have ferns?' }
-
-let smtp: FakeSmtp
-let owner: Person
-
-beforeAll(async () => {
-  smtp = await startFakeSmtp()
-})
-
+const smtp = await startFakeSmtp()
 afterAll(() => smtp.stop())
+
+const ferns = { name: 'Asha', email: 'asha@paudha.example', subject: 'Ferns', message: 'Do you have ferns?' }
+let owner: Person
 
 beforeEach(async () => {
   await shop.database.deleteFrom('contact_messages').execute()
@@ -27,34 +25,65 @@ beforeEach(async () => {
   smtp.received.length = 0
 })
 
+/** Writes to the nursery; returns the ticket. */
 const write = async (changes: Record<string, unknown> = {}) => {
   const answer = await request(shop, 'POST /contact', { body: { ...ferns, ...changes } })
   const { ticket, ...thanks } = answer.json as { ticket: string }
   assert.deepEqual([answer.status, thanks], [201, { message: 'Message sent successfully!' }])
   assert.match(ticket, /^T-\d{4,}$/)
+  return ticket
 }
 const list = (query: Record<string, string | number> = {}) => owner.api.list('GET /admin/messages', { query })
+const count = async (status: string) => (await list({ status })).total
 const only = async (query: Record<string, string> = {}): Promise<Message> => {
   const { items } = await list(query)
   assert.equal(items.length, 1)
   return items[0] ?? assert.fail()
 }
-const mark = ({ _id }: Message, isAnswered: boolean, admin = owner) =>
-  admin.api.call('PATCH /admin/messages/:id', { params: { id: _id }, body: { isAnswered } })
+const change = ({ _id }: Message, body: { state: TicketState } | { isAnswered: boolean }, admin = owner) =>
+  admin.api.call('PATCH /admin/messages/:id', { params: { id: _id }, body })
+const dueIn = (ticket: string, from: string) =>
+  sql`update contact_messages set due_at = now() + ${from}::interval where ticket = ${ticket}`.execute(shop.database)
 
 test('a message is mailed to the owner, once, and an answer to it goes to its writer', async () => {
   await buildAdmin(shop)
-  await write({ message: 'Do you have ferns?\nBig ones?' })
+  const ticket = await write({ name: ' Asha ', message: ' Do you have ferns?\nBig ones? ', isAdmin: true })
   const [mail, ...others] = await deliverMailsTo(shop, smtp, owner.email)
   assert.deepEqual([others.length, smtp.received.length], [0, 1])
   assert.equal(mail?.subject, 'Message from Asha: Ferns')
   assert.deepEqual(mail?.replyTo, [{ name: '', address: 'asha@paudha.example' }])
-  assert.match(mail?.text ?? '', /^Do you have ferns\?\nBig ones\?$/m)
-  assert.match(mail?.text ?? '', /^From: Asha, asha@paudha\.example$/m)
+  const { _id, ...stored } = await only()
+  assert.partialDeepStrictEqual(stored, { ...ferns, message: 'Do you have ferns?\nBig ones?', ticket })
+  for (const line of [
+    /^Do you have ferns\?\nBig ones\?$/m,
+    /^From: Asha, asha@paudha\.example$/m,
+    new RegExp(`^Ticket: ${ticket}, to be answered by \\d+ [A-Z][a-z]+ 20\\d\\d$`, 'm'),
+    new RegExp(`http://shop\\.test/admin/messages/${_id}`),
+  ])
+    assert.match(mail?.text ?? '', line)
   assert.match(mail?.html ?? '', /Do you have ferns\?<br>Big ones\?/)
-  const { _id, ticket } = await only()
-  assert.match(mail?.text ?? '', new RegExp(`^Ticket: ${ticket}, to be answered by \\d+ [A-Z][a-z]+ 20\\d\\d$`, 'm'))
-  assert.match(mail?.text ?? '', new RegExp(`http://shop\\.test/admin/messages/${_id}`))
+})
+
+test('a message with invalid fields is refused, every field named', async () => {
+  const [single, email] = ['This must be a single line', { email: 'Email is invalid' }]
+  const missing = { name: 'Name is required', message: 'Message is required' }
+  const cases: readonly (readonly [body: unknown, fields: Record<string, string>])[] = [
+    [{}, { ...missing, email: 'Email is required', subject: 'Subject is required' }],
+    [{ ...ferns, name: ' ', message: '\n' }, missing],
+    [{ ...ferns, email: 'asha' }, email],
+    [{ ...ferns, email: 'a@x.example\r\nBcc: b@x.example' }, email],
+    [{ ...ferns, name: 'Asha\r\nBcc: b@x.example' }, { name: single }],
+    [{ ...ferns, subject: 'Ferns\r\nBcc: all' }, { subject: single }],
+    [{ ...ferns, message: 'a'.repeat(5_001) }, { message: 'At most 5000 characters' }],
+    [{ ...ferns, message: 'a\0' }, { message: 'This text has a character that cannot be stored' }],
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const [body, fields] of cases) {
+      const answer = await request(shop, 'POST /contact', { body })
+      assertRefused(answer, 'invalid')
+      assert.deepEqual((answer.json as { fields: unknown }).fields, fields)
+    }
+  })
 })
 
 test('neither a name nor a subject adds a line to the mail’s head, or reverses the text after it', async () => {
@@ -62,29 +91,20 @@ test('neither a name nor a subject adds a line to the mail’s head, or reverses
   const [mail] = await deliverMailsTo(shop, smtp, owner.email)
   const head = smtp.received[0]?.split('\r\n\r\n')[0] ?? ''
   const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0])
-  assert.deepEqual(names.toSorted(), [
-    'Auto-Submitted',
-    'Content-Type',
-    'Date',
-    'From',
-    'MIME-Version',
-    'Message-ID',
-    'Reply-To',
-    'Subject',
-    'To',
-  ])
+  const expected = 'Auto-Submitted Content-Type Date From MIME-Version Message-ID Reply-To Subject To'
+  assert.equal(names.toSorted().join(' '), expected)
   assert.equal(mail?.to?.length, 1)
   assert.equal(mail?.subject, 'Message from Asha <b>,"x" <evil@x.example>: =?utf-8?q?=0D=0ABcc:_all@x.example?= ok')
 })
 
 test('a script is text, in the mail and in the inbox', async () => {
   const script = '<script>alert("x")</script>'
-  await write({ name: script, subject: script, message: script })
+  const scripts = { name: script, subject: script, message: script }
+  await write(scripts)
   const [mail] = await deliverMailsTo(shop, smtp, owner.email)
   assert.doesNotMatch(mail?.html ?? '', /<script/)
   assert.match(mail?.html ?? '', /&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt;/)
-  const { name, subject, message } = await only()
-  assert.deepEqual([name, subject, message], [script, script, script])
+  assert.partialDeepStrictEqual(await only(), scripts)
 })
 
 test('the longest message with the longest name fits into a mail', async () => {
@@ -96,74 +116,76 @@ test('the longest message with the longest name fits into a mail', async () => {
 
 test('the same message again is counted and reopened; the owner is not mailed again', async () => {
   await write()
-  await mark(await only(), true)
+  await change(await only(), { isAnswered: true })
   await Promise.all(Array.from({ length: 9 }, () => write({ email: 'ASHA@paudha.example' })))
-  const { times, answered } = await only()
-  assert.deepEqual([times, answered], [10, null])
+  assert.partialDeepStrictEqual(await only(), { times: 10, answered: null, state: 'open' })
   assert.equal((await outboxMailsTo(shop, owner.email)).length, 1)
   await write({ message: 'And palms?' })
   assert.equal((await list()).total, 2)
 })
 
 test('a message with the hidden field filled in is thanked for alike, held back, and not lost', async () => {
-  await write({ website: 'https://spam.example' })
+  await dueIn(await write({ website: 'https://spam.example' }), '-1 day')
   assert.equal((await list()).total, 0)
   assert.deepEqual(await outboxMailsTo(shop, owner.email), [])
   const held = await only({ status: 'held' })
-  assert.deepEqual([held.isHeld, held.message], [true, ferns.message])
+  assert.partialDeepStrictEqual(held, { isHeld: true, message: ferns.message, deadline: null })
+  assert.equal(await count('overdue'), 0)
 
-  await mark(held, false)
-  assert.equal((await only({ status: 'open' })).isHeld, false)
+  await change(held, { isAnswered: false })
+  assert.partialDeepStrictEqual(await only({ status: 'open' }), { isHeld: false, deadline: 'overdue' })
+
+  // Who is no spammer gets through by writing again.
+  await write({ message: 'And palms?', website: 'https://asha.example' })
+  await write({ message: 'And palms?' })
+  assert.deepEqual([(await list()).total, (await outboxMailsTo(shop, owner.email)).length], [2, 1])
 })
 
-test('a person whose message was held as spam gets through by writing again', async () => {
-  await write({ website: 'https://asha.example' })
+test('a message is open, in progress or answered, by whom and when is recorded once, and is found by its state', async () => {
   await write()
-  assert.deepEqual([(await only()).isHeld, (await outboxMailsTo(shop, owner.email)).length], [false, 1])
-})
+  const open = await only({ status: 'open' })
+  assert.deepEqual([open.state, open.answered], ['open', null])
+  const inProgress = await change(open, { state: 'in_progress' })
+  assert.deepEqual([inProgress.state, inProgress.answered], ['in_progress', null])
+  assert.deepEqual(await only({ status: 'in_progress' }), inProgress)
+  assert.equal(await count('open'), 0)
 
-test('who answered and when is recorded once; a message can be reopened', async () => {
-  await write()
-  const open = await only()
-  assert.equal(open.answered, null)
-  const answered = await mark(open, true)
-  assert.equal(answered.answered?.by, 'Admin')
-  assert.deepEqual(await mark(open, true, await buildAdmin(shop)), answered)
+  const answered = await change(open, { state: 'answered' })
+  assert.deepEqual([answered.state, answered.answered?.by], ['answered', 'Admin'])
+  assert.deepEqual(await change(open, { isAnswered: true }, await buildAdmin(shop)), answered)
   assert.deepEqual(await only({ status: 'answered' }), answered)
-  assert.equal((await list({ status: 'open' })).total, 0)
-  assert.equal((await mark(open, false)).answered, null)
+  assert.equal(await count('in_progress'), 0)
+  assert.equal((await change(open, { state: 'in_progress' })).answered, null)
+  assert.equal((await change(open, { isAnswered: false })).state, 'open')
+})
+
+test('a new state is given by one of its two fields, or by both where they agree', async () => {
+  await write()
+  const { _id } = await only()
+  for (const body of [{}, { isAnswered: false, state: 'answered' }, { state: 'closed' }])
+    assertRefused(await request(shop, `PATCH /admin/messages/${_id}`, { ...owner, body }), 'invalid', ['state'])
+  assert.equal((await only()).state, 'open')
 })
 
 test('messages are searched by name, e-mail, text and ticket, listed in pages, the latest first', async () => {
   await write()
-  await write({ name: 'Ravi', email: 'ravi@paudha.example', subject: 'Pots', message: '100% clay_pots?' })
-  const pots = (await only({ search: 'pots' })).ticket
-  const found = async (search: string) => (await list({ search })).items.map(({ name }) => name)
-  assert.deepEqual(await found('FERNS'), ['Asha'])
-  assert.deepEqual(await found('ravi@'), ['Ravi'])
-  assert.deepEqual(await found('100% clay_'), ['Ravi'])
-  assert.deepEqual(await found('%'), ['Ravi'])
-  assert.deepEqual(await found(pots.toLowerCase()), ['Ravi'])
+  const pots = await write({ name: 'Ravi', email: 'ravi@paudha.example', subject: 'Pots', message: '100% clay_pots?' })
+  const found = async (search: string) => (await list({ search })).items.map(({ name }) => name).join()
+  assert.equal(await found('FERNS'), 'Asha')
+  for (const search of ['ravi@', '100% clay_', '%', pots.toLowerCase()]) assert.equal(await found(search), 'Ravi')
   const { items, total } = await list({ limit: 1 })
   assert.deepEqual([items.map(({ name }) => name), total], [['Ravi'], 2])
 })
 
-test('only an admin reads or marks messages, and an unknown message is not found', async () => {
-  await write()
-  const { _id } = await only()
-  const { bearer } = await buildPerson(shop)
-  for (const call of ['GET /admin/messages', `GET /admin/messages/${_id}`, `PATCH /admin/messages/${_id}`]) {
-    const body = call.startsWith('PATCH') ? { isAnswered: true } : undefined
-    assertRefused(await request(shop, call, { bearer, body }), 'admins_only')
-    assertRefused(await request(shop, call, { body }), 'not_signed_in')
-  }
-  const unknownId = 'A'.repeat(20)
-  assertRefused(await request(shop, `GET /admin/messages/${unknownId}`, { bearer: owner.bearer }), 'not_found')
-  const marking = { bearer: owner.bearer, body: { isAnswered: true } }
-  assertRefused(await request(shop, `PATCH /admin/messages/${unknownId}`, marking), 'not_found')
-})
-
-test('a message of 100 kB is refused as too large', async () => {
-  const body = { ...ferns, message: 'a'.repeat(100_000) }
-  assertRefused(await request(shop, 'POST /contact', { body }), 'too_large')
+test('by their deadline, unanswered messages come first and answered ones last', async () => {
+  const [late, later, answered] = [await write(), await write({ subject: 'Pots' }), await write({ subject: 'Soil' })]
+  await dueIn(late, '0 days')
+  await dueIn(answered, '-2 days')
+  await change(await only({ search: answered }), { isAnswered: true })
+  const { items } = await list({ sort: 'deadline' })
+  const deadlines = items.map(({ ticket, deadline }) => `${ticket} ${deadline}`)
+  assert.deepEqual(deadlines, [`${late} overdue`, `${later} later`, `${answered} null`])
+  assert.equal((await only({ status: 'overdue' })).ticket, late)
+  await dueIn(late, '1 minute')
+  assert.deepEqual([(await only({ search: late })).deadline, await count('overdue')], ['soon', 0])
 })

@@ -48,16 +48,6 @@ test('an order keeps the order of the cart, also where it names the lines in ano
   }
 })
 
-test('a changed quantity leaves a line where it is; a plant that was taken out and put in again is the last', async () => {
-  const { asha, lines } = await fillCart()
-  const [first = assert.fail(), second = assert.fail()] = lines
-  await asha.api.call('PUT /cart/update', { body: { plantId: first.plant, quantity: 3 } })
-  await asha.api.call('DELETE /cart/remove/:plantId', { params: { plantId: second.plant } })
-  await asha.api.call('POST /cart/add', { body: { plantId: second.plant, quantity: 1 } })
-  const order = await asha.api.call('POST /orders', { body: orderOf([{ ...first, quantity: 3 }, ...lines.slice(1)]) })
-  assert.deepEqual(namesOf(order), ['Mogra', ...NAMES.slice(2), 'Ajwain'])
-})
-
 test('the admin, the mail and the invoice show the lines in the order of the cart', async () => {
   const [{ asha, lines }, admin] = [await fillCart(), await buildAdmin(shop)]
   const { _id: id } = await asha.api.call('POST /orders', { body: orderOf(lines) })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { buildOrderIn, placedStates, returnParcel } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -31,17 +31,6 @@ test("a shopper's orders are listed as they are, the newest first", async () => 
   assert.deepEqual(await asha.api.call('GET /orders/:id', { params }), orders[0])
 })
 
-test('the status of an own order is its three states and nothing else', async () => {
-  const asha = await buildPerson(shop)
-  for (const state of placedStates) {
-    const { _id, status, paymentDetails, shipment } = await buildOrderIn(shop, asha, state)
-    const answer = await request(shop, `GET /orders/${_id}/status`, { bearer: asha.bearer })
-    assert.equal(status, state.status)
-    const states = { status, paymentDetails, shipment: { status: shipment.status } }
-    assert.deepEqual([answer.status, answer.json], [200, states])
-  }
-})
-
 test("another's order is not found: not read, not polled, not cancelled, also by an admin as a shopper", async () => {
   const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await order(asha)
@@ -63,4 +52,50 @@ test('a guessed identifier finds nothing', async () => {
   const { _id } = await order(asha)
   for (const id of ['1', 'latest', _id.slice(0, -1), `${_id}A`, `${_id}%00`, '..%2Fplants', `'%20or%201=1`])
     for (const call of callsAbout(id)) assertRefused(await request(shop, call, { bearer: asha.bearer }), 'not_found')
+})
+
+const kinds = {
+  pending: ['placed'],
+  paid: ['placed', 'paid'],
+  payment_failed: ['placed', 'payment_failed'],
+  cancelled: ['placed', 'cancelled'],
+} as const
+
+test('the status of an own order is its three states and nothing else, its timeline has an entry for each, in order', async () => {
+  const asha = await buildPerson(shop)
+  for (const state of placedStates) {
+    const { _id, paymentDetails, shipment } = await buildOrderIn(shop, asha, state)
+    const { json } = await request(shop, `GET /orders/${_id}/status`, { bearer: asha.bearer })
+    assert.deepEqual(json, { status: state.status, paymentDetails, shipment: { status: shipment.status } })
+    const entries = await asha.api.call('GET /orders/:id/timeline', { params: { id: _id } })
+    const { status, paymentMethod } = state
+    const onTheWay = [...kinds[paymentMethod === 'cod' ? 'pending' : 'paid'], 'shipped']
+    const expected =
+      status === 'shipped' ? onTheWay : status === 'delivered' ? [...onTheWay, 'delivered'] : kinds[status]
+    assert.deepEqual(
+      entries.map(({ kind }) => kind),
+      expected,
+      `${paymentMethod} ${status}`,
+    )
+  }
+})
+
+test('a parcel that came back, and tracking that was corrected, are entries, without names and what an admin noted', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  await returnParcel(admin, id, 2, { note: 'Rude at the gate' })
+  const { json, text } = await request(shop, `GET /orders/${id}/timeline`, { bearer: asha.bearer })
+  assert.deepEqual(
+    (json as { kind: string }[]).map(({ kind }) => kind),
+    ['placed', 'shipped', 'returned'],
+  )
+  for (const secret of ['Rude', 'note', 'name', admin.id, 'admin', 'reason']) assert.ok(!text.includes(secret), secret)
+
+  const order = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
+  const params = { id: order._id }
+  const body = { courier: 'Delhivery', trackingNumber: '1234567890' }
+  await admin.api.call('PUT /admin/orders/:id/tracking', { params, body })
+  const entries = await asha.api.call('GET /orders/:id/timeline', { params })
+  const { kind, ...rest } = entries.at(-1) ?? assert.fail()
+  assert.deepEqual({ kind, ...rest, at: '' }, { kind: 'tracking', at: '', tracking: 'Delhivery #1234567890' })
 })

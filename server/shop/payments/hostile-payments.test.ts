@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import type { RefusalCode } from '../../../contract/errors.ts'
+import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { assertAllSettles, buildPaidOrder, dismiss, PAID, stateOf } from '../../../test/support/paying.ts'
-import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import {
+  assertAllSettles,
+  buildPaidOrder,
+  dismiss,
+  PAID,
+  reportFailure,
+  stateOf,
+  UNPAID,
+  verify,
+} from '../../../test/support/paying.ts'
+import { buildOnlineOrder, createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 
 const shop = paymentShopForTests()
+
+const FAILED = 'payment_failed, payment failed, shipment cancelled'
 
 beforeEach(() => shop.provider.loseWebhooks())
 
@@ -101,6 +113,116 @@ test('a shopper reports a failed or dismissed payment only, of an own pending on
   }
   await dismiss(asha, order._id)
   for (const body of [failed, dismissed]) await refused(() => patch(asha, order._id, body), 'illegal_move')
+})
+
+const send = ({ bearer }: Person, id: string, body: unknown) =>
+  request(shop, `POST /orders/${id}/verify-payment`, { bearer, body })
+
+async function incidents(orderId: string): Promise<string[]> {
+  const rows = shop.database.selectFrom('payment_incidents').selectAll().where('order_id', '=', orderId).orderBy('id')
+  return (await rows.execute()).map(({ kind, detail }) => `${kind}: ${detail.replace(/pay_\w+/, 'pay')}`)
+}
+
+const NOT_VOUCHED_FOR = 'verification_refused: the signature is not the provider’s'
+
+/** Bodies that only a forger sends, of an order with a payment of its own that failed, and another's good one. */
+const forgeries: readonly [what: string, forge: (own: CheckoutResponse, other: CheckoutResponse) => object][] = [
+  ['the signature of another order', (own, other) => ({ ...own, razorpay_signature: other.razorpay_signature })],
+  ['everything of another order', (_own, other) => other],
+  ['the payment of another order', (own, other) => ({ ...own, razorpay_payment_id: other.razorpay_payment_id })],
+  [
+    'order and payment swapped',
+    (own) => ({ ...own, razorpay_order_id: own.razorpay_payment_id, razorpay_payment_id: own.razorpay_order_id }),
+  ],
+  ['half a signature', (own) => ({ ...own, razorpay_signature: own.razorpay_signature.slice(0, 32) })],
+  ['a signature with more behind it', (own) => ({ ...own, razorpay_signature: `${own.razorpay_signature}zz` })],
+  ['no signature to speak of', (own) => ({ ...own, razorpay_signature: '' })],
+  ['a signature of zeros', (own) => ({ ...own, razorpay_signature: '0'.repeat(64) })],
+]
+
+for (const [what, forge] of forgeries) {
+  test(`${what} is refused, fails the order and leaves a trace; the other order stays as it was`, async () => {
+    const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+    const [order, other] = [await buildOnlineOrder(shop, asha), await buildOnlineOrder(shop, ravi)]
+    const own = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
+    const others = await shop.provider.pay(other.razorpayOrderId)
+    assertRefused(await send(asha, order._id, forge(own, others)), 'verification_failed')
+    assert.equal(await stateOf(asha, order._id), FAILED)
+    assert.deepEqual(await incidents(order._id), [NOT_VOUCHED_FOR])
+    assert.equal(await stateOf(ravi, other._id), UNPAID)
+    assert.equal((await verify(ravi, other._id, others)).status, 'paid')
+  })
+}
+
+test('a body with parts missing or of another kind is refused, every field named, and nothing is changed', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId)
+  for (const [field, value] of [
+    ['razorpay_signature', [handed.razorpay_signature]],
+    ['razorpay_order_id', undefined],
+    ['razorpay_payment_id', '../refunds'],
+    ['customer_email', { a: 1 }],
+  ] as const)
+    await assertUnchanged(shop.database, async () => {
+      assertRefused(await send(asha, order._id, { ...handed, [field]: value }), 'invalid', [field])
+    })
+  assert.equal((await verify(asha, order._id, handed)).status, 'paid')
+})
+
+test("another person's order, a cash order and an unknown one cannot be verified", async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId)
+  const fern = await buildPlant(shop, { price: 400 })
+  const cash = await buildOrder(ravi, [{ plant: fern, quantity: 1, price: 400 }])
+  await assertUnchanged(shop.database, async () => {
+    for (const id of [order._id, cash._id, 'A'.repeat(20)]) assertRefused(await send(ravi, id, handed), 'not_found')
+  })
+})
+
+test('a payment that is replayed pays nothing more, and a forged one fails no paid order', async () => {
+  const asha = await buildPerson(shop)
+  const first = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(first.razorpayOrderId)
+  await verify(asha, first._id, handed)
+  assert.equal((await verify(asha, first._id, handed)).status, 'paid')
+  const second = await buildOnlineOrder(shop, asha)
+  assertRefused(await send(asha, second._id, handed), 'verification_failed')
+  assert.equal(await stateOf(asha, first._id), PAID)
+  assert.equal(await stateOf(asha, second._id), FAILED)
+  assert.deepEqual(await incidents(second._id), [NOT_VOUCHED_FOR])
+  assertRefused(await send(asha, first._id, { ...handed, razorpay_signature: 'ab'.repeat(32) }), 'verification_failed')
+  assert.equal(await stateOf(asha, first._id), PAID)
+  assert.deepEqual(await incidents(first._id), [NOT_VOUCHED_FOR])
+})
+
+test('a lower sum and another currency do not pay the order, whatever the signature, and go back', async () => {
+  for (const mismatch of [{ amount: 39_999 }, { currency: 'USD' }]) {
+    const asha = await buildPerson(shop)
+    const order = await buildOnlineOrder(shop, asha)
+    const handed = await shop.provider.pay(order.razorpayOrderId, mismatch)
+    assertRefused(await send(asha, order._id, handed), 'verification_failed')
+    const traces = (await incidents(order._id)).map((trace) => trace.replace(/other_amount\..+/, 'other_amount'))
+    assert.deepEqual(traces, [
+      'money_given_back: pay: other_amount',
+      'verification_refused: pay: the payment is captured',
+    ])
+    await assertAllSettles(shop)
+    assert.equal(await stateOf(asha, order._id), 'payment_failed, payment refunded, shipment cancelled')
+  }
+})
+
+test('a payment that is only authorised leaves the order pending, never failed', async () => {
+  const asha = await buildPerson(shop)
+  const order = await buildOnlineOrder(shop, asha)
+  const handed = await shop.provider.pay(order.razorpayOrderId, { outcome: 'authorized', method: 'card' })
+  assert.equal((await verify(asha, order._id, handed)).status, 'pending')
+  await assert.rejects(reportFailure(asha, order._id), { code: 'payment_under_way' })
+  await assert.rejects(createPayment(asha, order), { code: 'payment_under_way' })
+  assert.equal(await stateOf(asha, order._id), UNPAID)
+  await shop.provider.movePayment(handed.razorpay_payment_id, 'captured')
+  assert.equal((await verify(asha, order._id, handed)).status, 'paid')
 })
 
 test('the books agree with the provider’s after all of this', () => assertAllSettles(shop))

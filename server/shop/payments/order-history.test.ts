@@ -20,29 +20,21 @@ test('an accountant reads every payment, refund and movement of an order, and wh
   await until(async () => (await read()).paymentDetails.status === 'refunded', 10_000)
 
   const { payments, refunds, stockMovements, events, incidents } = await read()
-  const reported = payments.map(({ providerOrderId, amount, currency, method, status, purpose }) => ({
-    ...{ providerOrderId, amount, currency, method, status, purpose },
-  }))
-  const both = { providerOrderId: razorpayOrderId, amount: 400, currency: 'INR' }
+  for (const { providerOrderId, amount, currency } of payments)
+    assert.deepEqual([providerOrderId, amount, currency], [razorpayOrderId, 400, 'INR'])
   assert.deepEqual(
-    reported.toSorted((a, b) => a.status.localeCompare(b.status)),
+    payments.map(({ method, status, purpose, fee, taxOnFee }) => [method, status, purpose, fee, taxOnFee]).toSorted(),
     [
-      { ...both, method: 'upi', status: 'failed', purpose: null },
-      { ...both, method: 'card', status: 'refunded', purpose: 'pays_order' },
+      ['card', 'refunded', 'pays_order', 9.44, 1.44],
+      ['upi', 'failed', null, null, null],
     ],
   )
-  assert.deepEqual(payments.map(({ method, fee, taxOnFee }) => [method, fee, taxOnFee]).toSorted(), [
-    ['card', 9.44, 1.44],
-    ['upi', null, null],
-  ])
   assert.equal(payments.find(({ method }) => method === 'card')?.contact, '+919876543210')
   assert.match(payments.find(({ method }) => method === 'upi')?.problem ?? '', /declined/)
-  const [refund] = refunds
-  assert.equal(refunds.length, 1)
-  assert.deepEqual(
-    [refund?.providerPaymentId, refund?.amount, refund?.reason, refund?.status],
-    [handed.razorpay_payment_id, 400, 'order_cancelled', 'made'],
-  )
+  const [refund, ...more] = refunds
+  const made = { providerPaymentId: handed.razorpay_payment_id, amount: 400, reason: 'order_cancelled', status: 'made' }
+  assert.partialDeepStrictEqual(refund, made)
+  assert.deepEqual(more, [])
   assert.equal((await shop.provider.refunds())[0]?.id, refund?.providerRefundId)
   assert.deepEqual(
     stockMovements.map(({ plant, change, stockAfter }) => ({ plant, change, stockAfter })),

@@ -11,24 +11,13 @@ const shop = shopForTests()
 
 /** Records one report after the other of one payment of an order; answers the fee, its tax and the status after each. */
 async function record(...reports: readonly Partial<ProviderPayment>[]) {
-  const { _id: order } = await buildOrderIn(shop, await buildPerson(shop), {
-    paymentMethod: 'online',
-    status: 'pending',
-  })
+  const state = { paymentMethod: 'online', status: 'pending' } as const
+  const { _id: order } = await buildOrderIn(shop, await buildPerson(shop), state)
   const first: ProviderPayment = {
     id: `pay_of_${order}`,
     providerOrderId: `order_of_${order}`,
-    amount: 40_000,
-    currency: 'INR',
-    status: 'captured',
-    method: 'upi',
-    contact: null,
-    email: null,
-    problem: null,
-    fee: null,
-    feeBearer: null,
-    tax: null,
-    amountRefunded: 0,
+    ...{ amount: 40_000, currency: 'INR', status: 'captured', method: 'upi', amountRefunded: 0 },
+    ...{ contact: null, email: null, problem: null, fee: null, feeBearer: null, tax: null },
   }
   const known: [fee: number | null | undefined, tax: number | null | undefined, status: string | undefined][] = []
   for (const report of reports) {
@@ -64,15 +53,4 @@ test('an older report changes nothing; a payment whose refund failed is captured
     [null, null, 'refunded'],
     [944, 144, 'captured'],
   ])
-})
-
-test('figures that cannot be true are not recorded, and the payment is', async () => {
-  for (const odd of [
-    { fee: -1, tax: 0 },
-    { fee: 40_001, tax: 0 },
-    { fee: 10, tax: 11 },
-    { fee: 944, tax: null },
-  ])
-    assert.deepEqual(await record(odd), [[null, null, 'captured']])
-  assert.deepEqual(await record({ ...fee, currency: 'USD' }), [[null, null, 'captured']])
 })

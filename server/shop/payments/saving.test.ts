@@ -188,7 +188,7 @@ test('a line that is refunded goes back at the price that was paid, and a cancel
   assert.deepEqual(await refundsOf(shop, cancelled._id), ['122600 order_cancelled succeeded'])
 })
 
-test('the percentage with which a payment was begun holds, whatever the owner changes it to', async () => {
+test('the percentage with which a payment was begun, or none, holds, whatever the owner changes it to', async () => {
   const asha = await buildPerson(shop)
   const [begun, later] = [await buildCashOrder(asha), await buildCashOrder(asha)]
   const created = await payNow(asha, begun._id)
@@ -199,19 +199,13 @@ test('the percentage with which a payment was begun holds, whatever the owner ch
   await setSaving(null)
   const paid = await payFor(shop, asha, { _id: begun._id, razorpayOrderId: created.razorpayOrderId })
   assert.deepEqual([paid.status, paid.amount, paid.saving?.percent], ['paid', REDUCED, 2])
-  assert.equal((await payNow(asha, later._id)).amount, 1_250_00)
-  await assertAllSettles(shop)
-})
-
-test('a payment that was begun without a saving pays the whole, also once there is one', async () => {
-  await setSaving(null)
-  const asha = await buildPerson(shop)
-  const order = await beginPayment(asha)
+  const { amount, razorpayOrderId } = await payNow(asha, later._id)
+  assert.equal(amount, 1_250_00)
   await setSaving(2)
-  assert.equal((await orderById(asha, order._id)).payAhead, null)
-  assert.equal((await payNow(asha, order._id)).amount, 1_250_00)
-  const paid = await payFor(shop, asha, order)
-  assert.deepEqual([paid.status, paid.amount, paid.saving], ['paid', WHOLE, null])
+  assert.equal((await orderById(asha, later._id)).payAhead, null)
+  assert.equal((await payNow(asha, later._id)).amount, 1_250_00)
+  const whole = await payFor(shop, asha, { _id: later._id, razorpayOrderId })
+  assert.deepEqual([whole.status, whole.amount, whole.saving], ['paid', WHOLE, null])
   await assertAllSettles(shop)
 })
 

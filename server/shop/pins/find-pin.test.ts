@@ -39,15 +39,18 @@ test('every PIN of the file is found, as its row says', async () => {
 })
 
 test('well-known PINs are where they are', async () => {
-  const stateOf = async (pin: string) => (await findPin(pin))?.states
-  assert.deepEqual(await stateOf('110001'), ['Delhi'])
-  assert.deepEqual(await stateOf('400001'), ['Maharashtra'])
-  assert.deepEqual(await stateOf('500001'), ['Telangana'])
-  assert.deepEqual(await stateOf('520001'), ['Andhra Pradesh'])
-  assert.deepEqual(await stateOf('194101'), ['Ladakh'])
-  assert.deepEqual(await stateOf('160001'), ['Chandigarh'])
-  assert.deepEqual(await stateOf('605001'), ['Puducherry'])
-  assert.deepEqual(await stateOf('682555'), ['Lakshadweep'])
+  for (const [pin, ...states] of [
+    ['110001', 'Delhi'],
+    ['400001', 'Maharashtra'],
+    ['500001', 'Telangana'],
+    ['520001', 'Andhra Pradesh'],
+    ['194101', 'Ladakh'],
+    ['160001', 'Chandigarh'],
+    ['605001', 'Puducherry'],
+    ['605007', 'Puducherry', 'Tamil Nadu'],
+    ['682555', 'Lakshadweep'],
+  ] as const)
+    assert.deepEqual((await findPin(pin))?.states, states)
   const { district, places } = (await findPin('411004')) ?? {}
   assert.deepEqual([district, places], ['Pune', ['A.R. Shala', 'Deccan Gymkhana', 'Film Institute']])
 })

@@ -10,21 +10,22 @@ const shop = shopForTests()
 const PRICE = 400
 
 async function buyPaid(person: Person, plants: readonly string[]): Promise<string> {
-  const order = await buildOrder(
-    person,
-    plants.map((plant) => ({ plant, quantity: 1, price: PRICE })),
-  )
-  await shop.database
-    .updateTable('orders')
-    .set({ status: 'delivered', payment_status: 'paid' })
-    .where('id', '=', order._id)
-    .execute()
-  return order._id
+  const lines = plants.map((plant) => ({ plant, quantity: 1, price: PRICE }))
+  const { _id: id } = await buildOrder(person, lines)
+  const paid = { status: 'delivered', payment_status: 'paid' } as const
+  await shop.database.updateTable('orders').set(paid).where('id', '=', id).execute()
+  return id
 }
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => buildPerson(shop)))
-const plants = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => buildPlant(shop, { price: PRICE, stock: 99 })))
+/** Plants that each of so many customers bought together, and the last of those orders */
+async function buildBought(count: number, by: number) {
+  const plants = await Promise.all(Array.from({ length: count }, () => buildPlant(shop, { price: PRICE, stock: 99 })))
+  const buyers = await Promise.all(Array.from({ length: by }, () => buildPerson(shop)))
+  let last = ''
+  for (const buyer of buyers) last = await buyPaid(buyer, plants)
+  const [one = '', other = ''] = plants
+  return { one, other, plants, buyer: buyers[0] ?? assert.fail(), last }
+}
 
 async function countsOf(plant: string): Promise<Record<string, number>> {
   await inTransaction(shop.database, countBoughtTogether)
@@ -33,31 +34,24 @@ async function countsOf(plant: string): Promise<Record<string, number>> {
 }
 
 test('what three customers bought together counts for both plants, by their orders', async () => {
-  const [one, other, third] = (await plants(3)) as [string, string, string]
-  const [first, ...others] = await people(3)
-  for (const person of others) await buyPaid(person, [one, other])
+  const { one, other } = await buildBought(2, 2)
+  const [third] = (await buildBought(1, 1)).plants
   assert.deepEqual(await countsOf(one), {})
-  for (const bought of [
-    [one, other, third],
-    [one, other],
-  ])
-    await buyPaid(first as Person, bought)
+  const buyer = await buildPerson(shop)
+  await buyPaid(buyer, [one, other, third ?? ''])
+  await buyPaid(buyer, [one, other])
   assert.deepEqual(await countsOf(one), { [other]: 4 })
   assert.deepEqual(await countsOf(other), { [one]: 4 })
 })
 
 test('what one customer buys again and again does not count, so that it does not show', async () => {
-  const [one, other] = (await plants(2)) as [string, string]
-  const asha = await buildPerson(shop)
-  for (let orders = 0; orders < 5; orders++) await buyPaid(asha, [one, other])
+  const { one, buyer, plants } = await buildBought(2, 1)
+  for (let orders = 0; orders < 4; orders++) await buyPaid(buyer, plants)
   assert.deepEqual(await countsOf(one), {})
 })
 
 test('orders that are unpaid, cancelled or older than twelve months do not count', async () => {
-  const [one, other] = (await plants(2)) as [string, string]
-  const orders: string[] = []
-  for (const person of await people(3)) orders.push(await buyPaid(person, [one, other]))
-  const [last = ''] = orders
+  const { one, other, last } = await buildBought(2, 3)
   assert.deepEqual(await countsOf(one), { [other]: 3 })
   for (const [change, back] of [
     [sql`payment_status = 'refunded'`, sql`payment_status = 'paid'`],
@@ -72,21 +66,16 @@ test('orders that are unpaid, cancelled or older than twelve months do not count
 })
 
 test('a plant has the twelve most frequent ones, and none that has left the shop', async () => {
-  const [one = '', ...others] = await plants(15)
-  const [asha, ravi, meera] = await people(3)
-  for (const person of [asha, ravi, meera]) await buyPaid(person as Person, [one, ...others])
-  const [frequent = '', gone = ''] = others.toSorted().toReversed()
-  await buyPaid(asha as Person, [one, frequent])
+  const { one, plants, buyer } = await buildBought(15, 3)
+  const [frequent = '', gone = ''] = plants.slice(1).toSorted().toReversed()
+  await buyPaid(buyer, [one, frequent])
   await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
   const counts = await countsOf(one)
-  assert.equal(Object.keys(counts).length, 12)
-  assert.equal(counts[frequent], 4)
-  assert.ok(!(gone in counts))
+  assert.deepEqual([Object.keys(counts).length, counts[frequent], gone in counts], [12, 4, false])
 })
 
 test('several runs at once leave what one leaves', async () => {
-  const [one, other] = (await plants(2)) as [string, string]
-  for (const person of await people(3)) await buyPaid(person, [one, other])
+  const { one, other } = await buildBought(2, 3)
   await Promise.all([countsOf(one), countsOf(one), countsOf(one)])
   assert.deepEqual(await countsOf(one), { [other]: 3 })
 })

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { paise } from '../../../domain/money.ts'
 import type { RefundStatus } from '../../../domain/refund/refund-status.ts'
-import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { buildPerson } from '../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Jobs } from '../../platform/jobs/open-jobs.ts'
@@ -28,30 +30,18 @@ test('pending work of the backup is requeued once: refunds of any age, mails tha
   await requeuePendingWork({ ...shop, jobs })
   const expected = [`mail ${fresh}`, `refund ${pending}`, `refund ${requested}`].toSorted()
   assert.deepEqual(queued.toSorted(), expected)
-  const { claimed_until } = await shop.database
-    .selectFrom('mails')
-    .select('claimed_until')
-    .where('id', '=', fresh)
-    .executeTakeFirstOrThrow()
-  assert.equal(claimed_until, null)
+  const mail = shop.database.selectFrom('mails').select('claimed_until').where('id', '=', fresh)
+  assert.deepEqual(await mail.execute(), [{ claimed_until: null }])
   await requeuePendingWork({ ...shop, jobs })
   assert.equal(queued.length, expected.length)
 })
 
 test('work that cannot be queued stays pending', async () => {
   await shop.database.insertInto('restorations').values({ backup_taken_at: new Date() }).execute()
-  const jobs: Jobs = {
-    send: async () => {
-      throw new Error('no queue')
-    },
-  }
+  const jobs: Jobs = { send: () => Promise.reject(new Error('no queue')) }
   await assert.rejects(requeuePendingWork({ ...shop, jobs }), { message: 'no queue' })
-  const { resumed_at } = await shop.database
-    .selectFrom('restorations')
-    .select('resumed_at')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  assert.equal(resumed_at, null)
+  const restorations = shop.database.selectFrom('restorations').select('resumed_at').orderBy('id', 'desc')
+  assert.equal((await restorations.executeTakeFirstOrThrow()).resumed_at, null)
 })
 
 async function buildMail({ ageMs = 0, sent = false, claimed = false }): Promise<string> {
@@ -66,7 +56,6 @@ async function buildMail({ ageMs = 0, sent = false, claimed = false }): Promise<
       parts: sent ? null : JSON.stringify(parts),
       created_at: new Date(Date.now() - ageMs),
       claimed_until: claimed ? new Date(Date.now() + HOUR_MS) : null,
-      last_error: null,
       sent_at: sent ? new Date() : null,
     })
     .execute()
@@ -74,37 +63,14 @@ async function buildMail({ ageMs = 0, sent = false, claimed = false }): Promise<
 }
 
 async function buildRefund(status: RefundStatus): Promise<string> {
-  const plant = await buildPlant(shop, { price: 350 })
-  const { _id: order_id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 350 }])
-  const [id, payment_id] = [newIdentifier(), `pay_${newIdentifier()}`]
-  const amount = 35_000
-  await shop.database
-    .insertInto('payments')
-    .values({
-      id: payment_id,
-      order_id,
-      amount,
-      currency: 'INR',
-      status: 'captured',
-      purpose: 'given_back',
-      method: 'upi',
-      problem: null,
-      contact: null,
-      email: null,
-    })
-    .execute()
+  const state = { paymentMethod: 'online', status: 'paid' } as const
+  const { _id: order_id } = await buildOrderIn(shop, await buildPerson(shop), state)
+  const id = newIdentifier()
+  const provider_refund_id = status === 'requested' ? null : `rfnd_${id}`
+  const payment = { order_id, payment_id: `pay_${order_id}`, amount: paise(40_000) }
   await shop.database
     .insertInto('refunds')
-    .values({
-      id,
-      payment_id,
-      order_id,
-      amount,
-      reason: 'order_cancelled',
-      status,
-      provider_refund_id: status === 'requested' ? null : `rfnd_${id}`,
-      last_error: null,
-    })
+    .values({ id, ...payment, reason: 'order_cancelled', status, provider_refund_id })
     .execute()
   return id
 }

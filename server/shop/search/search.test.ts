@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { nameText } from '../../../test/support/name-text.ts'
@@ -10,18 +10,13 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-let filled: Promise<void> | undefined
-
-beforeEach(() => {
-  filled ??= shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop))
-  return filled
-})
+beforeAll(() => shop.database.transaction().execute((transaction) => fillDemoShop(transaction, shop)))
 
 const suggestions = (q: string) => shop.api().call('GET /search', { query: { q } })
 const unfound = async (q: string) => (await shop.api().call('POST /search/unfound', { body: { q } })).isCounted
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-test('suggestions are the first five plants of the list, the categories named, and care of the first plant', async () => {
+test('suggestions are the first five plants of the list, the categories named, and care of the first plant or a page of help', async () => {
   const { plants, categories, topics, near } = await suggestions('money plant')
   const listed = await shop.api().call('GET /plants', { query: { search: 'money plant', limit: 5 } })
   assert.deepEqual(names(plants), names(listed))
@@ -29,24 +24,23 @@ test('suggestions are the first five plants of the list, the categories named, a
   assert.deepEqual(plants[0], { _id, name, scientificName, price, stock, image })
   assert.deepEqual([categories, near], [[], []])
   assert.equal(topics.length, 3)
-  for (const { title, path } of topics) {
-    assert.match(title, /^Money Plant: /)
-    assert.equal(path, `/plants/${_id}#care`)
-  }
-})
-
-test('categories are suggested by their keys and labels, and by what they are called in Hindi and Marathi', async () => {
-  const suggested = async (q: string) => (await suggestions(q)).categories.map(({ category }) => category)
-  assert.deepEqual(await suggested('indoor'), ['indoor'])
-  assert.deepEqual(await suggested('succulents'), ['succulent'])
-  assert.deepEqual(await suggested('बीज'), ['seeds'])
-  assert.deepEqual(await suggested('gamla'), ['pots'])
-})
-
-test('a search for help suggests the page about it', async () => {
+  for (const { title, path } of topics)
+    assert.deepEqual([title.startsWith('Money Plant: '), path], [true, `/plants/${_id}#care`])
   assert.deepEqual((await suggestions('delivery')).topics, [
     { title: 'Refunds and delivery', path: '/refunds-and-delivery' },
   ])
+})
+
+test('categories are suggested by their keys and labels, and by what they are called in Hindi and Marathi', async () => {
+  for (const [q, expected] of Object.entries({
+    indoor: 'indoor',
+    succulents: 'succulent',
+    बीज: 'seeds',
+    gamla: 'pots',
+  })) {
+    const { categories } = await suggestions(q)
+    assert.deepEqual([categories.length, categories[0]?.category], [1, expected])
+  }
 })
 
 test('where no plant is found, the nearest names are', async () => {
@@ -64,9 +58,8 @@ test('where no plant is found, the nearest names are', async () => {
 })
 
 test('a search without a term, or with another parameter, is refused', async () => {
-  for (const query of ['', '?q=', '?q=%20', '?q=a&q=b', '?q=a&limit=3', `?q=${'a'.repeat(101)}`]) {
+  for (const query of ['', '?q=%20', '?q=a&limit=3', `?q=${'a'.repeat(101)}`])
     assertRefused(await request(shop, `GET /search${query}`), 'invalid')
-  }
 })
 
 test('whatever is typed is answered or refused, and suggestions are the list’s first', async () => {
@@ -99,10 +92,7 @@ test('searches that find nothing are counted for the owner, who can empty the li
   for (const q of ['Blue Lotus', 'blue lotus', 'Water hyacinth zz9']) assert.equal(await unfound(q), true, q)
   const list = await admin.api.list('GET /admin/searches', { query: { limit: 1 } })
   assert.equal(list.total, 2)
-  assert.deepEqual(
-    list.items.map(({ term, times }) => [term, times]),
-    [['blue lotus', 2]],
-  )
+  assert.partialDeepStrictEqual(list.items, [{ term: 'blue lotus', times: 2 }])
   assert.deepEqual(await admin.api.call('DELETE /admin/searches'), { deleted: 2 })
   assert.deepEqual(await admin.api.call('GET /admin/searches'), [])
 })

@@ -7,30 +7,21 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 const shop = shopForTests({ publicUrl: 'https://paudha.test' })
 const YEAR_MS = 365 * 86_400_000
 
-async function fields(): Promise<Map<string, string>> {
-  const answer = await fetch(`${shop.url}/.well-known/security.txt`)
-  assert.equal(answer.status, 200)
-  assert.equal(answer.headers.get('content-type'), 'text/plain; charset=utf-8')
-  const text = await answer.text()
-  const lines = text.trimEnd().split('\n')
-  return new Map(lines.map((line) => line.split(': ', 2) as [string, string]))
-}
-
-test('security.txt has the fields of RFC 9116, and is valid for less than a year', async () => {
-  const { Expires, ...others } = Object.fromEntries(await fields())
-  assert.deepEqual(others, {
-    Contact: `mailto:${facts.email}`,
-    'Preferred-Languages': 'en, hi',
-    Canonical: 'https://paudha.test/.well-known/security.txt',
-    Policy: 'https://paudha.test/security-policy',
-  })
-  const left = Date.parse(Expires ?? '') - Date.now()
-  assert.match(Expires ?? '', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  assert.ok(left > YEAR_MS / 4 && left < YEAR_MS)
-})
-
-test('reports go to the address in the settings', async () => {
-  const admin = await buildAdmin(shop)
-  await admin.api.call('PATCH /admin/settings', { body: { email: 'office@hirval.in' } })
-  assert.equal((await fields()).get('Contact'), 'mailto:office@hirval.in')
+test('security.txt has the fields of RFC 9116, the address in the settings, and is valid for less than a year', async () => {
+  for (const email of [facts.email, 'office@hirval.in']) {
+    if (email !== facts.email) await (await buildAdmin(shop)).api.call('PATCH /admin/settings', { body: { email } })
+    const answer = await fetch(`${shop.url}/.well-known/security.txt`)
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
+    const lines = (await answer.text()).trimEnd().split('\n')
+    const { Expires = '', ...others } = Object.fromEntries(lines.map((line) => line.split(': ', 2)))
+    assert.deepEqual(others, {
+      Contact: `mailto:${email}`,
+      'Preferred-Languages': 'en, hi',
+      Canonical: 'https://paudha.test/.well-known/security.txt',
+      Policy: 'https://paudha.test/security-policy',
+    })
+    assert.match(Expires, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const left = Date.parse(Expires) - Date.now()
+    assert.ok(left > YEAR_MS / 4 && left < YEAR_MS)
+  }
 })

@@ -1,37 +1,39 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
-import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { deactivate, register } from '../../../test/support/accounts.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { assertMailedOnce, insertPeople, unsubscribe, unsubscribeUrlOf } from '../../../test/support/mailings.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
-import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { newIdentifier } from '../../platform/identifiers.ts'
 import { findOrCreateAccount } from '../accounts/providers/find-or-create-account.ts'
 import { sendWishlistMails } from './send-wishlist-mails.ts'
 
 const shop = shopForTests()
-let smtp: FakeSmtp
-
-beforeAll(async () => {
-  smtp = await startFakeSmtp()
-})
-
+const smtp = await startFakeSmtp()
 afterAll(() => smtp.stop())
 
-const save = ({ api }: Person, plant: string) => api.call('POST /wishlist', { body: { plant } })
-const agree = ({ api }: Person, isWanted = true) => api.call('PUT /wishlist/mails', { body: { isWanted } })
-const hasMails = async ({ api }: Person) => (await api.call('GET /wishlist/settings')).hasMails
-const mailCount = async ({ email }: Person) => (await outboxMailsTo(shop, email)).length
+type Shopper = Pick<Person, 'api'>
+const save = ({ api }: Shopper, plant: string) => api.call('POST /wishlist', { body: { plant } })
+const agree = ({ api }: Shopper, isWanted = true) => api.call('PUT /wishlist/mails', { body: { isWanted } })
+const hasMails = async ({ api }: Shopper) => (await api.call('GET /wishlist/settings')).hasMails
+const mailCount = async ({ email }: Pick<Person, 'email'>) => (await outboxMailsTo(shop, email)).length
 
-async function change(id: string, values: { price?: number; stock?: number }): Promise<void> {
-  const { price, stock } = values
-  await shop.database
-    .updateTable('plants')
-    .set({ ...(price !== undefined && { price: paise(price * 100) }), ...(stock !== undefined && { stock }) })
-    .where('id', '=', id)
-    .execute()
+/** Someone who wants mails, and saved these plants. */
+async function buildFollower(...plants: string[]): Promise<Person> {
+  const person = await buildPerson(shop)
+  for (const plant of plants) await save(person, plant)
+  await agree(person)
+  return person
+}
+
+/** Changes the price or the stock of a plant, and sends what there is to mail. */
+async function change(id: string, { price, ...stock }: { price?: number; stock?: number }): Promise<void> {
+  const values = { ...stock, ...(price !== undefined && { price: paise(price * 100) }) }
+  await shop.database.updateTable('plants').set(values).where('id', '=', id).execute()
+  await sendWishlistMails(shop)
 }
 
 /** Sets the customer's last mail back by a day. */
@@ -48,17 +50,20 @@ async function passDay({ id }: Person): Promise<void> {
 
 test('one mail names what is back and what is cheaper, with a link that ends the mails in one click', async () => {
   const asha = await buildPerson(shop)
-  const back = await buildPlant(shop, { name: 'मोगरा · Mogra', price: 350, stock: 5 })
+  const back = await buildPlant(shop, { name: 'मोगरा · Mogra', price: 350, stock: 0 })
   const cheaper = await buildPlant(shop, { name: 'Tulsi', price: 199.5 })
   const same = await buildPlant(shop, { name: 'Neem' })
   for (const plant of [back, cheaper, same]) await save(asha, plant)
   assert.deepEqual([await hasMails(asha), (await agree(asha)).hasMails], [false, true])
-  await change(back, { stock: 0 })
   await sendWishlistMails(shop)
   assert.equal(await mailCount(asha), 0)
 
-  await change(back, { stock: 3 })
-  await change(cheaper, { price: 149.5 })
+  await shop.database.updateTable('plants').set({ stock: 3 }).where('id', '=', back).execute()
+  await shop.database
+    .updateTable('plants')
+    .set({ price: paise(14_950) })
+    .where('id', '=', cheaper)
+    .execute()
   await Promise.all([sendWishlistMails(shop), sendWishlistMails(shop)])
   await sendWishlistMails(shop)
   const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
@@ -68,25 +73,18 @@ test('one mail names what is back and what is cheaper, with a link that ends the
   assert.doesNotMatch(mail?.text ?? '', /Neem/)
   assert.match(mail?.text ?? '', /http:\/\/shop\.test\/wishlist/)
 
-  const unsubscribe = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-  assert.match(unsubscribe, /^<http:\/\/shop\.test\/api\/newsletter\/unsubscribe\/[0-9a-f]{64}>$/)
-  const path = new URL(unsubscribe.slice(1, -1)).pathname.replace('/api', '')
-  for (const _ of ['once', 'twice']) assert.equal((await request(shop, `POST ${path}`)).status, 200)
+  await unsubscribe(shop, unsubscribeUrlOf(mail))
   assert.equal(await hasMails(asha), false)
   await passDay(asha)
   await change(cheaper, { price: 99 })
-  await sendWishlistMails(shop)
   assert.equal(await mailCount(asha), 1)
 })
 
 test('there is one mail a day, and each change is mailed once', async () => {
-  const asha = await buildPerson(shop)
   const plant = await buildPlant(shop, { name: 'Tulsi', price: 200 })
-  await save(asha, plant)
-  await agree(asha)
+  const asha = await buildFollower(plant)
   const sendsAfter = async (price: number) => {
     await change(plant, { price })
-    await sendWishlistMails(shop)
     return mailCount(asha)
   }
   assert.deepEqual([await sendsAfter(150), await sendsAfter(140)], [1, 1])
@@ -97,60 +95,45 @@ test('there is one mail a day, and each change is mailed once', async () => {
 })
 
 test('a cheaper plant that is sold out is mailed once it is back', async () => {
-  const asha = await buildPerson(shop)
   const plant = await buildPlant(shop, { name: 'Tulsi', price: 200 })
-  await save(asha, plant)
-  await agree(asha)
+  const asha = await buildFollower(plant)
   await change(plant, { price: 150, stock: 0 })
-  await sendWishlistMails(shop)
   assert.equal(await mailCount(asha), 0)
   await change(plant, { stock: 2 })
-  await sendWishlistMails(shop)
   const [mail] = await outboxMailsTo(shop, asha.email)
   assert.equal(mail?.subject, 'Tulsi is back')
   assert.match(mail?.text ?? '', /In stock again, at ₹150\.00, ₹50\.00 less than before/)
 })
 
 test('a bundle is back when its parts are, and a size is named with its size', async () => {
-  const asha = await buildPerson(shop)
   const pot = await buildPlant(shop, { name: 'Pot', price: 300, stock: 5 })
   const parts = [{ plant: pot, quantity: 2 }]
   const bundle = await buildPlant(shop, { name: 'Two Pots', price: 500, parts, stock: undefined })
   const size = { family: 'Areca Palm', label: '20 cm pot', position: 1 }
-  const palm = await buildPlant(shop, { name: 'Areca Palm', price: 700, size })
-  for (const plant of [bundle, palm]) await save(asha, plant)
-  await agree(asha)
-  await change(pot, { stock: 1 })
-  await sendWishlistMails(shop)
-  await change(pot, { stock: 2 })
-  await change(palm, { price: 600 })
-  await sendWishlistMails(shop)
-  const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
+  const asha = await buildFollower(bundle)
+  const ravi = await buildFollower(await buildPlant(shop, { name: 'Areca Palm', price: 700, size }))
+  const [palm] = await ravi.api.call('GET /wishlist')
+  for (const stock of [1, 2]) await change(pot, { stock })
+  await change(palm?.plant._id ?? '', { price: 600 })
+  const [mail, ...others] = await outboxMailsTo(shop, asha.email)
   assert.deepEqual(others, [])
-  assert.match(mail?.text ?? '', /Two Pots: In stock again, at ₹500\.00\n/)
-  assert.match(mail?.text ?? '', /Areca Palm, 20 cm pot: Now ₹600\.00/)
+  assert.equal(mail?.subject, 'Two Pots is back')
+  assert.match(mail?.text ?? '', /In stock again, at ₹500\.00\n/)
+  assert.match((await outboxMailsTo(shop, ravi.email))[0]?.subject ?? '', /^Areca Palm, 20 cm pot is/)
 
   await passDay(asha)
   await change(pot, { stock: 0 })
-  await sendWishlistMails(shop)
-  await change(pot, { stock: 9 })
   await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
-  await sendWishlistMails(shop)
+  await change(pot, { stock: 9 })
   assert.equal(await mailCount(asha), 1)
 })
 
 test('no mail is sent without consent, of what came before it, to a deactivated account or of a plant off sale', async () => {
-  const [silent, late, shut, misses] = [
-    await buildPerson(shop),
-    await buildPerson(shop),
-    await buildPerson(shop),
-    await buildPerson(shop),
-  ]
   const [plant, gone] = [await buildPlant(shop, { price: 200 }), await buildPlant(shop, { price: 200 })]
-  for (const person of [silent, late, shut]) await save(person, plant)
-  await save(misses, gone)
-  for (const person of [shut, misses]) await agree(person)
-  await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', shut.id).execute()
+  const [silent, late] = [await buildPerson(shop), await buildPerson(shop)]
+  for (const person of [silent, late]) await save(person, plant)
+  const [shut, misses] = [await buildFollower(plant), await buildFollower(gone)]
+  await deactivate(shop, shut)
   await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: gone } })
   for (const id of [plant, gone]) await change(id, { price: 100 })
   await agree(late)
@@ -160,40 +143,26 @@ test('no mail is sent without consent, of what came before it, to a deactivated 
 })
 
 test('a consent that was given by another person ends when the owner of the address takes the account over', async () => {
-  const email = `${crypto.randomUUID()}@paudha.example`
-  const body = { name: 'Mallory', email, password: 'monsoon rain' }
-  const { token } = await shop.api().call('POST /auth/register', { body })
-  const api = shop.api(token)
+  const mallory = await register(shop)
   const plant = await buildPlant(shop, { price: 200 })
-  await api.call('POST /wishlist', { body: { plant } })
-  await api.call('PUT /wishlist/mails', { body: { isWanted: true } })
+  await save(mallory, plant)
+  await agree(mallory)
   const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }
-  const address = { address: email, isVerified: true }
+  const address = { address: mallory.email, isVerified: true }
   await findOrCreateAccount(shop, source, 'google', { subject: crypto.randomUUID(), name: 'Asha', email: address })
   await change(plant, { price: 100 })
-  await sendWishlistMails(shop)
-  const mails = await shop.database.selectFrom('mails').select('subject').where('recipient', '=', email).execute()
-  assert.ok(mails.every(({ subject }) => !subject.includes('cheaper')))
+  assert.ok((await outboxMailsTo(shop, mallory.email)).every(({ subject }) => !subject.includes('cheaper')))
 })
 
 test('250 people are mailed once each by several processes at once', async () => {
-  const plant = await buildPlant(shop, { price: 200 })
-  const people = Array.from({ length: 250 }, () => newIdentifier()).map((id) => {
-    return { id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` }
-  })
-  await shop.database.insertInto('users').values(people).execute()
+  const [plant, people] = [await buildPlant(shop, { price: 200 }), await insertPeople(shop, 250)]
   const price = paise(30_000)
-  await shop.database
-    .insertInto('wishlist_items')
-    .values(people.map(({ id }) => ({ user_id: id, plant_id: plant, price, known_price: price, is_sold_out: false })))
-    .execute()
-  await shop.database
-    .insertInto('wishlists')
-    .values(people.map(({ id }) => ({ user_id: id, mails_consented_at: sql<Date>`now()` })))
-    .execute()
+  const items = people.map((user_id) => ({ user_id, plant_id: plant, price, known_price: price, is_sold_out: false }))
+  await shop.database.insertInto('wishlist_items').values(items).execute()
+  await sql`insert into wishlists (user_id, mails_consented_at) select id, now() from users where id = any(${people})`.execute(
+    shop.database,
+  )
   await Promise.all([sendWishlistMails(shop), sendWishlistMails(shop), sendWishlistMails(shop)])
   await sendWishlistMails(shop)
-  const emails = people.map(({ email }) => email)
-  const mails = await shop.database.selectFrom('mails').select('recipient').where('recipient', 'in', emails).execute()
-  assert.equal(mails.length, 250)
+  await assertMailedOnce(shop, people)
 })

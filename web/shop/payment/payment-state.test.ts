@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
-import { canPayAhead, isTaken, paymentStateText, payRestText } from './payment-state.ts'
+import { canPayAhead, isTaken, paymentStateText } from './payment-state.ts'
 
 const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string, boolean?][] = [
   ['cod', 'pending', 'pending', 'Cash on Delivery'],
@@ -64,8 +64,4 @@ test('an order of which money was retained says so, until that is refunded too',
 test('after a payment of another amount was refunded, the provider takes no other', () => {
   assert.equal(isTaken({ refunds: [{ reason: 'paid_twice' }, { reason: 'other_amount' }] }), true)
   assert.equal(isTaken({ refunds: [{ reason: 'paid_twice' }] }), false)
-})
-
-test('what an advance leaves is named with its sum', () => {
-  assert.equal(payRestText({ amount: 600, advance: { amount: 120, status: 'paid' } }), 'Pay the rest (₹480.00) now')
 })

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { buildAdmin } from '../../../../test/support/factories.ts'
+import { buildAdminWithPassword, PASSWORD } from '../../../../test/support/accounts.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { deviceOf, giveSecondFactor, logInWith, pendingToken } from '../../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
-import { hashPassword } from '../passwords.ts'
 
 const shop = shopForTests({ hasRateLimits: true, proxies: 1 })
-const password = 'monsoon rain'
 const WRONG = 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA'
 
 let last = 0
 const anyNetwork = () => ({ 'X-Forwarded-For': `198.51.100.${++last % 250}` })
 
 async function adminWithFactor() {
-  const admin = await buildAdmin(shop)
-  const password_hash = await hashPassword(password)
-  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
-  const device = deviceOf(await logInWith(shop, admin.email, password, anyNetwork()))
+  const admin = await buildAdminWithPassword(shop)
+  const device = deviceOf(await logInWith(shop, admin.email, PASSWORD, anyNetwork()))
   return { ...admin, device, factor: await giveSecondFactor(shop, admin) }
 }
 const complete = (token: string, code: string, headers = {}) =>
@@ -27,7 +23,7 @@ const complete = (token: string, code: string, headers = {}) =>
 test('after ten wrong codes, in whichever sign-ins, the next has to wait; a known device does not', async () => {
   const { email, device, factor } = await adminWithFactor()
   const token = async (headers = {}) =>
-    pendingToken(await logInWith(shop, email, password, { ...anyNetwork(), ...headers }))
+    pendingToken(await logInWith(shop, email, PASSWORD, { ...anyNetwork(), ...headers }))
   for (let tries = 0; tries < 10; tries += 1) assertRefused(await complete(await token(), WRONG), 'factor_wrong')
   const refused = await complete(await token(), await factor.code())
   assertRefused(refused, 'too_many_requests')
@@ -37,7 +33,7 @@ test('after ten wrong codes, in whichever sign-ins, the next has to wait; a know
 
 test('of many concurrent codes no more are tried than are free', async () => {
   const { email } = await adminWithFactor()
-  const token = pendingToken(await logInWith(shop, email, password, anyNetwork()))
+  const token = pendingToken(await logInWith(shop, email, PASSWORD, anyNetwork()))
   const answers = await Promise.all(Array.from({ length: 25 }, () => complete(token, WRONG)))
   assert.equal(answers.filter(({ status }) => status === 400).length, 10)
 })
@@ -45,7 +41,7 @@ test('of many concurrent codes no more are tried than are free', async () => {
 test('a right password that waits for the second factor counts as no wrong attempt', async () => {
   const { email } = await adminWithFactor()
   for (let tries = 0; tries < 25; tries += 1) {
-    assertRefused(await logInWith(shop, email, password, anyNetwork()), 'second_factor_needed')
+    assertRefused(await logInWith(shop, email, PASSWORD, anyNetwork()), 'second_factor_needed')
   }
 })
 

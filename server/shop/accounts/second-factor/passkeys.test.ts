@@ -1,40 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Factors, NewPasskey, PasskeyProof } from '../../../../contract/second-factor.ts'
+import { buildAdminWithPassword, PASSWORD } from '../../../../test/support/accounts.ts'
 import { buildAdmin, type Person } from '../../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { logInWith, pendingToken } from '../../../../test/support/second-factors.ts'
 import { softwareAuthenticator } from '../../../../test/support/software-authenticator.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
-import { hashPassword } from '../passwords.ts'
 
 const shop = shopForTests()
-const password = 'monsoon rain'
 const site = { origin: 'http://shop.test', rpId: 'shop.test' }
 
-type Options = { challenge: string; allowCredentials?: { id: string }[] }
+type Options = { challenge: string; allowCredentials?: { id: string }[]; pubKeyCredParams?: { alg: number }[] }
+const newAdmin = () => buildAdminWithPassword(shop)
 const call = ({ bearer }: Person, key: string, body?: unknown) => request(shop, key, { bearer, body })
 const optionsFor = async (admin: Person) =>
-  (await call(admin, 'POST /auth/factors/passkeys/options', { currentPassword: password })).json as Options
+  (await call(admin, 'POST /auth/factors/passkeys/options', { currentPassword: PASSWORD })).json as Options
 const add = (admin: Person, passkey: NewPasskey) =>
   call(admin, 'POST /auth/factors/passkeys', { name: 'My phone', passkey })
 
-async function adminWithPassword(): Promise<Person> {
-  const admin = await buildAdmin(shop)
-  const password_hash = await hashPassword(password)
-  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
-  return admin
-}
-
 async function adminWithPasskey() {
-  const [admin, authenticator] = [await adminWithPassword(), softwareAuthenticator(site)]
+  const [admin, authenticator] = [await newAdmin(), softwareAuthenticator(site)]
   const added = await add(admin, authenticator.create(await optionsFor(admin)))
   assert.equal(added.status, 201, added.text)
   return { admin, authenticator, added: added.json as Factors & { newRecoveryCodes: string[] } }
 }
 
 async function waiting({ email }: Person) {
-  const token = pendingToken(await logInWith(shop, email, password))
+  const token = pendingToken(await logInWith(shop, email, PASSWORD))
   const options = await request(shop, 'POST /auth/second-factor/passkey', { body: { token } })
   return { token, options: options.json as Options }
 }
@@ -85,17 +78,15 @@ test('a response for another site, challenge, key or sign-in, or with a lower co
   assertRefused(await complete(mine.token, authenticator.get(elsewhere.options, { counter: 60 })), 'factor_wrong')
 })
 
-test('a new passkey is for this site and this challenge, and belongs to one account', async () => {
-  const admin = await adminWithPassword()
-  const authenticator = softwareAuthenticator(site)
+test('a new passkey is for this site and this challenge, by an algorithm of every runtime, and belongs to one account', async () => {
+  const [admin, other, authenticator] = [await newAdmin(), await newAdmin(), softwareAuthenticator(site)]
   for (const changes of [{ origin: 'http://evil.example' }, { rpId: 'evil.example' }, { challenge: 'QUFB' }]) {
     assertRefused(await add(admin, authenticator.create(await optionsFor(admin), changes)), 'factor_wrong', ['passkey'])
   }
-  assertRefused(await add(await adminWithPassword(), authenticator.create({ challenge: 'QUFB' })), 'invalid', [
-    'passkey',
-  ])
-  assert.equal((await add(admin, authenticator.create(await optionsFor(admin)))).status, 201)
-  const other = await adminWithPassword()
+  assertRefused(await add(other, authenticator.create({ challenge: 'QUFB' })), 'invalid', ['passkey'])
+  const options = await optionsFor(admin)
+  assert.deepEqual(options.pubKeyCredParams?.map(({ alg }) => alg).toSorted(), [-257, -7, -8])
+  assert.equal((await add(admin, authenticator.create(options))).status, 201)
   assertRefused(await add(other, authenticator.create(await optionsFor(other))), 'invalid', ['passkey'])
 })
 
@@ -103,25 +94,15 @@ test('a passkey proves the factor again within the session, and is removed only 
   const { admin, authenticator, added } = await adminWithPasskey()
   await shop.database.updateTable('sessions').set({ factor_at: null }).where('user_id', '=', admin.id).execute()
   const id = added.passkeys[0]?._id ?? ''
+  assertRefused(await call(await buildAdmin(shop), `DELETE /auth/factors/passkeys/${id}`), 'not_found')
   assertRefused(await call(admin, `DELETE /auth/factors/passkeys/${id}`), 'factor_needed')
   const options = (await call(admin, 'POST /auth/factor/passkey')).json as Options
   const signing = await waiting(admin)
+  const prove = (answered: Options) => call(admin, 'POST /auth/factor', { passkey: authenticator.get(answered) })
   // A response signed for a sign-in proves nothing within a session.
-  assertRefused(await call(admin, 'POST /auth/factor', { passkey: authenticator.get(signing.options) }), 'factor_wrong')
-  assertRefused(await call(admin, 'POST /auth/factor', { passkey: authenticator.get(options) }), 'factor_wrong')
-  const again = (await call(admin, 'POST /auth/factor/passkey')).json as Options
-  assert.equal((await call(admin, 'POST /auth/factor', { passkey: authenticator.get(again) })).status, 200)
+  assertRefused(await prove(signing.options), 'factor_wrong')
+  assertRefused(await prove(options), 'factor_wrong')
+  assert.equal((await prove((await call(admin, 'POST /auth/factor/passkey')).json as Options)).status, 200)
   const removed = (await call(admin, `DELETE /auth/factors/passkeys/${id}`)).json as Factors
   assert.deepEqual([removed.passkeys, removed.recoveryCodes], [[], 0])
-})
-
-test('only algorithms are offered that are stable in every runtime, and responses with any of them are accepted', async () => {
-  const options = (await optionsFor(await adminWithPassword())) as Options & { pubKeyCredParams: { alg: number }[] }
-  assert.deepEqual(options.pubKeyCredParams.map(({ alg }) => alg).toSorted(), [-257, -7, -8])
-})
-
-test('another admin’s passkey is not found', async () => {
-  const { added } = await adminWithPasskey()
-  const stranger = await buildAdmin(shop)
-  assertRefused(await call(stranger, `DELETE /auth/factors/passkeys/${added.passkeys[0]?._id}`), 'not_found')
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contract, type EndpointKey } from '../../../../contract/contract.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
+import { buildAdmin, type Person } from '../../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { giveSecondFactor } from '../../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
@@ -15,9 +15,7 @@ const protectedKeys = endpoints.filter(([, { requiresFactor }]) => requiresFacto
 /** Files without personal data of customers. */
 const IMPERSONAL_FILES = ['GET /admin/products/export']
 
-const call = ({ bearer }: Person, key: string) =>
-  request(shop, key.replace(':id', 'A'.repeat(20)), { bearer, ...(key.startsWith('GET') ? {} : { body: {} }) })
-/** The response is read as text, since some endpoints respond with a file. */
+/** Whether a call is refused for want of the factor. It is read as text, since some endpoints respond with a file. */
 const needsFactor = async ({ bearer }: Person, key: string) => {
   const [method = '', path = ''] = key.replace(':id', 'A'.repeat(20)).split(' ')
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
@@ -25,6 +23,11 @@ const needsFactor = async ({ bearer }: Person, key: string) => {
   const answer = await fetch(`${shop.url}/api${path}`, { method, headers, body })
   return (await answer.text()).includes('"factor_needed"')
 }
+const prove = ({ bearer }: Person, code: string) => request(shop, 'POST /auth/factor', { bearer, body: { code } })
+const age = ({ id }: Person, minutes: number) =>
+  sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
+    shop.database,
+  )
 
 test('approving refunds, deactivating accounts, the seller’s settings, exports of personal data and factors themselves require the factor', () => {
   assert.deepEqual(protectedKeys.toSorted(), [
@@ -49,9 +52,6 @@ test('approving refunds, deactivating accounts, the seller’s settings, exports
     'POST /auth/factors/totp/confirm',
     'PUT /admin/tax-classes/:key',
   ])
-})
-
-test('every data file that admins download requires the factor, unless it has no personal data', () => {
   const files = endpoints.filter(([, { access, file }]) => access === 'admin' && file === 'text/csv')
   for (const [key, { requiresFactor }] of files)
     assert.equal(requiresFactor === true, !IMPERSONAL_FILES.includes(key), key)
@@ -61,44 +61,26 @@ test('only endpoints of admins require it: others find their caller without a qu
   for (const key of protectedKeys) assert.equal((contract[key] as Endpoint).access, 'admin', key)
 })
 
-for (const key of protectedKeys) {
-  test(`${key} requires a fresh proof from an admin who has a factor, and from no other`, async () => {
-    const [without, admin] = [await buildAdmin(shop), await buildAdmin(shop)]
+test('each of them requires a fresh proof from an admin who has a factor, and from no other', async () => {
+  const without = await buildAdmin(shop)
+  for (const key of protectedKeys) {
+    const admin = await buildAdmin(shop)
     const { code } = await giveSecondFactor(shop, admin)
-    assert.equal(await needsFactor(without, key), false)
-    assertRefused(await call(await buildPerson(shop), key), 'admins_only')
-    assertRefused(await call(admin, key), 'factor_needed')
-    const { status } = await request(shop, 'POST /auth/factor', { bearer: admin.bearer, body: { code: await code() } })
-    assert.equal(status, 200)
-    assert.equal(await needsFactor(admin, key), false)
-    await sql`update sessions set factor_at = factor_at - interval '10 minutes' where user_id = ${admin.id}`.execute(
-      shop.database,
-    )
-  })
-}
-
-test('a proof of the factor is fresh for ten minutes, only in its session', async () => {
-  const key = 'PATCH /admin/settings'
-  const admin = await buildAdmin(shop)
-  const { code } = await giveSecondFactor(shop, admin)
-  await request(shop, 'POST /auth/factor', { bearer: admin.bearer, body: { code: await code() } })
-  const age = (minutes: number) =>
-    sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes}) where user_id = ${admin.id}`.execute(
-      shop.database,
-    )
-  await age(9)
-  assert.equal(await needsFactor(admin, key), false)
-  await age(1)
-  assert.equal(await needsFactor(admin, key), true)
+    assert.deepEqual([await needsFactor(without, key), await needsFactor(admin, key)], [false, true], key)
+    assert.equal((await prove(admin, await code())).status, 200)
+    assert.equal(await needsFactor(admin, key), false, key)
+  }
 })
 
-test('a wrong proof refreshes nothing, and attempts are limited within the session', async () => {
+test('a proof of the factor is fresh for ten minutes, and a wrong one refreshes nothing', async () => {
+  const key = 'GET /admin/orders/export'
   const admin = await buildAdmin(shop)
-  await giveSecondFactor(shop, admin)
-  const answer = await request(shop, 'POST /auth/factor', {
-    bearer: admin.bearer,
-    body: { code: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' },
-  })
-  assertRefused(answer, 'factor_wrong', ['code'])
-  assert.equal(await needsFactor(admin, 'GET /admin/orders/export'), true)
+  const { code } = await giveSecondFactor(shop, admin)
+  assertRefused(await prove(admin, 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA'), 'factor_wrong', ['code'])
+  assert.equal(await needsFactor(admin, key), true)
+  await prove(admin, await code())
+  await age(admin, 9)
+  assert.equal(await needsFactor(admin, key), false)
+  await age(admin, 1)
+  assert.equal(await needsFactor(admin, key), true)
 })

@@ -6,12 +6,12 @@ import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
 import { type FakeForecast, startFakeForecast } from '../../../../test/fakes/forecast.ts'
 import { assertInvariants } from '../../../../test/invariants/invariants.ts'
 import { buildBuyer, orderFor, PRICE } from '../../../../test/support/buyers.ts'
-import { product } from '../../../../test/support/delivery-requests.ts'
 import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson } from '../../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { request } from '../../../../test/support/request.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
+import { buildTravelling, inDelhi } from '../../../../test/support/travelling-plants.ts'
 import { MOST_PLACES } from '../../../integrations/forecast/forecast-api.ts'
 import { RetryLater } from '../../../platform/jobs/retry-later.ts'
 import { createLogger } from '../../../platform/logger.ts'
@@ -31,7 +31,6 @@ const shop = shopForTests({
 const withoutFeed = shopForTests()
 afterAll(() => fake.stop())
 
-const inDelhi = { street: '1 Janpath', city: 'Delhi', state: 'Delhi', country: 'India', zipCode: '110001' }
 const mild = () => ({ max: 30, min: 20 })
 const today = dayInIndia(new Date())
 
@@ -55,25 +54,16 @@ async function passTime(): Promise<void> {
   `.execute(shop.database)
 }
 
-async function readAgain(): Promise<void> {
-  await passTime()
+async function read(): Promise<void> {
   await readForecast(shop).finally(() => shop.changes.synced())
 }
 
-async function buildFern(to = shop): Promise<string> {
-  const id = await buildPlant(to, { name: 'Fern', price: PRICE, stock: 100 })
-  await to.database
-    .updateTable('plants')
-    .set(({ eb }) => ({
-      edits: eb('edits', '+', 1),
-      delivery: JSON.stringify(product('Fern', { maxCelsius: 40, minCelsius: 5 }).delivery),
-    }))
-    .where('id', '=', id)
-    .execute()
-  await to.changes.synced()
-  return id
+async function readAgain(): Promise<void> {
+  await passTime()
+  await read()
 }
 
+const buildFern = (to = shop) => buildTravelling(to, 'Fern', { maxCelsius: 40, minCelsius: 5 })
 const deliveryTo = (plants: string, to = shop) =>
   to.api().call('GET /delivery', { query: { pin: inDelhi.zipCode, plants } })
 
@@ -124,10 +114,9 @@ test('without a feed there is no call, and what was read before counts no more',
 
 test('a plant waits for the end of the heat that is forecast, on pages and in orders alike', async () => {
   const fern = await buildFern()
-  const stone = await buildPlant(shop, { name: 'Stone', price: PRICE, stock: 100 })
+  const stone = await buildTravelling(shop, 'Stone', null)
   const before = await deliveryTo(`${fern},${stone}`)
-  await readForecast(shop)
-  await shop.changes.synced()
+  await read()
   assert.deepEqual(await deliveryTo(`${fern},${stone}`), before)
 
   const until = addDays(today, 5)
@@ -136,19 +125,10 @@ test('a plant waits for the end of the heat that is forecast, on pages and in or
   const { serviceable, by, earliest, latest, fee, holds, plants } = await deliveryTo(`${fern},${stone}`)
   assert.ok(serviceable && (earliest ?? '') > until)
   assert.deepEqual(holds, [{ reason: 'heat', until }])
-  assert.deepEqual(
-    plants.map((plant) => [plant.plant, plant.holds.length]),
-    [
-      [fern, 1],
-      [stone, 0],
-    ],
-  )
+  assert.equal(plants[0]?.holds.length, 1)
   assert.deepEqual(plants[1], before.plants[1])
 
-  const lines = [
-    { plant: fern, quantity: 1 },
-    { plant: stone, quantity: 1 },
-  ]
+  const lines = [fern, stone].map((plant) => ({ plant, quantity: 1 }))
   const { bearer } = await buildBuyer(shop, lines)
   const body = orderFor(lines, { amount: 2 * PRICE, shippingAddress: inDelhi })
   const placed = await request(shop, 'POST /orders', { bearer, body })
@@ -157,18 +137,14 @@ test('a plant waits for the end of the heat that is forecast, on pages and in or
 
   fake.weather = () => ({ max: 30, min: 4 })
   await readAgain()
-  const cold = await deliveryTo(fern)
-  assert.deepEqual(
-    cold.holds.map(({ reason }) => reason),
-    ['cold'],
-  )
+  const [cold, ...others] = (await deliveryTo(fern)).holds
+  assert.deepEqual([cold?.reason, others], ['cold', []])
 })
 
-test('an answer that is refused, silent or garbage leaves the last forecast, and the owner is notified after a day', async () => {
+test('an answer that is refused or garbage leaves the last forecast, and the owner is notified after a day', async () => {
   const fern = await buildFern()
   fake.weather = hotUntil(addDays(today, 3))
-  await readForecast(shop)
-  await shop.changes.synced()
+  await read()
   const held = await deliveryTo(fern)
   assert.equal(held.holds.length, 1)
   const { api } = await buildAdmin(shop)
@@ -182,23 +158,23 @@ test('an answer that is refused, silent or garbage leaves the last forecast, and
   for (const [status, body, problem] of [
     [503, '', 'The forecast answered 503'],
     [200, '<html>', 'The forecast’s answer could not be read'],
-    [200, '[]', 'The forecast’s answer is about other places'],
-    [200, ' '.repeat(10_000_000), 'The forecast’s answer is too long'],
   ] as const) {
     fake.calls.length = 0
     fake.mode = { status, body }
     await assert.rejects(readLogged(), RetryLater)
     assert.equal(fake.calls.length, 1)
     const state = await api.call('GET /admin/delivery/forecast')
-    assert.ok(state.isSet && state.readAt !== null && state.failingSince !== null && state.held.length > 0)
-    assert.equal(state.problem, problem)
-    const { err } = lines.at(-1) ?? {}
-    assert.equal((err as Error).message, problem)
+    assert.ok(state.readAt !== null && state.failingSince !== null && state.held.length > 0)
+    assert.partialDeepStrictEqual(state, { isSet: true, problem })
+    assert.partialDeepStrictEqual(lines.at(-1), { err: { message: problem } })
     assert.deepEqual(await deliveryTo(fern), held)
   }
 
   await sql`update delivery_forecast set failing_since = now() - interval '25 hours'`.execute(shop.database)
-  await assert.rejects(readLogged(), { name: 'ForecastUnavailable', message: 'The forecast’s answer is too long' })
+  await assert.rejects(readLogged(), {
+    name: 'ForecastUnavailable',
+    message: 'The forecast’s answer could not be read',
+  })
   fake.mode = 'normal'
   await readLogged()
   const { problem, failingSince } = await api.call('GET /admin/delivery/forecast')
@@ -248,10 +224,9 @@ test('an order that cannot leave is moved once, not by a forecast that flickers,
   const { _id: id, delivery } = await buildOrder(asha, lines, { shippingAddress: inDelhi })
   const agreed = async () => {
     const row = await shop.database.selectFrom('orders').select('delivery').where('id', '=', id).executeTakeFirst()
-    return row?.delivery
+    const mails = await outboxMailsTo(shop, asha.email)
+    return { ...row?.delivery, mails: mails.length }
   }
-  const mails = async () => (await outboxMailsTo(shop, asha.email)).length
-  const sent = await mails()
   const first = await agreed()
   await reDateOrders(shop)
   assert.deepEqual(await agreed(), first)
@@ -261,24 +236,18 @@ test('an order that cannot leave is moved once, not by a forecast that flickers,
   await readAgain()
   await Promise.all([reDateOrders(shop), reDateOrders(shop)])
   const moved = await agreed()
-  assert.ok((moved?.leaves ?? '') > until && (moved?.latest ?? '') > until)
-  assert.equal(await mails(), sent + 1)
+  assert.ok((moved.leaves ?? '') > until && (moved.latest ?? '') > until)
+  assert.equal(moved.mails, first.mails + 1)
   const [mail] = await outboxMailsTo(shop, asha.email)
   assert.match(mail?.text ?? '', /it is too hot for your plants to travel/)
 
-  for (const weather of [mild, hotUntil(until), mild]) {
+  // In the last one its days are hot, but they may not be near
+  const isNear = (moved.leaves ?? '') <= addDays(today, 3)
+  for (const weather of [mild, hotUntil(until), mild, ...(isNear ? [] : [hotUntil(addDays(today, 16))])]) {
     fake.weather = weather
     await readAgain()
     await reDateOrders(shop)
   }
-  assert.deepEqual([await agreed(), await mails()], [moved, sent + 1])
-
-  // Its days are hot now, but they are not near
-  if ((moved?.leaves ?? '') > addDays(today, 3)) {
-    fake.weather = hotUntil(addDays(today, 16))
-    await readAgain()
-    await reDateOrders(shop)
-    assert.deepEqual([await agreed(), await mails()], [moved, sent + 1])
-  }
+  assert.deepEqual(await agreed(), moved)
   await assertInvariants(shop.database)
 })

@@ -3,10 +3,9 @@ import { test } from 'vitest'
 import { dayInIndia } from '../../../../domain/tax/financial-year.ts'
 import { codeOf, makeQr, setStatus } from '../../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../../test/support/factories.ts'
-import { returnParcel, sendByVan } from '../../../../test/support/orders-in-states.ts'
+import { sendByVan } from '../../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
-  CANCELLED,
   cancel,
   historyOf,
   PAID,
@@ -16,7 +15,6 @@ import {
   stateOf,
   UNPAID,
 } from '../../../../test/support/paying.ts'
-import { payNow } from '../../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
@@ -135,28 +133,6 @@ test('an order with a code is not paid in cash while the provider is silent; the
   assert.equal(await stateOf(asha, id), DELIVERED)
 })
 
-test('money that the shop learns of after a cancel goes back, and the code is closed', async () => {
-  const order = await buildVanOrder({ isShipped: false })
-  await shop.provider.loseWebhooks()
-  await scan(order)
-  await cancel(order.asha, order.id)
-  await assertAllSettles(shop)
-  assert.equal(await stateOf(order.asha, order.id), CANCELLED)
-  assert.deepEqual(await refundsOf(shop, order.id), ['40000 order_cancelled succeeded'])
-})
-
-test('money of a parcel that came back goes back, whenever the shop learned of it', async () => {
-  for (const isKnown of [true, false]) {
-    if (!isKnown) await shop.provider.loseWebhooks()
-    const order = isKnown ? await buildScanned() : await buildVanOrder()
-    if (!isKnown) await scan(order)
-    await returnParcel(order.admin, order.id, 2)
-    await assertAllSettles(shop)
-    assert.match((await refundsOf(shop, order.id)).join(), /^40000 \w+ succeeded$/)
-    assert.match(await stateOf(order.asha, order.id), /^cancelled, payment (refunded|cancelled), shipment returned$/)
-  }
-})
-
 test('another amount pays nothing and goes back', async () => {
   const order = await buildVanOrder()
   await scan(order, 39_900)
@@ -165,20 +141,6 @@ test('another amount pays nothing and goes back', async () => {
   assert.equal(await stateOf(order.asha, order.id), ON_ITS_WAY)
   assert.deepEqual(await refundsOf(shop, order.id), ['39900 other_amount succeeded'])
   assert.equal((await makeQr(order.admin, order.id)).amount, 400)
-})
-
-test('of two payments the second goes back: one begun before by the shopper, one by the code', async () => {
-  const { asha, admin, id } = await buildVanOrder({ isShipped: false })
-  await shop.provider.setAnswerMode({ kind: '500', path: '/payments/qr_codes', times: 1 })
-  await assert.rejects(makeQr(admin, id), { code: 'payment_unavailable' })
-  const { razorpayOrderId } = await payNow(asha, id)
-  await makeQr(admin, id)
-  await assert.rejects(payNow(asha, id), { code: 'illegal_move' })
-  await shop.provider.pay(await codeOf(shop, id))
-  await shop.provider.pay(razorpayOrderId)
-  await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, id), PAID)
-  assert.deepEqual(await refundsOf(shop, id), ['40000 paid_twice succeeded'])
 })
 
 test('the shopper sees the code while the order is on its way with the van', async () => {
@@ -198,23 +160,6 @@ test('an order that a courier carries, or that is cancelled, has no code', async
   const cancelled = await buildVanOrder({ isShipped: false })
   await cancel(cancelled.asha, cancelled.id)
   await assert.rejects(makeQr(admin, cancelled.id), { code: 'illegal_move' })
-})
-
-test('what was paid by a code goes back in parts by the provider, and no more of it than came in', async () => {
-  const { asha, admin, id } = await buildScanned()
-  const refund = (amount: number) =>
-    admin.api.call('POST /admin/orders/:id/refunds', {
-      params: { id },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { amount, reason: 'A broken pot' },
-    })
-  await refund(150)
-  await setStatus(admin, id, 'delivered')
-  await refund(250)
-  await assert.rejects(refund(1), { code: 'invalid' })
-  await assertAllSettles(shop)
-  assert.match((await refundsOf(shop, id)).join(), /^15000 \w+ succeeded,25000 \w+ succeeded$/)
-  assert.equal(await stateOf(asha, id), DELIVERED)
 })
 
 test('the order stays a cash order while its code waits, and a code that is too old is replaced', async () => {

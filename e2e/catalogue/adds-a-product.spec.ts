@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { buildPicture } from '../../test/support/images.ts'
+import { expect, restoreSession, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
+
+const uploadedUrl = (colour: string) => new RegExp(`^${shopUrl()}/uploads/[0-9a-f]{32}-${colour}\\.jpg$`)
+
+test('the owner adds a product with uploaded pictures, and it is in the shop at once', async ({
+  page,
+  adminSession,
+  adminApi,
+}) => {
+  await restoreSession(page, { session: adminSession })
+  await page.goto('/admin/products')
+  await expect(page).toHaveTitle('Products | Paudha')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  const name = `Aparajita ${crypto.randomUUID().slice(0, 6)}`
+  await page.getByLabel('Plant Name').fill(name)
+  await page.getByLabel('Category').selectOption('Outdoor Plants')
+  await page.getByLabel('Description').fill('A vine with hearts for leaves.')
+  await page.getByLabel('Price (₹)').fill('320')
+  await page.getByLabel('Original Price').pressSequentially('4-5')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Please enter a number')).toBeVisible()
+  await page.getByLabel('Original Price').fill('')
+
+  const main = page.getByRole('region', { name: 'Main picture' })
+  const gallery = page.getByRole('region', { name: 'Image Gallery' })
+  await main.getByLabel('Choose picture').setInputFiles(await picture('#4040c0'))
+  await expect(page.getByLabel('Product Image URL')).toHaveValue(uploadedUrl('r4g4bb'))
+  const broken = await picture('#888888')
+  broken.buffer = broken.buffer.subarray(0, broken.buffer.length / 2)
+  await gallery.getByLabel('Choose pictures').setInputFiles([broken, await picture('#c04040')])
+  await expect(gallery.getByText('This picture is damaged and cannot be read.')).toBeVisible()
+  const urls = () =>
+    gallery.getByRole('textbox').evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  await expect.poll(urls).toEqual([expect.stringMatching(uploadedUrl('rbg4b4'))])
+  await drop(gallery.getByText('or drop them here'), await picture('#40c040'))
+  await expect.poll(async () => (await urls())[1]).toMatch(uploadedUrl('r4gbb4'))
+  await drop(page.getByRole('heading', { name: 'Add New Product' }), await picture('#123456'))
+  await expect(page).toHaveURL('/admin/products/new')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toastOf(page, 'Product created successfully')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(name)
+
+  const [plant] = await adminApi.call('GET /plants', { query: { search: name } })
+  const pictures = [plant?.image, ...(plant?.images ?? [])].map((image) => image?.url ?? '')
+  expect(pictures).toHaveLength(3)
+  for (const url of pictures.flatMap((url) => ['-320.avif', '-1200.webp'].map((end) => url.replace('.jpg', end)))) {
+    const answer = await fetch(url)
+    expect([answer.status, answer.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/'])
+  }
+  await page.goto(`/shop?search=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  const shown = page.getByRole('img', { name, exact: true })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-r4g4bb-\d+\.avif$/)
+  expect(await shown.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(68, 68, 187)')
+
+  await page.goto('/admin/products')
+  for (const typed of [name.toUpperCase(), plant?._id.slice(2, 14) ?? '']) {
+    await page.getByRole('searchbox', { name: 'Search products' }).fill(typed)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === typed)
+    await expect(page.getByText('Showing 1 of 1 products')).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page, 'Product deleted successfully.')).toBeVisible()
+  await expect(page.getByText('No products found')).toBeVisible()
+  const id = plant?._id ?? ''
+  await expect(visitor().call('GET /plants/:id', { params: { id } })).rejects.toMatchObject({ status: 404 })
+})
+
+async function picture(colour: string) {
+  const buffer = await buildPicture({ width: 700, height: 500, colour })
+  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
+/** Drops a file as a mouse would: the browser creates the event, the file comes from here. */
+async function drop(target: Locator, { name, buffer }: { name: string; buffer: Buffer }): Promise<void> {
+  const page: Page = target.page()
+  const data = await page.evaluateHandle(
+    ([name = '', base64 = '']) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      return transfer
+    },
+    [name, buffer.toString('base64')],
+  )
+  await target.dispatchEvent('dragover', { dataTransfer: data })
+  await target.dispatchEvent('drop', { dataTransfer: data })
+}

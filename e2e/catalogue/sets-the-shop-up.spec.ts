@@ -1,0 +1,78 @@
+import { test } from '../support/own-shop.ts'
+import { expect, restoreSession, toastOf } from '../support/shop.ts'
+
+test('the owner puts their own details in place of the demo’s, and every page shows them, cached ones too', async ({
+  page,
+  baseURL,
+  adminSession,
+  adminApi,
+}) => {
+  test.slow()
+  await restoreSession(page, { session: adminSession })
+  const main = page.getByRole('main')
+  const paths = ['/', '/contact', '/shop', '/terms', '/refunds-and-delivery', '/unsubscribe', '/no-such-page']
+  for (const path of paths) await page.goto(path)
+  await page.goto('/refunds-and-delivery')
+  await expect(main).toContainText('if it comes back dead because nobody took it in, its price is not refunded.')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('These are the demo shop’s details')).toBeVisible()
+  await expect(page.getByText('content/shop.ts')).toHaveCount(0)
+  for (const [label, value] of Object.entries({
+    'Legal name': 'Hirval Nursery LLP',
+    'GSTIN (optional)': '27aapfu0939f1zv',
+    'Officer’s name': 'Meera Joshi',
+    'E-mail': 'office@hirval.example',
+    Phone: '020 5550 0100',
+    Street: 'Gat No. 12',
+    City: 'Saswad',
+    'Opening hours': 'Mon-Sat 8am-4pm\nSun 9am-1pm',
+  }))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  const returns = page.getByRole('region', { name: 'Parcels that come back' })
+  await returns.getByLabel('Undeliverable', { exact: true }).selectOption('Refund all plants')
+  await returns.getByLabel('The fee of the delivery too, refused at the door').uncheck()
+  await page.getByLabel('Mails about new orders').selectOption('One every evening about all')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(toastOf(page, 'Settings saved')).toBeVisible()
+  await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('27AAPFU0939F1ZV')
+  expect(await adminApi.call('GET /admin/settings')).toMatchObject({ orderMails: 'daily', isExample: false })
+
+  // In the same tab, without a reload
+  await page.getByRole('link', { name: 'Store Home' }).click()
+  await expect(page.getByRole('contentinfo').getByText('office@hirval.example')).toBeVisible()
+  for (const path of paths) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: '020 5550 0100' })).toHaveAttribute('href', 'tel:02055500100')
+    for (const text of ['office@hirval.example', 'Gat No. 12', 'Mon-Sat 8am-4pm'])
+      await expect(footer).toContainText(text)
+    await expect(page.locator('body')).not.toContainText('hello@paudha.example')
+  }
+  const home = await (await fetch(`${baseURL}/`)).text()
+  const [withoutScripts = ''] = /<noscript>.*?<\/noscript>/s.exec(home) ?? []
+  for (const text of ['020 5550 0100', 'office@hirval.example']) expect(withoutScripts).toContain(text)
+
+  for (const [path, ...texts] of [
+    ['/terms', 'Hirval Nursery LLP', '27AAPFU0939F1ZV', 'Meera Joshi', 'Mon-Sat 8am-4pm, Sun 9am-1pm'],
+    ['/privacy', 'Hirval Nursery LLP', '27AAPFU0939F1ZV', 'Meera Joshi'],
+    [
+      '/refunds-and-delivery',
+      'send a photo to office@hirval.example or call 020 5550 0100',
+      'because nobody took it in, all that you paid is refunded.',
+      'If a parcel is refused at the door, what you paid is refunded, without the fee for the delivery.',
+    ],
+    ['/contact', 'Gat No. 12', 'Saswad', '020 5550 0100', 'office@hirval.example', 'Sun 9am-1pm'],
+  ] as const) {
+    await page.goto(path)
+    for (const text of texts) await expect(main, path).toContainText(text)
+    for (const text of ['This is a demonstration', 'dead because nobody took it in'])
+      await expect(main, path).not.toContainText(text)
+  }
+  await expect(main.getByRole('heading', { name: 'How to find us' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Look it up on a map' })).toHaveAttribute('href', /Gat\+No\.\+12/)
+  const structured = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
+  expect(structured).not.toContain('GeoCoordinates')
+  for (const text of ['02055500100', 'office@hirval.example', 'Saswad', '"closes":"16:00"'])
+    expect(structured).toContain(text)
+})

@@ -1,0 +1,42 @@
+import { readPdf } from '../../test/support/read-pdf.ts'
+import { expectNoBarriers } from '../support/accessibility-checks.ts'
+import { openCheckout, placeCashOrder } from '../support/paying.ts'
+import { addPlant, adminAccount, expect, fillInAddress, signIn, test } from '../support/shop.ts'
+
+const GSTIN = '27AAPFU0939F1ZV'
+const FIRM = 'Kulkarni Gardens LLP'
+
+test('a firm orders with its GSTIN and another address to bill, which its invoice names', async ({
+  page,
+  adminApi,
+  shopper,
+}) => {
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Urli', price: 590, category: 'pots' }))
+  await fillInAddress(page)
+  await page.getByRole('checkbox', { name: /Business purchase\?/ }).check()
+  await page.getByLabel('GSTIN', { exact: true }).fill(' 27 aapfu 0939f1zv')
+  await page.getByLabel('Legal name').fill(FIRM)
+  await page.getByLabel('Billing address differs').check()
+  await page.getByLabel('Billing street').fill('7 MG Road')
+  await page.getByLabel('Billing city').fill('Panaji')
+  await page.getByLabel('Billing state').selectOption('Goa')
+  await page.getByLabel('Billing PIN code').fill('403001')
+  await expectNoBarriers(page)
+  await placeCashOrder(page)
+  await expect(page).toHaveURL('/orders')
+  for (const line of [`Billed to ${FIRM}`, '7 MG Road, Panaji, Goa 403001', `GSTIN ${GSTIN}`])
+    await expect(page.getByText(line, { exact: true })).toBeVisible()
+
+  const [order] = await shopper.api.call('GET /orders')
+  const id = order?._id ?? ''
+  await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
+  await signIn(page, adminAccount)
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('term').filter({ hasText: 'Bill to' })).toBeVisible()
+  await expect(page.getByText(`GSTIN ${GSTIN}`)).toBeVisible()
+  const link = page.getByRole('link', { name: /^Tax invoice/ })
+  const invoice = await page.request.get((await link.getAttribute('href')) ?? '')
+  const lines = await readPdf(await invoice.body())
+  const parties = [FIRM, '7 MG Road', 'Panaji, Goa (30) 403001', `GSTIN ${GSTIN}`, shopper.name]
+  for (const said of ['Billed to', 'Shipped to', ...parties]) expect(lines).toContain(said)
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { buildOrder } from '../../test/support/bodies.ts'
+import { expectNoBarriers } from '../support/accessibility-checks.ts'
+import { test } from '../support/own-shop.ts'
+import { chooseCash, dismissPayment, openCheckout, payByUpi, paymentWindow } from '../support/paying.ts'
+import { addPlant, type Customer, expect, fillInAddress, restoreSession, toastOf } from '../support/shop.ts'
+
+// Each needs the rules that those before it have saved.
+test.describe.configure({ mode: 'serial' })
+
+test('instead of refusing cash the owner takes an advance, which a shopper pays, and gets back once the order is cancelled', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const office = await browser.newPage()
+  await restoreSession(office, { session: adminSession })
+  await office.goto('/admin/settings/delivery')
+  await office.getByLabel('Largest order (₹)').fill('1000')
+  await office.getByRole('checkbox', { name: 'Above the largest order' }).check()
+  await office.getByLabel(/^Advance \(% of the total\)/).fill('60')
+  await office.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(office.getByText('From 10 to 50 percent')).toBeVisible()
+  await office.getByLabel(/^Advance \(% of the total\)/).fill('20')
+  await expectNoBarriers(office)
+  await office.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(toastOf(office, 'Delivery saved')).toBeVisible()
+  await office.close()
+
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kalpavriksha', price: 2000, stock: 5 }))
+  await fillInAddress(page)
+  await chooseCash(page)
+  await expect(page.getByText(/Pay ₹400 now, ₹1,600 at the door\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order · Pay ₹400.00' }).click()
+  await expect(page).toHaveURL(/\/orders\/\w+\/payment$/)
+  await page.getByRole('button', { name: 'Pay now · ₹400.00' }).click()
+  await expect(paymentWindow(page).getByText('₹400.00').first()).toBeVisible()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your advance has arrived' })).toBeVisible()
+  await expect(page.getByText(/Please have ₹1,600 ready/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+  await expect(page.getByText('₹400 paid online, ₹1,600 to pay at the door')).toBeVisible()
+  const [order] = await shopper.api.call('GET /orders')
+  const advance = { amount: 400, status: 'paid' }
+  expect(order).toMatchObject({ status: 'pending', paymentMethod: 'cod', advance })
+
+  await page.getByRole('link', { name: `Order #${order?.number}` }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Your advance arrived, and the order is confirmed.')).toBeVisible()
+  const sums = ['₹2,000.00', 'Free', '₹2,000.00', '₹400.00', '₹1,600.00']
+  await expect(main.getByRole('definition')).toHaveText(sums)
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your advance is refunded')
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
+  await expect
+    .poll(async () => (await shopper.api.call('GET /orders'))[0]?.advance?.status, { timeout: 60_000 })
+    .toBe('refunded')
+  await page.reload()
+  await expect(main.getByText('Advance refunded')).toBeVisible()
+  await expect(main.getByText('Your money went back the way you paid.')).toBeVisible()
+})
+
+test('from a phone who paid the advance pays the rest, too, from the list of orders, and the owner sees both payments', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 2000, stock: 5 })
+  const { _id } = await payAdvance(page, shopper, plant)
+  const payRest = page.getByRole('button', { name: 'Pay the rest (₹1,600.00) now' })
+  await payRest.click()
+  await dismissPayment(page)
+  await expect(payRest).toBeEnabled()
+  const waiting = { status: 'pending', paymentMethod: 'cod', advance: { status: 'paid' } }
+  expect(await shopper.api.call('GET /orders')).toMatchObject([waiting])
+
+  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+  await page.getByRole('link', { name: 'Pay the rest (₹1,600.00) now' }).click()
+  await expect(page.getByText('you can also pay the rest online now')).toBeVisible()
+  await payRest.click()
+  await expect(paymentWindow(page).getByText('₹1,600.00').first()).toBeVisible()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment has arrived' })).toBeVisible()
+  const paid = { status: 'paid', paymentMethod: 'online', advance: null }
+  expect(await shopper.api.call('GET /orders')).toMatchObject([paid])
+
+  const office = await browser.newPage()
+  await restoreSession(office, { session: adminSession })
+  await office.goto(`/admin/orders/${_id}`)
+  const money = office.getByRole('region', { name: 'Payments and refunds' })
+  await expect(money.getByText('Payment by UPI')).toBeVisible()
+  await expect(money.getByText('Payment of the rest by UPI')).toBeVisible()
+  await office.close()
+})
+
+test('the only plant of such an order is claimed, and goes back in cash and by its advance', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Chandan', price: 2000, stock: 5 })
+  const { _id, items } = await payAdvance(page, shopper, plant)
+  for (const status of ['shipped', 'delivered'] as const)
+    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body: { status } })
+  const lines = [{ item: items[0]?._id ?? '', quantity: 1 }]
+  const claimed = { lines, reason: 'dead' as const, text: 'All of it is brown.', photos: [] }
+  const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id: _id }, body: claimed })
+
+  const office = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await restoreSession(office, { session: adminSession })
+  const ways = '₹1,600 in cash and ₹400 the way the advance was paid'
+  await office.goto(`/admin/orders/${_id}`)
+  await office.getByRole('button', { name: 'Refund a part of the cash' }).click()
+  await office.getByRole('alertdialog').getByLabel(`Refund, of ${plant.name}`).fill('1')
+  await expect(office.getByText(`Sum: ₹2,000, ${ways}. Then ₹0 is left of the cash.`)).toBeVisible()
+  await expectNoBarriers(office)
+  await office.goto(`/admin/claims/${claim._id}`)
+  await office.getByRole('button', { name: 'Refund these plants' }).click()
+  const dialog = office.getByRole('alertdialog')
+  await expect(dialog.getByText(`Sum: ₹2,000, ${ways}`)).toBeVisible()
+  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 412345678901')
+  await expectNoBarriers(office)
+  await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click()
+  await expect(toastOf(office, 'Refunded')).toBeVisible()
+  const card = office.getByRole('region', { name: 'Refund', exact: true })
+  await expect(card.getByText('₹2,000', { exact: true })).toBeVisible()
+  await office.close()
+
+  const statusOf = async () => (await shopper.api.call('GET /claims/:id', { params: { id: claim._id } })).status
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe('settled')
+  await page.goto(`/orders/${_id}`)
+  const own = page.getByRole('article', { name: claim.ticket })
+  await expect(own.getByText(/^₹2,000\.00 went back to you;/)).toBeVisible()
+})
+
+test('the owner lets paying online save something, which a shopper sees, orders in cash, and has by paying ahead', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const office = await browser.newPage()
+  await restoreSession(office, { session: adminSession })
+  await office.goto('/admin/settings/delivery')
+  const percentage = office.getByLabel(/^Saving for paying online \(%\)/)
+  await expect(percentage).toHaveValue('')
+  await percentage.fill('25')
+  await office.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(office.getByText('From 0.01 to 20 percent')).toBeVisible()
+  await percentage.fill('2')
+  await office.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(toastOf(office, 'Delivery saved')).toBeVisible()
+  await office.close()
+
+  await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Madhumalti', price: 600, stock: 5 }))
+  await fillInAddress(page)
+  await expect(page.getByText('Save ₹12.00 (2 %)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order · Pay ₹588.00' })).toBeVisible()
+  await expectNoBarriers(page)
+  await chooseCash(page)
+  await page.getByRole('button', { name: 'Place Order · ₹600.00' }).click()
+  await expect(page).toHaveURL('/orders')
+  await page.getByRole('link', { name: 'Pay now ₹588.00 (save ₹12.00)' }).click()
+  await expect(page.getByText('Paying now saves ₹12.00 (2 %).')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now · ₹588.00' }).click()
+  await expect(paymentWindow(page).getByText('₹588.00').first()).toBeVisible()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment has arrived' })).toBeVisible()
+
+  const [order] = await shopper.api.call('GET /orders')
+  expect(order).toMatchObject({ status: 'paid', amount: 588, saving: { amount: 12, percent: 2 } })
+  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
+  await page.getByRole('link', { name: `Order #${order?.number}` }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('You saved by paying ahead (2 %)')).toBeVisible()
+  await expect(main.getByRole('definition')).toHaveText(['₹588.00', 'Free', '₹588.00', '₹12.00'])
+  await expectNoBarriers(page)
+})
+
+/** An order of the plant for ₹2,000, whose advance its shopper pays on the page of the payment. */
+async function payAdvance(page: Page, shopper: Customer, { _id: plant }: { _id: string }) {
+  const order = await buildOrder(shopper, [{ plant, quantity: 1, price: 2000 }], { advance: true })
+  await restoreSession(page, shopper)
+  await page.goto(`/orders/${order._id}/payment`)
+  await page.getByRole('button', { name: 'Pay now · ₹400.00' }).click()
+  await payByUpi(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your advance has arrived' })).toBeVisible()
+  return order
+}

@@ -1,0 +1,63 @@
+import type { Api } from '../../contract/client.ts'
+import { expectNoBarriers } from '../support/accessibility-checks.ts'
+import { runInShopDatabase } from '../support/database.ts'
+import { addPlant, type Customer, expect, orderPlant, restoreSession, shopUrl, test, toastOf } from '../support/shop.ts'
+
+test('the owner shows the UPI code of a van order, a person scans and pays it, and both order pages say so', async ({
+  page,
+  browser,
+  adminApi,
+  adminSession,
+  shopper,
+}) => {
+  const { _id, number } = await orderByVan(adminApi, shopper)
+  const office = await browser.newPage()
+  await restoreSession(office, { session: adminSession })
+  await office.goto(`/admin/orders/${_id}`)
+  const card = office.getByRole('region', { name: 'UPI at the door' })
+  await card.getByRole('button', { name: 'Show UPI code' }).click()
+  await expect(card.getByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
+  await expectNoBarriers(office)
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await restoreSession(page, shopper)
+  await page.goto(`/orders/${_id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Pay by UPI at the door' })).toBeVisible()
+  await expect(main.getByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  const telephone = await browser.newPage()
+  await telephone.goto(`${shopUrl()}/payment-simulator/v1/checkout/qr`)
+  await telephone.getByRole('button', { name: `Scan and pay Order ${number}` }).click()
+  await expect(telephone.getByRole('button', { name: `Scan and pay Order ${number}` })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Check whether it is paid' }).click()
+  await expect(toastOf(office, 'This order is paid')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const money = office.getByRole('region', { name: 'Payments and refunds' })
+  await expect(money.getByText('Payment by UPI at the door')).toBeVisible()
+  await expect(office.getByRole('region', { name: 'Customer and delivery' })).toContainText('UPI at the door')
+  await office.getByRole('button', { name: 'Mark delivered' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(toastOf(office, 'Order marked as delivered')).toBeVisible()
+
+  await page.goto(`/orders/${_id}`)
+  await expect(main.getByText('You paid by UPI at the door.')).toBeVisible()
+  await expect(main.getByText('Your plants arrived.')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Pay by UPI at the door' })).toHaveCount(0)
+  await office.close()
+  await telephone.close()
+})
+
+/** An order against cash that is on its way with the nursery's own van. */
+async function orderByVan(adminApi: Api, shopper: Customer) {
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450, stock: 5 })
+  const order = await orderPlant(shopper, plant)
+  const day = '2026-12-01'
+  const carried = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
+  await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(carried), order._id])
+  const params = { id: order._id }
+  await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
+  return order
+}

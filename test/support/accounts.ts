@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { hashPassword } from '../../server/shop/accounts/passwords.ts'
+import { buildAdmin, type Person } from './factories.ts'
+import { tokenFromMail } from './mails.ts'
+import { request } from './request.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** The password of every account that is registered here */
+export const PASSWORD = 'monsoon rain'
+
+export const newEmail = () => `${crypto.randomUUID()}@paudha.example`
+
+/** A person who registered over the API, and so has a password. */
+export async function register(shop: TestShop, email = newEmail()) {
+  const body = { name: 'Asha', email, password: PASSWORD }
+  const { token, user } = await shop.api().call('POST /auth/register', { body })
+  return { id: user._id, email, bearer: token, api: shop.api(token) }
+}
+export type Account = Awaited<ReturnType<typeof register>>
+
+export async function choosePassword(shop: TestShop, { id }: Pick<Person, 'id'>, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
+export async function buildAdminWithPassword(shop: TestShop): Promise<Person> {
+  const admin = await buildAdmin(shop)
+  await choosePassword(shop, admin, PASSWORD)
+  return admin
+}
+
+/** The token of the link to confirm an e-mail, of the latest mail with one. */
+export const confirmationLink = (shop: TestShop, email: string) =>
+  tokenFromMail(shop, email, 'Please confirm your e-mail')
+
+/** Follows that link, by a browser with or without a session. */
+export async function confirmEmail(shop: TestShop, email: string, bearer?: string): Promise<void> {
+  const body = { token: await confirmationLink(shop, email) }
+  assert.equal((await request(shop, 'POST /auth/confirm-email', { bearer, body })).status, 200)
+}
+
+/** The token of a link for a new password, which is requested for it. */
+export async function resetLink(shop: TestShop, email: string, headers = {}): Promise<string> {
+  const answer = await request(shop, 'POST /auth/forgot-password', { body: { email }, headers })
+  assert.equal(answer.status, 200)
+  return tokenFromMail(shop, email, 'Choose a new password')
+}
+
+export async function resetPassword(shop: TestShop, email: string, password: string, headers = {}) {
+  const body = { token: await resetLink(shop, email, headers), password }
+  const answer = await request(shop, 'POST /auth/reset-password', { body, headers })
+  assert.equal(answer.status, 200)
+  return answer
+}
+
+export async function changePassword(shop: TestShop, bearer: string, password: string, currentPassword = PASSWORD) {
+  const body = { currentPassword, password }
+  assert.equal((await request(shop, 'PUT /auth/password', { bearer, body })).status, 200)
+}
+
+export async function deactivate(shop: TestShop, { id }: Pick<Person, 'id'>): Promise<void> {
+  await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+}

@@ -1,0 +1,196 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { BooksSummary } from '../../../contract/books.ts'
+import type { EndpointKey } from '../../../contract/contract.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, file, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { cellsOf, expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
+import { savedFiles } from '../../../test/screens/saved-files.ts'
+import { text } from '../../../test/screens/visit.tsx'
+
+const [BOOKS, CHECK] = ['GET /admin/books', 'GET /admin/books/gstr1/check'] as const
+const RECONCILES = { reconciles: true, differences: [], differenceCount: 0 }
+const IN_NOVEMBER = '/admin/books?period=month-2026-11'
+
+test('the books of a month show its sales by rate, HSN and place, the money, the stock and the numbers', async () => {
+  await openBooks()
+  await expectTexts(
+    '2 invoices, 1 bill of supply, 0 credit notes, by their own dates. Credit notes are subtracted.',
+    'It reconciles with the issued documents to the paisa.',
+  )
+  for (const [label, sum] of Object.entries({
+    'Exempt value': '₹400.00',
+    'Taxable value': '₹500.00',
+    'CGST and SGST': '₹90.00',
+    'Of it credited': '−₹59.00',
+    'Online, captured': '₹990.001 payment',
+    'Fees reported': '₹11.80of 1 of 1 payment',
+    'Came back unsound': '₹450.001 piece',
+  }))
+    expect(screen.getByText(label).nextSibling).toHaveTextContent(sum)
+  const sums = ['₹590.00', '₹0.00', '₹500.00', '₹45.00', '₹45.00', '₹0.00']
+  expect(rowsOf('Sales by rate of GST')).toEqual([
+    ['18 %', ...sums],
+    ['Exempt', '₹400.00', '₹400.00', '₹0.00', '₹0.00', '₹0.00', '₹0.00'],
+    ['Total', '₹990.00', '₹400.00', '₹500.00', '₹45.00', '₹45.00', '₹0.00'],
+  ])
+  expect(rowsOf('Sales by HSN')).toEqual([['6912, 18 %', ...sums]])
+  expect(rowsOf('Sales by place of supply')).toEqual([['Maharashtra (27)', ...sums]])
+  expect(rowsOf('Payments and refunds')).toEqual([
+    ['Delivered against cash', '1', '₹590.00'],
+    ['Received online by UPI', '1', '₹400.00'],
+    ['Settled to the bank by the payment provider', '1', '₹388.20'],
+    ['Remitted by couriers', '1', '₹590.00'],
+    ['Refunded online', '1', '−₹59.00'],
+    ['Refunds on their way, today', '0', '₹0.00'],
+    ['Cash on delivery in transit, today', '2', '₹900.00'],
+    ['Delivered and not remitted, today', '0', '₹0.00'],
+  ])
+  expect(rowsOf('Numbers of documents')).toEqual([
+    ['Invoices 2026-27AA/26-27/000001 to AA/26-27/000002', '2', 'None'],
+    ['Credit notes 2026-27AAC/26-27/000001 to AAC/26-27/000009', '6', 'AAC/26-27/000002 and 2 more'],
+  ])
+  expect(screen.getByRole('link', { name: 'Cash from couriers' })).toHaveAttribute('href', '/admin/books/remittances')
+  await assertAccessible()
+})
+
+test('each file for the accountant is saved under the name of its period', async () => {
+  const saved = savedFiles()
+  const csv = file('a,b', { 'content-type': 'text/csv' })
+  const { api, person } = await openBooks({
+    'GET /admin/books/register.csv': csv,
+    'GET /admin/books/tally.xml': file('<a/>', { 'content-type': 'application/xml' }),
+    'GET /admin/books/zoho/:table.csv': csv,
+    'GET /admin/books/year.zip': file('PK', { 'content-type': 'application/zip' }),
+    'GET /admin/books/gstr1': file('{}', { 'content-type': 'application/json' }),
+    'GET /admin/books/gstr1/:table.csv': csv,
+  })
+  await person.selectOptions(await screen.findByLabelText('Table'), 'Documents issued')
+  const days = '2026-11-01-to-2026-11-30'
+  for (const [button, name] of [
+    ['Sales register (CSV)', `sales-register-${days}.csv`],
+    ['Tally (XML)', `tally-${days}.xml`],
+    ['Zoho invoices (CSV)', `zoho-invoices-${days}.csv`],
+    ['Zoho credit notes (CSV)', `zoho-credit-notes-${days}.csv`],
+    ['Archive of the year (ZIP)', 'books-2026-27.zip'],
+    ['GSTR-1 (JSON)', 'GSTR1-2026-11.json'],
+    ['Table (CSV)', 'GSTR1-2026-11-doc_issue.csv'],
+  ] as const) {
+    await press(person, button)
+    await expect.poll(() => saved.at(-1), { message: button }).toBe(name)
+  }
+  const queryOf = (key: EndpointKey) => api.to(key).at(-1)?.query
+  expect(queryOf('GET /admin/books/register.csv')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect(queryOf('GET /admin/books/year.zip')).toEqual({ year: '2026-27' })
+  expect(queryOf('GET /admin/books/gstr1')).toEqual({ period: '2026-11' })
+})
+
+test('a file that cannot be made is reported, and can be asked for again', async () => {
+  const saved = savedFiles()
+  const { api, person } = await openBooks({ 'GET /admin/books/tally.xml': refusal('unavailable') })
+  await press(person, 'Tally (XML)')
+  await expectTexts('Failed to export the books')
+  api.answer({ 'GET /admin/books/tally.xml': file('<a/>', { 'content-type': 'application/xml' }) })
+  await press(person, 'Retry')
+  await expect.poll(() => saved).toEqual(['tally-2026-11-01-to-2026-11-30.xml'])
+})
+
+test('a quarter has no return, and an empty period says so', async () => {
+  const documents = { invoices: 0, billsOfSupply: 0, creditNotes: 0 }
+  const { person, address } = await openBooks({ [BOOKS]: { ...november, documents, byRate: [], sequences: [] } })
+  await expectTexts('No documents in this period')
+  await person.selectOptions(screen.getByLabelText('Period'), 'October to December 2026')
+  await expectTexts(/^GSTR-1 is filed month by month/)
+  expect(address()).toBe('/admin/books?period=quarter-2026-10')
+  expect(screen.queryByRole('button', { name: 'GSTR-1 (JSON)' })).toBeNull()
+  await assertAccessible()
+})
+
+test('differences of the return are named, and how many more there are', async () => {
+  const differences = [{ paper: 'PA/26-27/000007', what: 'total of CGST', expected: '45.00', found: '45.01' }]
+  const { api, person } = await openBooks({ [CHECK]: { reconciles: false, differences, differenceCount: 1 } })
+  expect(await cellsOf('PA/26-27/000007')).toEqual(['PA/26-27/000007', 'total of CGST', '45.00', '45.01'])
+  await expectTexts('1 difference')
+  await assertAccessible()
+  api.answer({ [CHECK]: { reconciles: false, differences, differenceCount: 1_234 } })
+  await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
+  await expectTexts('1,234 differences', /The first 1 of 1,234 are shown\./)
+})
+
+test('while a period loads, neither figures nor check of the one before are shown', async () => {
+  const { api, person } = await openBooks()
+  await expectTexts('Money', /^It reconciles/)
+  const [books, check] = [Promise.withResolvers<BooksSummary>(), Promise.withResolvers<typeof RECONCILES>()]
+  api.answer({ [BOOKS]: books.promise, [CHECK]: check.promise })
+  await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
+  for (const busy of ['Loading the books…', 'Checking the return…'])
+    expect(await screen.findByText(busy)).toBeInTheDocument()
+  expect(text()).not.toMatch(/It reconciles|Delivered against cash/)
+  books.resolve(november)
+  check.resolve(RECONCILES)
+  await expectTexts('Money', /^It reconciles/)
+})
+
+test('books that cannot be loaded and a return that cannot be checked are asked for again', async () => {
+  const { api, person } = await openBooks({ [BOOKS]: noAnswer, [CHECK]: noAnswer })
+  await expectTexts('Failed to load the books', 'Failed to check the return')
+  api.answer({ [BOOKS]: november, [CHECK]: RECONCILES })
+  for (const button of screen.getAllByRole('button', { name: 'Retry' })) await person.click(button)
+  await expectTexts('Money', /^It reconciles/)
+  cleanup()
+  await openBooks({ [CHECK]: refusal('not_registered', { message: 'The seller has no GSTIN.' }) })
+  await expectTexts('The seller has no GSTIN.')
+})
+
+const none = { exempt: 0, taxable: 0, centralTax: 0, stateTax: 0, integratedTax: 0, amount: 0 }
+const taxed = { ...none, taxable: 500, centralTax: 45, stateTax: 45, amount: 590 }
+const numbers = { financialYear: '2026-27', issued: 2, missing: [], missingCount: 0 }
+
+const november: BooksSummary = {
+  documents: { invoices: 2, billsOfSupply: 1, creditNotes: 0 },
+  total: { ...taxed, exempt: 400, amount: 990 },
+  credited: { ...none, amount: -59 },
+  byRate: [
+    { ...taxed, percent: 18 },
+    { ...none, exempt: 400, amount: 400, percent: null },
+  ],
+  byHsn: [{ ...taxed, hsn: '6912', percent: 18 }],
+  byPlace: [{ ...taxed, state: 'Maharashtra', code: '27' }],
+  received: [
+    { paymentMethod: 'cod', means: null, payments: 1, amount: 590 },
+    { paymentMethod: 'online', means: 'upi', payments: 1, amount: 400 },
+  ],
+  online: { payments: 1, captured: 990, withFee: 1, fees: 11.8, taxOnFees: 1.8, expectedSettlement: 388.2 },
+  settled: { settlements: 1, amount: 388.2 },
+  refunded: { refunds: 1, amount: 59 },
+  openRefunds: { refunds: 0, amount: 0 },
+  remitted: { parcels: 1, amount: 590 },
+  cashInTransit: { orders: 2, amount: 900 },
+  cashUnremitted: { orders: 0, amount: 0 },
+  stockWrittenOff: {
+    unsound: { pieces: 1, value: 450 },
+    adjusted: { pieces: 2, value: 90 },
+    replaced: { pieces: 0, value: 0 },
+  },
+  sequences: [
+    { ...numbers, series: 'invoice', first: 'AA/26-27/000001', last: 'AA/26-27/000002' },
+    {
+      ...{ ...numbers, series: 'credit_note', first: 'AAC/26-27/000001', last: 'AAC/26-27/000009' },
+      ...{ issued: 6, missing: ['AAC/26-27/000002'], missingCount: 3 },
+    },
+  ],
+}
+
+function rowsOf(table: string) {
+  const rows = within(screen.getByRole('region', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+  return rows.map((row) => textsOf(within(row).getAllByRole('cell')))
+}
+
+/** The books of November 2026, on a day of it. */
+function openBooks(answers: Answers = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00.000Z') })
+  return visitOffice(IN_NOVEMBER, { [BOOKS]: november, [CHECK]: RECONCILES, ...answers })
+}

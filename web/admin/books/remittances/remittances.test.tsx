@@ -1,0 +1,154 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { RemittanceImport, Remittances } from '../../../../contract/remittances.ts'
+import { assertAccessible } from '../../../../test/screens/accessible.ts'
+import { type Answers, never, noAnswer, refusal } from '../../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../../test/screens/back-office.ts'
+import { cellsOf, expectTexts, press, textsOf } from '../../../../test/screens/forms.ts'
+import { LONG_NAME } from '../../../../test/screens/records.ts'
+
+const [OWED, IMPORT] = ['GET /admin/books/remittances', 'POST /admin/books/remittances'] as const
+const PLAN = 'b'.repeat(64)
+
+test('what couriers owe is listed parcel by parcel, with recorded files and lines without an order', async () => {
+  await openRemittances({ [OWED]: owed })
+  expect(await cellsOf('DL1')).toEqual(['DL1Delhivery', '₹590.00', '3', '25 Nov 2026', '₹590.00', '₹0.00'])
+  expect((await cellsOf('DL2')).slice(0, 2)).toEqual(['DL2Courier unknown', '₹90.00'])
+  expect(screen.getByRole('link', { name: 'DL1' })).toHaveAttribute('href', '/admin/orders/o1')
+  expect(await cellsOf('NOWHERE-9')).toEqual(['NOWHERE-9', '₹100.00', `${LONG_NAME}.csv`])
+  const file = [`${LONG_NAME}.csvSeveral couriers`, '₹1,190.00', '26 Nov 2026', '3', '27 Nov 2026Admin']
+  expect(textsOf(within(screen.getByRole('region', { name: 'Files, the latest first' })).getAllByRole('cell'))).toEqual(
+    file,
+  )
+  for (const [label, sum] of Object.entries({
+    'In transit': '₹450.001 parcel',
+    'Delivered, not paid yet': '₹590.001 parcel',
+    'Missing of short parcels': '₹90.001 parcel',
+    'Delivered without a tracking number': '₹0.000 parcels',
+  }))
+    expect(screen.getByText(label).nextSibling).toHaveTextContent(sum)
+  await expectTexts('The first 1 of 250 are shown.')
+  await assertAccessible()
+})
+
+test('nothing owed says so, also where parcels have no number; a failure can be retried', async () => {
+  await openRemittances()
+  await expectTexts('Everything has been paid', 'Each delivered parcel’s cash has arrived.')
+  cleanup()
+  await openRemittances({ [OWED]: { ...nothing, untracked: { parcels: 2, amount: 900 } } })
+  await expectTexts('Nothing is open by its tracking number', /^2 delivered parcels have no tracking number/)
+  cleanup()
+  await openRemittances({ [OWED]: never })
+  expect(await screen.findByText('Loading what couriers owe…')).toBeInTheDocument()
+  cleanup()
+  const { api, person } = await openRemittances({ [OWED]: noAnswer })
+  await expectTexts('Failed to load what couriers owe')
+  api.answer({ [OWED]: nothing })
+  await press(person, 'Retry')
+  await expectTexts('Everything has been paid')
+})
+
+test('a file is checked first, then recorded exactly so, and what is owed is loaded again', async () => {
+  const { api, person } = await openRemittances({ [IMPORT]: checked })
+  await choose(person, 'delhivery.csv')
+  await expectTexts('What delhivery.csv says of Delhivery', '1 paid in full, 4 short, 1 unpaid, 1 without an order.')
+  const toLookAt = within(screen.getByRole('region', { name: 'Parcels to look at' }))
+  expect(
+    toLookAt
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => textsOf(within(row).getAllByRole('cell'))),
+  ).toEqual([
+    ['3', 'DL2', '₹90.00 short', '₹590.00', '₹500.00'],
+    ['4', 'DL3', 'Nothing was paid; its order is not marked as delivered', '₹590.00', '₹0.00'],
+    ['5', 'DL4', '₹10.00 too much', '₹590.00', '₹600.00'],
+    ['6', 'DL5', 'The parcel came back, and was paid', '₹590.00', '₹600.00'],
+    ['7', 'NOWHERE-9', 'No parcel has this number', '–', '₹100.00'],
+    ['8', 'PAID-1', 'Its order was paid online', '–', '₹100.00'],
+  ])
+  await assertAccessible()
+  await press(person, 'Record ₹1,190.00')
+  await expectTexts('₹1,190.00 of delhivery.csv recorded')
+  expect(api.to(IMPORT).map(({ query }) => query)).toEqual([{ dryRun: 'true' }, { plan: PLAN, name: 'delhivery.csv' }])
+  expect(api.sent(IMPORT)[1]).toBe(api.sent(IMPORT)[0])
+  expect(api.to(OWED)).toHaveLength(2)
+  const again = { ...checked, plan: null, isImported: true, amount: 0, parcels: [] }
+  api.answer({ [IMPORT]: { ...again, counts: { ...none, repeated: 3 } } })
+  await press(person, 'Record another file')
+  await choose(person, 'again.csv')
+  await expectTexts('again.csv was recorded before', '3 recorded before.')
+  expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+})
+
+test('a file that cannot be read, faulty lines and an unreachable server are reported', async () => {
+  const message = 'This file has no column of tracking numbers.'
+  const { api, person } = await openRemittances({ [IMPORT]: refusal('invalid', { message }) })
+  await choose(person, 'orders.csv')
+  await expectTexts('This file cannot be read as a remittance', message)
+  const reason = '“1.23457E+11” was rounded by a spreadsheet'
+  const faults = [{ line: 2, column: 'trackingNumber', reason } as const]
+  const faulty = { ...checked, faulty: 1, faults, faultCount: 1, plan: null, parcels: [], counts: none }
+  api.answer({ [IMPORT]: faulty })
+  await choose(person, 'mangled.csv')
+  await expectTexts('One line has faults')
+  const listed = within(screen.getByRole('list', { name: 'Faults' })).getByRole('listitem')
+  expect(listed).toHaveTextContent(`Line 2Tracking number${reason}`)
+  await assertAccessible()
+  await press(person, 'Choose another file')
+  api.answer({ [IMPORT]: noAnswer })
+  await choose(person, 'delhivery.csv')
+  await expectTexts('The file was not recorded')
+  api.answer({ [IMPORT]: checked })
+  await press(person, 'Check the file again')
+  expect(await screen.findByRole('button', { name: 'Record ₹1,190.00' })).toBeVisible()
+})
+
+const cash = (parcels: number, amount: number) => ({ parcels, amount })
+const nothing: Remittances = {
+  ...{ inTransit: cash(0, 0), unpaid: cash(0, 0), short: cash(0, 0), untracked: cash(0, 0) },
+  ...{ open: [], unmatched: [], unmatchedCount: 0, files: [] },
+}
+const parcel = { courier: 'Delhivery', deliveredOn: '2026-11-25', age: 3, expected: 590, remitted: 0 }
+const owed: Remittances = {
+  ...{ ...nothing, inTransit: cash(1, 450), unpaid: cash(1, 590), short: cash(1, 90) },
+  open: [
+    { ...parcel, order: 'o1', trackingNumber: 'DL1' },
+    { ...parcel, order: 'o2', trackingNumber: 'DL2', courier: null, remitted: 500 },
+  ],
+  unmatched: [{ trackingNumber: 'NOWHERE-9', amount: 100, day: null, fileName: `${LONG_NAME}.csv` }],
+  unmatchedCount: 250,
+  files: [
+    {
+      ...{ _id: 'f1', fileName: `${LONG_NAME}.csv`, day: '2026-11-26', courier: null, parcels: 3, amount: 1190 },
+      ...{ importedOn: '2026-11-27', importedBy: 'Admin' },
+    },
+  ],
+}
+
+const none = { remitted: 0, short: 0, unpaid: 0, over: 0, unmatched: 0, repeated: 0, unnumbered: 0 }
+const found = { order: 'o1', status: 'delivered', reason: null, expected: 590, before: 0 } as const
+const unmatched = { outcome: 'unmatched', order: null, status: null, expected: null, before: 0, amount: 100 } as const
+const checked: RemittanceImport = {
+  ...{ courier: 'Delhivery', amount: 1190, counts: { ...none, remitted: 1, short: 4, unpaid: 1, unmatched: 1 } },
+  ...{ faulty: 0, faults: [], faultCount: 0, isImported: false, plan: PLAN },
+  parcels: [
+    { ...found, line: 3, trackingNumber: 'DL2', outcome: 'short', amount: 500 },
+    { ...found, line: 4, trackingNumber: 'DL3', outcome: 'unpaid', status: 'shipped', amount: 0 },
+    { ...found, line: 5, trackingNumber: 'DL4', outcome: 'over', amount: 600 },
+    { ...found, line: 6, trackingNumber: 'DL5', outcome: 'over', status: 'cancelled', amount: 600 },
+    { ...unmatched, line: 7, trackingNumber: 'NOWHERE-9', reason: 'unknown' },
+    { ...unmatched, line: 8, trackingNumber: 'PAID-1', reason: 'prepaid' },
+  ],
+}
+
+async function choose(person: UserEvent, name: string): Promise<void> {
+  await person.upload(
+    await screen.findByLabelText('Choose a CSV file'),
+    new File(['AWB No.'], name, { type: 'text/csv' }),
+  )
+}
+
+function openRemittances(answers: Answers = {}) {
+  return visitOffice('/admin/books/remittances', { [OWED]: nothing, ...answers })
+}

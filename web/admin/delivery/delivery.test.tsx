@@ -1,0 +1,209 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Delivery, DeliveryRules } from '../../../contract/delivery.ts'
+import type { DeliveryForecast } from '../../../contract/delivery-forecast.ts'
+import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
+import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
+import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+import { text } from '../../../test/screens/visit.tsx'
+
+const SAVE = 'PUT /admin/settings/delivery'
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+function theRules(changes: Partial<DeliveryRules> = {}): DeliveryRules {
+  return { ...structuredClone(defaultDeliveryRules), updatedAt: null, version: '1', ...changes }
+}
+
+const [everywhere, { zones, couriers, cash }] = [{ states: [], districts: [], pins: [] }, theRules()]
+const south: DeliveryRules['zones'][number]['area'] = {
+  states: ['Kerala'],
+  districts: [{ state: 'Maharashtra', district: 'Pune' }],
+  pins: ['411001-411062', '560001-560001'].map((range) => ({ from: range.slice(0, 6), to: range.slice(7) })),
+}
+const dear = { name: 'South', area: south, fee: 49, feePerKg: 10, freeFrom: 999, minimum: 500, cash: false }
+
+/** Rules that use every field of the form. */
+const full = theRules({
+  closures: [{ name: 'Diwali', from: '2026-11-08', until: '2026-11-10' }],
+  holidays: [{ name: 'Onam', from: '2026-08-26', until: '2026-08-26', states: ['Kerala'] }],
+  van: { radiusKm: 50, days: [2, 3], capacity: 20 },
+  couriers: couriers.map((courier) => ({ ...courier, name: LONG_NAME.slice(0, 60) })),
+  zones: [dear, ...zones],
+  holds: [{ reason: 'heat', from: '2026-05-01', until: '2026-05-09', celsius: 44, area: everywhere }],
+  cash: { ...cash, maxTotal: 5000, maxRefused: 2, advance: { percent: 20, reasons: ['zone'] }, saving: 2.5 },
+})
+
+test('while it loads it says so; what fails to load is loaded again', async () => {
+  const { answer, settle } = later<typeof noAnswer>()
+  const { api, person } = await open({}, { 'GET /admin/settings/delivery': answer })
+  await expectTexts('Loading delivery…')
+  settle(noAnswer)
+  await expectAlerts('Failed to load deliveryThe shop cannot be reached. Please try again.Retry')
+  api.answer({ 'GET /admin/settings/delivery': theRules() })
+  await press(person, 'Retry')
+  await screen.findByRole('button', { name: 'Save Delivery' })
+})
+
+test('the saved zones are shown at a glance, with a notice once one has a fee', async () => {
+  await open(full)
+  expect(await cellsOf('South')).toEqual([
+    'South',
+    'Kerala, Pune district, PIN 411001 to 411062, PIN 560001',
+    ...['₹49 + ₹10 per kg, free from ₹999', '₹500', 'With an advance'],
+  ])
+  expect((await cellsOf('India')).slice(1)).toEqual(['Everywhere', 'Free', 'As everywhere', 'Offered'])
+  await expectTexts('Delivery is not free everywhere')
+  await assertAccessible()
+  cleanup()
+  await open({ zones: zones.map((zone) => ({ ...zone, cash: false })) })
+  expect((await cellsOf('India'))[4]).toBe('Not offered')
+  expect(screen.queryByText('Delivery is not free everywhere')).toBeNull()
+})
+
+test('untouched rules are sent back as they were loaded', async () => {
+  const { updatedAt, version, ...rules } = full
+  const { api, person } = await open(full, { [SAVE]: full })
+  await press(person, 'Save Delivery')
+  await expectTexts('Delivery saved')
+  expect(api.sent(SAVE)).toEqual([rules])
+  expect(api.to(SAVE)[0]?.headers.get('if-match')).toBe('1')
+})
+
+test('what is missing or cannot be is said at its field, and nothing is sent', async () => {
+  const { api, person } = await open(full)
+  await press(person, 'Add Zone')
+  await press(person, 'Save Delivery')
+  await expectTexts('Please name the zone')
+  await assertAccessible()
+  enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Orders a day, at most': '1.5' })
+  enter({ 'Fewest working days': '9', 'Most working days': '6', 'Saving for paying online (%)': '99' })
+  await expectSaidOf({
+    'Advance (% of the total)': 'From 10 to 50 percent',
+    'Radius (km)': 'Please enter a number',
+    'Orders a day, at most': 'A whole number from 1 to 1,000',
+    'Most working days': 'The most must not be less than the least',
+    'Saving for paying online (%)': 'percent',
+  })
+  expect(api.to(SAVE)).toEqual([])
+})
+
+test('rules that another admin has saved meanwhile are not overwritten', async () => {
+  const newer = theRules({ cutOff: '14:02', version: '2' })
+  const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
+  await screen.findByLabelText('Cut-off')
+  for (const [button, cutOff] of Object.entries({ 'Keep what I typed': '14:01', 'Load the newer rules': '14:02' })) {
+    enter({ 'Cut-off': '14:01' })
+    await press(person, 'Save Delivery')
+    await expectTexts('The rules were changed meanwhile.')
+    api.answer({ 'GET /admin/settings/delivery': noAnswer })
+    await press(person, button)
+    await screen.findAllByText('Failed to load delivery')
+    api.answer({ 'GET /admin/settings/delivery': newer })
+    await press(person, button)
+    await expect.poll(() => screen.queryByText('The rules were changed meanwhile.')).toBeNull()
+    await expectValues({ 'Cut-off': cutOff })
+  }
+  api.answer({ [SAVE]: newer })
+  await press(person, 'Save Delivery')
+  await expect.poll(() => api.to(SAVE).map(({ headers }) => headers.get('if-match'))).toEqual(['1', '2', '2'])
+})
+
+describe('a tried PIN is answered:', () => {
+  for (const [said, delivery] of [
+    ['Pune 411015: our van, Friday 4 December, free, cash on delivery offered', {}],
+    [
+      'Pune 411015: by courier, 4–7 December, ₹99, from ₹500 on, no cash on delivery',
+      { by: 'courier', latest: '2026-12-07', fee: 99, minimum: 500, cod: { offered: false, reason: 'Not there' } },
+    ],
+    [
+      'Pune 411015: our van, Friday 4 December, free, cash on delivery with ₹81 in advance',
+      { cod: { offered: false, reason: 'A part first', advance: 81 } },
+    ],
+    ['Pune 411015: not delivered. We do not deliver there.', notDelivered('We do not deliver there.')],
+  ] as [string, Partial<Omit<Delivery, 'plants'>>][]) {
+    test(said, async () => {
+      const { api, person } = await open({}, { 'GET /delivery': aDelivery(delivery) })
+      await screen.findByRole('region', { name: 'Try a PIN' })
+      await person.type(region('Try a PIN').getByLabelText('PIN'), ' 411015{Enter}')
+      await expectTexts(said)
+      expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([{ pin: '411015' }])
+    })
+  }
+
+  test('with the reason at the field, if it is refused', async () => {
+    const message = 'There is no such PIN code.'
+    const { person } = await open({}, { 'GET /delivery': refusal('not_found', { message }) })
+    await screen.findByRole('region', { name: 'Try a PIN' })
+    const field = region('Try a PIN').getByLabelText('PIN')
+    await person.type(field, '000000')
+    await press(person, 'Try')
+    await expect.poll(() => field).toHaveAccessibleDescription(message)
+    expect(field).toHaveFocus()
+  })
+})
+
+describe('of the weather forecast', () => {
+  const days = { from: '2027-05-02', until: '2027-05-04', days: 2, celsius: 44.4, products: 12 }
+  const held = [{ state: 'Rajasthan' as const, district: 'Jaipur', reason: 'heat' as const, ...days }]
+  const forecast: DeliveryForecast = {
+    ...{ isSet: true, readAt: '2027-05-01T06:20:00.000Z', problem: null, failingSince: null },
+    ...{ districts: 655, heldDistricts: 1, held },
+  }
+
+  test('it is shown which districts are held, and why it is not read any more', async () => {
+    const problem = 'The forecast answered 503'
+    await open(
+      {},
+      {
+        'GET /admin/delivery/forecast': {
+          ...forecast,
+          problem,
+          failingSince: '2027-05-01T12:20:00.000Z',
+          heldDistricts: 2,
+        },
+      },
+    )
+    expect(await cellsOf('Jaipur, Rajasthan')).toEqual(['Jaipur, Rajasthan', 'Heat, 44 °C', '2–4 May (2 days)', '12'])
+    await expectAlerts(
+      expect.stringMatching(/^It cannot be read since .*The forecast answered 503\. What was read before/),
+    )
+    expect(text()).toMatch(/Last read .*, for 655 districts\./)
+    expect(text()).toContain('The 1 with the most products, of 2.')
+    await assertAccessible()
+  })
+
+  for (const [said, changes] of Object.entries<Partial<DeliveryForecast>>({
+    'No forecast is set up': { isSet: false },
+    'Not read yet.': { readAt: null, held: [] },
+    'No district is too hot or too cold': { held: [], heldDistricts: 0 },
+  })) {
+    test(`it may be that: ${said}`, async () => {
+      await open({}, { 'GET /admin/delivery/forecast': { ...forecast, ...changes } })
+      await expect.poll(text).toContain(said)
+    })
+  }
+
+  test('what fails to load is loaded again', async () => {
+    const { api, person } = await open({}, { 'GET /admin/delivery/forecast': refusal('unavailable') })
+    await expectTexts('Failed to load the forecast')
+    api.answer({ 'GET /admin/delivery/forecast': forecast })
+    await press(person, 'Retry')
+    await cellsOf('Jaipur, Rajasthan')
+  })
+})
+
+async function open(changes: Partial<DeliveryRules> = {}, answers: Answers = {}) {
+  const none = { readAt: null, problem: null, failingSince: null, districts: 0, heldDistricts: 0, held: [] }
+  const visited = await visitOffice('/admin/settings/delivery', {
+    'GET /admin/settings/delivery': theRules(changes),
+    'GET /admin/delivery/forecast': { isSet: false, ...none },
+    ...answers,
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
+  return visited
+}

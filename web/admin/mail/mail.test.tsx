@@ -1,0 +1,81 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { expectTexts, press } from '../../../test/screens/forms.ts'
+import { LONG_NAME, newId } from '../../../test/screens/records.ts'
+
+const [WAITING, SENT, MAIL] = ['GET /admin/mails', 'GET /admin/mailbox', 'GET /admin/mailbox/:name'] as const
+const RETRY = 'POST /admin/mails/:id/retry'
+const NAME = `2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`
+const mail = { _id: NAME, to: `${LONG_NAME}@paudha.example`, subject: LONG_NAME, sentAt: '2026-11-20T10:00:00.000Z' }
+
+test('undelivered mails are listed with their error, and can be retried', async () => {
+  const stuck = {
+    ...{ _id: newId(), to: 'asha@paudha.example', subject: 'Your order #1234abcd is on its way', attempts: 3 },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', problem: 'connect ECONNREFUSED 127.0.0.1:25' },
+  }
+  const { api, person } = await openMails({ [WAITING]: page([stuck]), [RETRY]: noAnswer })
+  await expectTexts(stuck.problem, 'To asha@paudha.example, Nov 20, 2026, 3:30 PM, tried 3 times')
+  await assertAccessible()
+  await press(person, /^Retry: Your order #1234abcd/)
+  await expectTexts('Failed to try the mail again')
+  api.answer({ [RETRY]: { message: 'The mail is tried again.' }, [WAITING]: page([]) })
+  await press(person, /^Retry: Your order #1234abcd/)
+  await expectTexts('The mail is tried again', 'All mails have left.')
+  expect(api.to(RETRY)[0]?.params).toEqual({ id: stuck._id })
+})
+
+test('without a mail server the mails are in the local mailbox; with one there is no such thing', async () => {
+  await openMails({ [SENT]: page([mail]) })
+  const mailbox = within(await screen.findByRole('region', { name: 'Local mailbox' }))
+  expect(await mailbox.findByRole('link', { name: LONG_NAME })).toHaveAttribute('href', `/admin/mail/${NAME}`)
+  expect(mailbox.getByText(`To ${mail.to}, Nov 20, 2026, 3:30 PM`)).toBeVisible()
+  cleanup()
+  await openMails({})
+  await expectTexts('No mails yet.')
+  cleanup()
+  await openMails({ [SENT]: refusal('not_found') })
+  await expectTexts('All mails have left.')
+  expect(screen.queryByRole('region', { name: 'Local mailbox' })).toBeNull()
+})
+
+test('mails that fail to load can be loaded again', async () => {
+  const { api, person } = await openMails({ [WAITING]: noAnswer, [SENT]: noAnswer })
+  await expectTexts('Failed to fetch the undelivered mails', 'Failed to fetch mails')
+  api.answer({ [WAITING]: page([]), [SENT]: page([mail]) })
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await person.click(retry)
+  await expectTexts('All mails have left.', LONG_NAME)
+})
+
+test('a mail is shown as it looks in a sandbox, as text and with its headers', async () => {
+  const headers = [{ name: 'Message-ID', value: `<${LONG_NAME}@paudha.example>` }]
+  await openMail({ ...mail, text: 'Namaste Asha,\n<b>welcome</b>', headers })
+  const frame = await screen.findByTitle('The mail as it looks')
+  expect(frame).toHaveAttribute('src', `/api/admin/mailbox/${NAME}/html`)
+  expect(frame).toHaveAttribute('sandbox', '')
+  expect(screen.getByText(/^Namaste Asha,\s<b>welcome<\/b>$/)).toBeInTheDocument()
+  expect(screen.getByText('Message-ID').nextSibling).toHaveTextContent(`<${LONG_NAME}@paudha.example>`)
+  frame.remove()
+  await assertAccessible()
+})
+
+test('a mail that loads, is unknown or fails to load says so', async () => {
+  await openMail(never)
+  expect(await screen.findByText('Loading mail…')).toBeInTheDocument()
+  cleanup()
+  await openMail(refusal('not_found'))
+  await expectTexts('There is no such mail')
+  cleanup()
+  const { api, person } = await openMail(noAnswer)
+  await expectTexts('Failed to fetch the mail')
+  api.answer({ [MAIL]: { ...mail, text: 'Namaste', headers: [] } })
+  await press(person, 'Retry')
+  expect(await screen.findByText('Namaste')).toBeInTheDocument()
+})
+
+const openMails = (answers: Answers) =>
+  visitOffice('/admin/mail', { [WAITING]: page([]), [SENT]: page([]), ...answers })
+
+const openMail = (answer: Answers[typeof MAIL]) => visitOffice(`/admin/mail/${NAME}`, { [MAIL]: answer })

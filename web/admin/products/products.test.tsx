@@ -1,0 +1,204 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { Plant } from '../../../contract/plants.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { cellsOf, expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
+import { aPlant } from '../../../test/screens/plant-records.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+
+test('every column has its value; products are added, imported and edited from here', async () => {
+  const named = { name: 'Champa', scientificName: 'Magnolia champaca' }
+  const champa = aPlant({ ...named, category: 'exotic-fruit', price: 1_25_000.5, stock: 37 })
+  const strange = [aPlant({ name: '<b>नीम</b>', stock: 0 }), aPlant({ name: LONG_NAME })]
+  const { person, address } = await open([champa, ...strange])
+  expect(textsOf(await screen.findAllByRole('columnheader')).join()).toBe('Product,Category,Price,Stock,Actions')
+  const cells = ['ChampaMagnolia champaca', 'Exotic Fruits', '₹1,25,000.50', '37', 'EditDelete']
+  expect(await cellsOf('Champa')).toEqual(cells)
+  expect((await cellsOf('<b>नीम</b>'))[3]).toBe('0')
+  await expectTexts(LONG_NAME, 'Showing 3 of 3 products')
+  await assertAccessible()
+  for (const [name, path] of Object.entries({
+    'Add Product': 'new',
+    'Import / export': 'import',
+    Searches: 'searches',
+  }))
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/admin/products/${path}`)
+  await person.click(screen.getByRole('link', { name: 'Edit Champa' }))
+  await expect.poll(address).toBe(`/admin/products/edit/${champa._id}`)
+})
+
+test('on a small screen each product is a card', async () => {
+  await open([aPlant({ name: 'Ashoka', stock: 3 })], {}, { isWide: false })
+  const card = within((await screen.findByText('Ashoka')).closest('li') as HTMLElement)
+  for (const value of ['Indoor Plants', '₹199', '3']) expect(card.getByText(value)).toBeVisible()
+  expect(card.getByRole('link', { name: 'Edit Ashoka' })).toBeVisible()
+})
+
+test('the search is literal and stored in the address; low stock can be left', async () => {
+  const { api, person, address } = await open([], {}, { query: '?view=low_stock' })
+  await expectTexts('No products found')
+  expect(screen.getByPlaceholderText('Search products...')).toHaveAccessibleName('Search products')
+  await press(person, 'Low stock: show all again')
+  await fillIn(person, { 'Search products': 'neem' })
+  await expect.poll(address).toBe('/admin/products?search=neem')
+  await expect
+    .poll(() => api.to('GET /plants').map(({ query: { search, literal, maxStock } }) => [search, literal, maxStock]))
+    .toEqual([
+      [undefined, 'true', expect.any(String)],
+      [undefined, 'true', undefined],
+      ['neem', 'true', undefined],
+    ])
+})
+
+test('it says so while it loads, and what fails to load is loaded again', async () => {
+  const { answer, settle } = later<typeof noAnswer>()
+  const { api, person } = await open([], { 'GET /plants': answer })
+  await expectTexts('Loading products…')
+  settle(noAnswer)
+  await expectAlerts('Failed to load products. Please try again later.Retry')
+  api.answer({ 'GET /plants': page([aPlant({ name: 'Ashoka' })]) })
+  await press(person, 'Retry')
+  await expectTexts('Ashoka')
+  await expectAlerts()
+})
+
+describe('a deletion', () => {
+  const title = 'Are you sure you want to delete this product?'
+  const remove = async (person: UserEvent) => {
+    await press(person, 'Delete Parijat')
+    const question = await screen.findByRole('alertdialog', { name: title })
+    expect(question).toHaveTextContent('ParijatIt leaves the shop at once. Past orders keep it.')
+    await person.click(within(question).getByRole('button', { name: 'Delete' }))
+  }
+
+  for (const [outcome, reply] of [
+    ['leaves the list', aPlant()],
+    ['of what another admin deleted meanwhile does so, too', refusal('not_found')],
+  ] as const) {
+    test(`is confirmed, keeps its button busy, and ${outcome}`, async () => {
+      const parijat = aPlant({ name: 'Parijat' })
+      const { answer, settle } = later<Plant | ReturnType<typeof refusal>>()
+      const { api, person } = await open([parijat, aPlant({ name: 'Ashoka' })], {
+        'DELETE /plants/:id': answer,
+      })
+      await press(person, 'Delete Parijat')
+      await press(person, 'Cancel')
+      await expect.poll(() => screen.getByRole('button', { name: 'Delete Parijat' })).toHaveFocus()
+      expect(api.to('DELETE /plants/:id')).toEqual([])
+      await remove(person)
+      await expect.poll(() => screen.getByRole('button', { name: 'Delete Parijat' })).toBeDisabled()
+      settle(reply)
+      await expectTexts('Product deleted successfully.', 'Showing 1 of 1 products')
+      expect(screen.queryByText('Parijat')).toBeNull()
+      expect(api.to('DELETE /plants/:id')[0]?.params.id).toBe(parijat._id)
+    })
+  }
+
+  test('that fails is reported, and the product stays', async () => {
+    const { person } = await open([aPlant({ name: 'Parijat' })], { 'DELETE /plants/:id': noAnswer })
+    await remove(person)
+    await expectTexts('Failed to delete product. Please try again.')
+    expect(screen.getByRole('button', { name: 'Delete Parijat' })).toBeEnabled()
+  })
+})
+
+describe('many products at once', () => {
+  const seeds = aPlant({ name: 'Kadam Seeds', price: 4, category: 'seeds' })
+  const tree = aPlant({ name: 'Kadam Tree', price: 1234.5, category: 'outdoor', version: '7' })
+  const both = [seeds, tree].map(({ _id, version }) => ({ _id, version }))
+  const bar = () => screen.queryByRole('region', { name: 'Chosen products' })
+  const choose = async (person: UserEvent, button: string) => {
+    await press(person, button)
+    return screen.findByRole('alertdialog')
+  }
+  const lines = () => textsOf(within(screen.getByRole('region', { name: 'What changes' })).getAllByRole('listitem'))
+
+  test('change their prices by percent, after a preview', async () => {
+    const { api, person } = await open([seeds, tree], { 'POST /admin/products/price': { changed: 1 } })
+    await person.click(await screen.findByRole('checkbox', { name: 'Choose Kadam Tree' }))
+    expect(bar()).toHaveTextContent('1 product chosen')
+    await press(person, 'Clear')
+    expect(bar()).toBeNull()
+    await person.click(screen.getByRole('checkbox', { name: 'Choose all shown products' }))
+    const dialog = await choose(person, 'Change price')
+    expect(dialog).toHaveAccessibleName('Change the price of 2 products')
+    const submit = within(dialog).getByRole('button', { name: /^Change/ })
+    expect(submit).toBeDisabled()
+    for (const [typed, problem] of Object.entries({ '-95': 'From -90 to 500 percent', '1.25': 'At most 1 decimal' })) {
+      await fillIn(person, { 'By how many percent': typed })
+      await expectTexts(problem)
+      expect(submit).toBeDisabled()
+    }
+    await fillIn(person, { 'By how many percent': '-50' })
+    expect(lines()).toEqual(['Kadam Seeds₹4 → ₹2', 'Kadam Tree₹1,234.50 → ₹617'])
+    await fillIn(person, { 'By how many percent': '10' })
+    expect(lines()).toEqual(['Kadam Seeds₹4, unchanged', 'Kadam Tree₹1,234.50 → ₹1,358'])
+    await assertAccessible()
+    expect(submit).toHaveTextContent('Change 1 price')
+    await person.click(submit)
+    await expectTexts('1 product changed')
+    await expect.poll(bar).toBeNull()
+    expect(api.sent('POST /admin/products/price')).toEqual([{ products: both, percent: 10 }])
+  })
+
+  test('a price that becomes too large, or does not change, is not submitted', async () => {
+    const { person } = await open([seeds, aPlant({ name: LONG_NAME, price: 9_999_999 })])
+    for (const [name, percent, problem] of [
+      ['Kadam Seeds', '1', 'Too little to change any of these prices'],
+      [LONG_NAME, '50', `${LONG_NAME} would cost more than ₹1,00,00,000`],
+    ] as const) {
+      await person.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
+      const dialog = await choose(person, 'Change price')
+      await fillIn(person, { 'By how many percent': percent })
+      await expectTexts(problem)
+      expect(within(dialog).getByRole('button', { name: 'Change prices' })).toBeDisabled()
+      await press(person, 'Cancel')
+      await press(person, 'Clear')
+    }
+  })
+
+  test('move to another category, unless all are there', async () => {
+    const { api, person } = await open([seeds, tree], { 'POST /admin/products/category': { changed: 1 } })
+    await person.click(await screen.findByRole('checkbox', { name: 'Choose all shown products' }))
+    const dialog = await choose(person, 'Change category')
+    const field = screen.getByLabelText('New category')
+    await person.selectOptions(field, 'Seeds')
+    expect(dialog).toHaveAccessibleName('Change the category of 2 products')
+    expect(lines()).toEqual(['Kadam SeedsSeeds', 'Kadam TreeOutdoor Plants → Seeds'])
+    await assertAccessible()
+    await press(person, 'Move 1 product')
+    await expectTexts('1 product changed')
+    expect(api.sent('POST /admin/products/category')).toEqual([{ products: both, category: 'seeds' }])
+    await person.click(screen.getByRole('checkbox', { name: 'Choose Kadam Seeds' }))
+    await choose(person, 'Change category')
+    await person.selectOptions(screen.getByLabelText('New category'), 'Seeds')
+    await expectTexts('All of them are there already')
+  })
+
+  test('what is refused is reported, the list is loaded again, and the choice stays', async () => {
+    const reason = 'Kadam Tree was changed meanwhile. No product was changed.'
+    const { api, person } = await open([seeds, tree], {
+      'POST /admin/products/price': refusal('stale_edit', { message: reason }),
+    })
+    await person.click(await screen.findByRole('checkbox', { name: 'Choose all shown products' }))
+    await choose(person, 'Change price')
+    await fillIn(person, { 'By how many percent': '10' })
+    api.answer({ 'GET /plants': page([seeds, { ...tree, price: 2000, version: '8' }]) })
+    await press(person, 'Change 1 price')
+    await expectTexts('Failed to change the products', reason, '₹2,000')
+    expect(bar()).toHaveTextContent('2 products chosen')
+    await choose(person, 'Change price')
+    expect(screen.getByLabelText('By how many percent')).toHaveValue(null)
+  })
+})
+
+type How = { query?: string; isWide?: boolean }
+
+async function open(plants: Plant[], answers: Answers = {}, { query = '', ...how }: How = {}) {
+  const visited = await visitOffice(`/admin/products${query}`, { 'GET /plants': page(plants), ...answers }, how)
+  await screen.findByRole('heading', { level: 1, name: 'Products' })
+  return visited
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+
+const lastAt = '2026-11-20T10:00:00.000Z'
+
+test('what was searched in vain is listed, and the list can be emptied', async () => {
+  const searches = ['bonsai गुलाब', '<script>', LONG_NAME].map((term, times) => ({ term, times: 9 - times, lastAt }))
+  const { api, person } = await open({ 'GET /admin/searches': searches, 'DELETE /admin/searches': noAnswer })
+  expect(await cellsOf('bonsai गुलाब')).toEqual(['bonsai गुलाब', '9', 'Nov 20, 2026'])
+  await expectTexts('<script>', LONG_NAME)
+  await assertAccessible()
+  await press(person, 'Empty the List')
+  await press(person, 'Cancel')
+  expect(api.to('DELETE /admin/searches')).toEqual([])
+  await press(person, 'Empty the List')
+  await screen.findByRole('alertdialog', { name: 'Empty the list of searches?' })
+  await press(person, 'Empty')
+  await expectTexts('Failed to empty the list')
+  await cellsOf(LONG_NAME)
+  api.answer({ 'DELETE /admin/searches': { deleted: 3 }, 'GET /admin/searches': [] })
+  await press(person, 'Retry')
+  await expectTexts('No searches without results')
+  expect(screen.queryByRole('button', { name: 'Empty the List' })).toBeNull()
+})
+
+test('it says so while it loads, and what fails to load can be loaded again', async () => {
+  const { api, person } = await open({ 'GET /admin/searches': refusal('unavailable', { message: 'Out of order' }) })
+  await expectAlerts('Failed to load the searchesOut of orderRetry')
+  api.answer({ 'GET /admin/searches': never })
+  await press(person, 'Retry')
+  await expectTexts('Loading searches…')
+})
+
+async function open(answers: Answers) {
+  const visited = await visitOffice('/admin/products/searches', answers)
+  await screen.findByRole('heading', { level: 1, name: 'Searched and Not Found' })
+  return visited
+}

@@ -1,0 +1,224 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AdminSettings } from '../../../contract/settings.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
+import { expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+import { theSettings } from '../../../test/screens/settings-records.ts'
+
+const SAVE = 'PATCH /admin/settings'
+const gstin = '27AAPFU0939F1ZV'
+
+test('it says so while it loads, and what fails to load is loaded again', async () => {
+  const { answer, settle } = later<typeof noAnswer>()
+  const { api, person } = await open({}, { 'GET /admin/settings': answer })
+  await expectTexts('Loading settings…')
+  settle(noAnswer)
+  await expectAlerts('Failed to load the settingsThe shop cannot be reached. Please try again.Retry')
+  api.answer({ 'GET /admin/settings': theSettings({ legalName: LONG_NAME }) })
+  await press(person, 'Retry')
+  expect(await screen.findByLabelText('Legal name')).toHaveValue(LONG_NAME)
+})
+
+for (const [notice, changes] of [
+  ['These are the demo shop’s details', { isExample: true, takesOrders: false }],
+  ['The shop takes no orders yet', { takesOrders: false }],
+  ['There is no second admin', { cashApprovalAbove: 500 }],
+  [undefined, { cashApprovalAbove: 500, activeAdmins: 2 }],
+] as const) {
+  test(`${JSON.stringify(changes)} has the notice: ${notice}`, async () => {
+    await open(changes)
+    await expectTexts(/^These details stand everywhere/)
+    expect(screen.queryByText(/^(These are the demo|The shop takes no|There is no second)/)?.textContent).toBe(notice)
+  })
+}
+
+test('what is changed is sent, with all the rest, and shown as it was saved', async () => {
+  const settings = theSettings({ isExample: true })
+  const { isExample, activeAdmins, takesOrders, updatedAt, version, ...rest } = settings
+  const { api, person } = await open(settings, {
+    [SAVE]: ({ body }) => ({ ...settings, ...(body as typeof rest), isExample: false, version: '2' }),
+  })
+  await screen.findByLabelText('Legal name')
+  await assertAccessible()
+  enter({
+    'Legal name': 'Hirval Nursery LLP',
+    'GSTIN (optional)': gstin.toLowerCase(),
+    'Invoice prefix': 'hn',
+    City: ' Saswad ',
+    'Opening hours': 'Mon-Sat 8am-4pm\nSun 9am-1pm',
+    'Mails about new orders': 'daily',
+    'Days to claim': '10',
+    'Order numbers from': '25000',
+    'In steps of': '7',
+    'Fee on top, borne by the customer': 'refund',
+    'Offers that Razorpay or a bank funds (optional)': 'offer_DtEhEm3XslgfXE\noffer_JHD834hjbxzhd38d',
+    'Rupees above which a second admin approves': '500',
+    Undeliverable: 'all',
+  })
+  await person.click(screen.getByRole('checkbox', { name: 'The fee of the delivery too, refused at the door' }))
+  await press(person, 'Save Settings')
+  await expectTexts('Settings saved')
+  const { returns } = rest
+  const sent = {
+    ...{ ...rest, legalName: 'Hirval Nursery LLP', gstin, invoicePrefix: 'HN', city: 'Saswad', orderMails: 'daily' },
+    openingHours: 'Mon-Sat 8am-4pm\nSun 9am-1pm',
+    claims: { ...rest.claims, days: 10 },
+    orderNumbers: { start: 25_000, step: 7 },
+    otherAmounts: { customerFees: 'refund', fundedOffers: ['offer_DtEhEm3XslgfXE', 'offer_JHD834hjbxzhd38d'] },
+    cashApprovalAbove: 500,
+    returns: {
+      ...returns,
+      refused: { ...returns.refused, deliveryFee: !returns.refused.deliveryFee },
+      undeliverable: { ...returns.undeliverable, goods: 'all' },
+    },
+  }
+  expect(api.sent(SAVE)).toEqual([sent])
+  expect(api.to(SAVE)[0]?.headers.get('if-match')).toBe('1')
+  await expectValues({ 'GSTIN (optional)': gstin, City: 'Saswad' })
+  expect(screen.queryByText('These are the demo shop’s details')).toBeNull()
+  await press(person, 'Save Settings')
+  await expect.poll(() => api.to(SAVE)[1]?.headers.get('if-match')).toBe('2')
+})
+
+test('each error is shown at its field, the first is focused, and nothing is sent', async () => {
+  const { api, person } = await open({ gstin })
+  await screen.findByLabelText('Legal name')
+  const offers = 'Offers that Razorpay or a bank funds (optional)'
+  enter({
+    'Legal name': ' ',
+    PIN: '01234',
+    'GSTIN (optional)': '27AAPFU0939F1ZW',
+    'E-mail': 'nobody',
+    [offers]: 'some',
+  })
+  enter({ 'Officer’s phone': 'call us', 'Invoice prefix': 'P/', 'Days to claim': '', 'In steps of': '1001' })
+  await press(person, 'Save Settings')
+  await expectSaidOf({
+    'Legal name': 'Legal name is required',
+    PIN: 'A PIN has 6 digits and does not start with 0',
+    'GSTIN (optional)': 'This is not a GSTIN: 15 characters, the last one checks the others',
+    'E-mail': 'Invalid email address',
+    'Officer’s phone': 'Invalid phone number',
+    'Invoice prefix': 'Two letters or digits',
+    'Days to claim': 'From 1 to 90',
+    'In steps of': 'At most 1,000',
+    [offers]: 'An offer’s id looks like',
+  })
+  expect(screen.getByLabelText('Legal name')).toHaveFocus()
+  await assertAccessible()
+  cleanup()
+  await open({ gstin })
+  await expectValues({ State: 'Maharashtra' })
+  enter({ State: 'Goa' })
+  await press(person, 'Save Settings')
+  await expectTexts('This GSTIN is of another state')
+  expect(api.to(SAVE)).toEqual([])
+})
+
+test('what the server refuses is said at its field, and the input stays', async () => {
+  const message = 'An order has this number already, or a higher one'
+  const fields = { 'orderNumbers.start': message }
+  const { person } = await open({}, { [SAVE]: refusal('invalid', { message: 'Not so.', fields }) })
+  await screen.findByLabelText('City')
+  enter({ City: 'Baramati', 'Order numbers from': '9' })
+  await press(person, 'Save Settings')
+  await expectTexts('Failed to save the settings', 'Not so.')
+  await expectSaidOf({ 'Order numbers from': message })
+  await expect.poll(() => screen.getByLabelText('Order numbers from')).toHaveFocus()
+  await expectValues({ City: 'Baramati' })
+})
+
+test('settings that another admin has saved meanwhile are not overwritten; what was typed can be kept', async () => {
+  const newer = theSettings({ street: 'Gat No. 99', version: '2' })
+  const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
+  await expectValues({ City: newer.city })
+  for (const [button, city] of Object.entries({
+    'Load the newer settings': newer.city,
+    'Keep what I typed': 'Jejuri',
+  })) {
+    enter({ City: 'Jejuri' })
+    await press(person, 'Save Settings')
+    await expectTexts('The settings were changed meanwhile.')
+    api.answer({ 'GET /admin/settings': noAnswer })
+    await press(person, button)
+    await screen.findAllByText('Failed to load the settings')
+    api.answer({ 'GET /admin/settings': newer })
+    screen.getByRole('button', { name: button }).focus()
+    await person.keyboard('{Enter}')
+    await expect.poll(() => screen.getByRole('main')).toHaveFocus()
+    await expectValues({ Street: 'Gat No. 99', City: city })
+  }
+  api.answer({ [SAVE]: newer })
+  await press(person, 'Save Settings')
+  await expectTexts('Settings saved')
+  expect(api.sent(SAVE)[2]).toMatchObject({ street: 'Gat No. 99', city: 'Jejuri' })
+  expect(api.to(SAVE).map(({ headers }) => headers.get('if-match'))).toEqual(['1', '2', '2'])
+})
+
+test('what is typed while they are saved stays, unsaved; the focus stays with it', async () => {
+  const { answer, settle } = later<AdminSettings>()
+  const { api, person, address } = await open({}, { [SAVE]: answer })
+  await screen.findByLabelText('City')
+  enter({ City: ' Satara ' })
+  await press(person, 'Save Settings')
+  await expect.poll(() => screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+  enter({ 'Legal name': 'Hirval Gardens LLP', Undeliverable: 'none', 'Days to claim': '9', 'In steps of': '3' })
+  await person.clear(screen.getByLabelText('Officer’s name'))
+  await person.keyboard('Ravi')
+  const saved = theSettings({ city: 'Satara', version: '2' })
+  settle(saved)
+  await expectTexts('Settings saved')
+  await expectValues({ City: 'Satara', 'Legal name': 'Hirval Gardens LLP', 'Officer’s name': 'Ravi' })
+  await expectValues({ Undeliverable: 'none', 'Days to claim': 9, 'In steps of': 3 })
+  expect(screen.getByLabelText('Officer’s name')).toHaveFocus()
+  const orders = within(screen.getByRole('navigation', { name: 'Back office' })).getByRole('link', { name: 'Orders' })
+  await person.click(orders)
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  await press(person, 'Stay')
+  api.answer({ [SAVE]: ({ body }) => ({ ...saved, ...(body as typeof saved) }) })
+  await press(person, 'Save Settings')
+  await expect.poll(() => api.sent(SAVE)[1]).toMatchObject({ city: 'Satara', legalName: 'Hirval Gardens LLP' })
+  await expect.poll(() => screen.getByRole('button', { name: 'Save Settings' })).toBeEnabled()
+  await person.click(orders)
+  await expect.poll(address).toBe('/admin/orders')
+})
+
+test('saving by keyboard returns the focus to the button', async () => {
+  const { answer, settle } = later<AdminSettings>()
+  const { person } = await open({}, { [SAVE]: answer })
+  const button = await screen.findByRole('button', { name: 'Save Settings' })
+  enter({ City: 'Karad' })
+  button.focus()
+  await person.keyboard('{Enter}')
+  await expect.poll(() => button).toBeDisabled()
+  settle(theSettings({ city: 'Karad' }))
+  await expectTexts('Settings saved')
+  expect(button).toHaveFocus()
+})
+
+test('unsaved settings are left only after a confirmation, also by the browser', async () => {
+  const { person, address } = await open()
+  const legalName = await screen.findByLabelText('Legal name')
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isWarned()).toBe(false)
+  enter({ 'Legal name': 'Somebody Else LLP' })
+  expect(isWarned()).toBe(true)
+  await person.click(screen.getByRole('link', { name: 'Delivery' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(question).toHaveTextContent('What you changed in the settings is not saved yet.')
+  await press(person, 'Stay')
+  expect(legalName).toHaveValue('Somebody Else LLP')
+  await person.click(screen.getByRole('link', { name: 'tax class' }))
+  await press(person, 'Leave')
+  await expect.poll(address).toBe('/admin/settings/tax-classes')
+})
+
+async function open(changes: Partial<AdminSettings> = {}, answers: Answers = {}) {
+  const visited = await visitOffice('/admin/settings', { 'GET /admin/settings': theSettings(changes), ...answers })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  return visited
+}

@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { VanDay, VanOrder } from '../../../contract/van-day.ts'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { type Answers, never, noAnswer } from '../../../test/screens/api-stub.ts'
+import { visitOffice } from '../../../test/screens/back-office.ts'
+import { expectTexts, press } from '../../../test/screens/forms.ts'
+import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
+import { LONG_NAME } from '../../../test/screens/records.ts'
+
+const [VAN, MAIL] = ['GET /admin/delivery/van', 'POST /admin/delivery/van/arriving'] as const
+
+test('the van’s list says what to bring to whom and what to collect, and links the days beside it', async () => {
+  const plants = [anOrderItem({ name: LONG_NAME, quantity: 2 }), anOrderItem({ name: 'Tulsi' })]
+  const toCollect = aStop({ items: plants, recipient: { name: 'गीता', phone: '+91 98220 12345' } }, { cash: 1350 })
+  const paid = aStop({ user: null, status: 'shipped' }, { isMailed: true })
+  const { api, person } = await openVan(dayOf([toCollect, paid], { booked: 3, capacity: 20 }))
+  await expectTexts('Friday 4 December (today)', '3 of 20, 1 of them not paid yet · ₹1,350 in cash to collect')
+  const stop = stopOf(toCollect)
+  for (const said of ['Pending', 'Collect ₹1,350 in cash', '411004', 'गीता', '14 Prabhat Road', `2 × ${LONG_NAME}`])
+    expect(stop).toHaveTextContent(said)
+  expect(within(stop).getByRole('link', { name: 'Call गीता, +91 98220 12345' })).toBeVisible()
+  for (const said of ['Shipped', 'Nothing to collect', 'Guest', 'Mailed: arriving today'])
+    expect(stopOf(paid)).toHaveTextContent(said)
+  await assertAccessible()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await press(person, 'Print')
+  expect(print).toHaveBeenCalledOnce()
+  api.answer({ [VAN]: dayOf([], { day: '2026-12-05' }) })
+  await person.click(screen.getByRole('link', { name: 'Day after' }))
+  await expectTexts('Saturday 5 December', 'The van carries nothing on this day', '0 on the van')
+  expect(api.to(VAN).map(({ query }) => query)).toEqual([{}, { day: '2026-12-05' }])
+  expect(screen.queryByRole('button', { name: /^(Print|Mail)/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Day before' })).toHaveAttribute('href', '/admin/orders/van?day=2026-12-04')
+  expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/admin/orders/van?day=2026-12-04')
+})
+
+test('the shoppers of today’s van are mailed once, after a confirmation', async () => {
+  const [stop, mailed] = [aStop(), aStop({}, { isMailed: true })]
+  const { api, person } = await openVan(dayOf([stop, mailed]), { [MAIL]: noAnswer })
+  await press(person, 'Mail: arriving today (1)')
+  const question = await screen.findByRole('alertdialog', { name: 'Mail about 1 order?' })
+  await assertAccessible()
+  await person.click(within(question).getByRole('button', { name: 'Not yet' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Mail: arriving/ })).toHaveFocus())
+  expect(api.to(MAIL)).toEqual([])
+  await press(person, /^Mail: arriving/)
+  await press(person, 'Send the Mails')
+  await expectTexts('Failed to send the mails')
+  api.answer({ [MAIL]: { mailed: 1 }, [VAN]: dayOf([{ ...stop, isMailed: true }, mailed]) })
+  await press(person, /^Mail: arriving/)
+  await press(person, 'Send the Mails')
+  await expectTexts('Mailed about 1 order')
+  expect(api.sent(MAIL).at(-1)).toEqual({ day: '2026-12-04' })
+  await waitFor(() => expect(stopOf(stop)).toHaveTextContent('Mailed: arriving today'))
+  expect(screen.queryByRole('button', { name: /^Mail: arriving/ })).toBeNull()
+})
+
+test('a list that loads says so; one that fails to load can be loaded once more', async () => {
+  await openVan(dayOf([]), { [VAN]: never })
+  expect(await screen.findByText('Loading the van’s list…')).toBeInTheDocument()
+  cleanup()
+  const { api, person } = await openVan(dayOf([]), { [VAN]: noAnswer })
+  await expectTexts('Failed to load the van’s list')
+  await assertAccessible()
+  api.answer({ [VAN]: dayOf([]) })
+  await press(person, 'Retry')
+  await expectTexts(/\(today\)$/)
+})
+
+function aStop(order: Parameters<typeof anOrder>[0] = {}, changes: Partial<VanOrder> = {}): VanOrder {
+  return { ...anOrder(order), cash: 0, isMailed: false, ...changes }
+}
+
+function dayOf(orders: VanOrder[], changes: Partial<VanDay> = {}): VanDay {
+  return { day: '2026-12-04', today: '2026-12-04', booked: orders.length, capacity: null, orders, ...changes }
+}
+
+const stopOf = ({ number }: VanOrder) => screen.getByRole('link', { name: `#${number}` }).closest('li') as HTMLElement
+
+function openVan(day: VanDay, answers: Answers = {}) {
+  return visitOffice('/admin/orders/van', { [VAN]: day, ...answers })
+}

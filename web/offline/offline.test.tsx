@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAccount } from '../../test/screens/account-records.ts'
+import { noAnswer } from '../../test/screens/api-stub.ts'
+import { expectTexts, press } from '../../test/screens/forms.ts'
+import { aUser } from '../../test/screens/records.ts'
+import { type Visit, visit } from '../../test/screens/visit.tsx'
+
+const OFFLINE = 'You are offline'
+const WAITS = 'What you asked for opens as soon as the line is back.'
+
+let isOnline = true
+let isReachable = true
+beforeEach(() => {
+  isOnline = true
+  isReachable = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+})
+
+/** Opens a page of a browser whose connection the test controls. */
+async function open(...[path, options]: Parameters<typeof visit>): Promise<Visit> {
+  const visited = await visit(path, options)
+  const health = () => (isReachable ? Promise.resolve(new Response()) : Promise.reject(new TypeError('No line')))
+  const { fetch } = visited.api
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => (input === '/healthz' ? health() : fetch(input, init)))
+  await screen.findByRole('navigation', { name: 'Main' })
+  return visited
+}
+
+function loseConnection(): void {
+  isOnline = false
+  isReachable = false
+  act(() => void window.dispatchEvent(new Event('offline')))
+}
+
+async function regainConnection(): Promise<void> {
+  isOnline = true
+  isReachable = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+}
+
+const link = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement
+
+test('while the browser is offline the page stays and says so', async () => {
+  await open('/about')
+  expect(screen.queryByText(OFFLINE)).toBeNull()
+  loseConnection()
+  await expectTexts(OFFLINE, 'This page stays. The rest goes on once the line is back.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await regainConnection()
+  expect(screen.queryByText(OFFLINE)).toBeNull()
+})
+
+test('offline, a link waits, also when tried again, and opens once the connection is back', async () => {
+  const { person, address } = await open('/about')
+  loseConnection()
+  await person.click(link('Contact'))
+  await expectTexts(OFFLINE, WAITS)
+  await press(person, 'Try again')
+  await expectTexts(WAITS)
+  expect(address()).toBe('/about')
+  await regainConnection()
+  await expect.poll(address).toBe('/contact')
+  await waitFor(() => expect(screen.queryByText(OFFLINE)).toBeNull())
+})
+
+test('a browser that believes itself online although the shop does not answer is told so, and asks by itself', async () => {
+  const { person, address } = await open('/about')
+  loseConnection()
+  await person.click(link('Contact'))
+  await expectTexts(WAITS)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  isOnline = true
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await expectTexts('The shop cannot be reached', WAITS)
+  isReachable = true
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await expect.poll(address).toBe('/contact')
+})
+
+test('only the page that was asked for last opens', async () => {
+  const { person, address } = await open('/about')
+  loseConnection()
+  await person.click(link('Contact'))
+  await expectTexts(WAITS)
+  await person.click(link('Shop'))
+  await regainConnection()
+  await expect.poll(address).toBe('/shop')
+})
+
+test('a personal page waits too', async () => {
+  const { person, address } = await open('/about', { user: aUser() })
+  loseConnection()
+  await person.click(link('My Profile'))
+  await expectTexts(WAITS)
+  expect(address()).toBe('/about')
+  await regainConnection()
+  await expect.poll(address).toBe('/profile')
+})
+
+test('a link to another document waits, until another page is asked for', async () => {
+  await open('/login', { settings: { providers: ['google'] } })
+  const google = await screen.findByRole('link', { name: /Google/ })
+  loseConnection()
+  expect(fireEvent.click(google)).toBe(false)
+  await expectTexts(OFFLINE, WAITS)
+  fireEvent.click(link('Login / Register'))
+  await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull())
+})
+
+test('a logout while offline leads to the sign-in page at once', async () => {
+  const lists = { 'GET /auth/sessions': [], 'GET /auth/security-events': [] }
+  const answers = { ...lists, 'GET /auth/account': anAccount(), 'GET /auth/logout': noAnswer }
+  const { person, address } = await open('/profile', { user: aUser(), answers })
+  await screen.findByRole('button', { name: 'Logout' })
+  loseConnection()
+  await press(person, 'Logout')
+  await expect.poll(address).toBe('/login')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(screen.queryByText(WAITS)).toBeNull()
+})
+
+test('what failed to load is asked for again once the connection is back', async () => {
+  const { api } = await open('/orders', { user: aUser(), answers: { 'GET /orders': noAnswer } })
+  await expectTexts('Error loading orders')
+  api.answer({ 'GET /orders': [] })
+  await regainConnection()
+  await expectTexts('No orders found.')
+})

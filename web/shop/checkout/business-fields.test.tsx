@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { assertAccessible } from '../../../test/screens/accessible.ts'
+import { refusal } from '../../../test/screens/api-stub.ts'
+import { openCheckout } from '../../../test/screens/checkout-page.ts'
+import { expectTexts, fillIn } from '../../../test/screens/forms.ts'
+import { anOrder } from '../../../test/screens/order-records.ts'
+import { aUser } from '../../../test/screens/records.ts'
+
+const GSTIN = '27AAPFU0939F1ZV'
+const OF_KARNATAKA = '29AAGCB7383J1Z4'
+const FIRM = 'Kulkarni Gardens LLP'
+const office = { street: '7 MG Road', city: 'Panaji', state: 'Goa', country: 'India', zipCode: '403001' }
+const billing = { name: FIRM, address: office }
+const typed = {
+  GSTIN,
+  'Legal name (optional)': FIRM,
+  'Billing street': office.street,
+  'Billing city': office.city,
+  'Billing PIN code': office.zipCode,
+}
+const NEITHER = 'Please enter the GSTIN, or the name to bill'
+
+const business = () => screen.getByRole('checkbox', { name: /Business purchase\?/ })
+const gstin = () => screen.getByLabelText('GSTIN')
+const expectTyped = () => {
+  for (const [label, value] of Object.entries({ ...typed, 'Billing state': office.state }))
+    expect(screen.getByLabelText(label)).toHaveValue(value)
+}
+
+/** The checkout with an address in Pune, to be paid in cash. */
+async function open({ user = aUser(), last = anOrder() } = {}) {
+  const checkout = await openCheckout({ user, last })
+  await screen.findByText('As on your last order.')
+  return checkout
+}
+
+async function fillInBusiness({ person }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await person.click(business())
+  await person.click(screen.getByRole('checkbox', { name: 'Billing address differs' }))
+  await fillIn(person, typed)
+  await person.selectOptions(screen.getByLabelText('Billing state'), office.state)
+}
+
+test('a firm is sent with its GSTIN, in capitals and without spaces, and where it is billed', async () => {
+  const checkout = await open()
+  await fillInBusiness(checkout)
+  await fillIn(checkout.person, { GSTIN: ' 27 aapfu 0939f1zv' })
+  await assertAccessible()
+  await checkout.placeCashOrder()
+  await expect.poll(checkout.address).toBe('/orders')
+  expect(checkout.api.sent('POST /orders')).toMatchObject([{ gstin: GSTIN, billing }])
+})
+
+test('a GSTIN that is none, or of another state, is refused at its field, and nothing is sent', async () => {
+  const { api, person, placeCashOrder, placeOrder, address } = await open()
+  await person.click(business())
+  await placeCashOrder()
+  await expectTexts(NEITHER)
+  await fillIn(person, { GSTIN: '27AAPFU0939F1ZW' })
+  await expectTexts('This is not a GSTIN: 15 characters, the last one checks the others')
+  await fillIn(person, { GSTIN: OF_KARNATAKA })
+  await expectTexts('This GSTIN is of another state than the delivery address')
+  expect(gstin()).toHaveAttribute('aria-invalid', 'true')
+  expect(api.sent('POST /orders')).toEqual([])
+  await fillIn(person, { 'PIN code': '560001' })
+  await person.selectOptions(screen.getByLabelText('State'), 'Karnataka')
+  await waitFor(() => expect(gstin()).not.toHaveAttribute('aria-invalid'))
+  await placeOrder()
+  await expect.poll(address).toBe('/orders')
+  expect(api.sent('POST /orders')).toMatchObject([{ gstin: OF_KARNATAKA, billing: null }])
+})
+
+test('an address to bill needs a name and all its parts', async () => {
+  const { person, placeCashOrder } = await open()
+  await person.click(business())
+  await person.click(screen.getByRole('checkbox', { name: 'Billing address differs' }))
+  await fillIn(person, { GSTIN })
+  await placeCashOrder()
+  await expectTexts('Please enter house, building and street', 'Please enter the town or city', 'Please choose a state')
+  await fillIn(person, { 'Billing street': office.street, 'Billing city': 'Panaji', 'Billing PIN code': '403001' })
+  await person.selectOptions(screen.getByLabelText('Billing state'), 'Goa')
+  await expectTexts('Please enter the name to bill')
+})
+
+test('what the server refuses of it is shown at its field', async () => {
+  const checkout = await open()
+  await fillInBusiness(checkout)
+  const fields = { gstin: 'Not this one', 'billing.name': 'Nor this', 'billing.address.street': 'Nor there' }
+  checkout.api.answer({ 'POST /orders': refusal('invalid', { fields }) })
+  await checkout.placeCashOrder()
+  await expectTexts('Not this one')
+  for (const [label, text] of [
+    ['GSTIN', 'Not this one'],
+    ['Legal name (optional)', 'Nor this'],
+    ['Billing street', 'Nor there'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text))
+  expect(screen.getByLabelText('Street')).not.toHaveAttribute('aria-invalid')
+})
+
+test('what was typed survives another page, and is neither checked nor sent once it is folded away', async () => {
+  const user = aUser()
+  const first = await open({ user })
+  await fillInBusiness(first)
+  await fillIn(first.person, { 'Billing PIN code': '40300' })
+  cleanup()
+  const { api, person, placeCashOrder, placeOrder, address } = await openCheckout({ user, last: anOrder() })
+  await waitFor(() => expect(screen.getByLabelText('Billing PIN code')).toHaveValue('40300'))
+  await placeCashOrder()
+  await expectTexts('A PIN code has 6 digits and does not start with 0')
+  await person.click(screen.getByRole('checkbox', { name: 'Billing address differs' }))
+  await person.click(business())
+  expect(screen.queryByLabelText('GSTIN')).toBeNull()
+  await person.click(business())
+  expect(gstin()).toHaveValue(GSTIN)
+  await person.click(business())
+  await placeOrder()
+  await expect.poll(address).toBe('/orders')
+  expect(api.sent('POST /orders')).toMatchObject([{ gstin: null, billing: null }])
+})
+
+describe('the firm of the last order', () => {
+  const last = anOrder({ gstin: GSTIN, billing })
+
+  test('is filled in with its address and billed again', async () => {
+    const { api, placeCashOrder, address } = await open({ last })
+    expect(business()).toBeChecked()
+    expectTyped()
+    await placeCashOrder()
+    await expect.poll(address).toBe('/orders')
+    expect(api.sent('POST /orders')).toMatchObject([{ gstin: GSTIN, billing }])
+  })
+
+  test('is not billed for another address', async () => {
+    const { person } = await open({ last })
+    await person.click(screen.getByRole('button', { name: 'Use another address' }))
+    expect(business()).not.toBeChecked()
+    await person.click(business())
+    expect(gstin()).toHaveValue('')
+  })
+})
+
+test('a draft from before there was such a part is a private order', async () => {
+  const user = aUser()
+  const draft = { street: '1 A', city: 'Pune', state: 'Maharashtra', country: 'India', zipCode: '411004' }
+  const values = { checkout: { ...draft, name: '', phone: '', paymentMethod: 'cod' } }
+  sessionStorage.setItem('drafts', JSON.stringify({ userId: user._id, values }))
+  const { api, placeOrder, address } = await openCheckout({ user })
+  await waitFor(() => expect(screen.getByLabelText('Street')).toHaveValue('1 A'))
+  await placeOrder()
+  await expect.poll(address).toBe('/orders')
+  expect(api.sent('POST /orders')).toMatchObject([{ gstin: null, billing: null, paymentMethod: 'cod' }])
+})
