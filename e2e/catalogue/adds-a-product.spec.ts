@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { buildPicture } from '../../test/support/images.ts'
 import { expect, restoreSession, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
 
@@ -43,12 +43,7 @@ test('the owner adds a product with uploaded pictures, and it is in the shop at 
   await expect(page.getByRole('row').nth(1)).toContainText(name)
 
   const [plant] = await adminApi.call('GET /plants', { query: { search: name } })
-  const pictures = [plant?.image, ...(plant?.images ?? [])].map((image) => image?.url ?? '')
-  expect(pictures).toHaveLength(3)
-  for (const url of pictures.flatMap((url) => ['-320.avif', '-1200.webp'].map((end) => url.replace('.jpg', end)))) {
-    const answer = await fetch(url)
-    expect([answer.status, answer.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/'])
-  }
+  expect(plant?.images).toHaveLength(2)
   await page.goto(`/shop?search=${encodeURIComponent(name)}`)
   await page
     .getByRole('link', { name: new RegExp(name) })
@@ -68,8 +63,9 @@ test('the owner adds a product with uploaded pictures, and it is in the shop at 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, 'Product deleted successfully.')).toBeVisible()
   await expect(page.getByText('No products found')).toBeVisible()
-  const id = plant?._id ?? ''
-  await expect(visitor().call('GET /plants/:id', { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(visitor().call('GET /plants/:id', { params: { id: plant?._id ?? '' } })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 async function picture(colour: string) {
@@ -79,7 +75,7 @@ async function picture(colour: string) {
 
 /** Drops a file as a mouse would: the browser creates the event, the file comes from here. */
 async function drop(target: Locator, { name, buffer }: { name: string; buffer: Buffer }): Promise<void> {
-  const page: Page = target.page()
+  const page = target.page()
   const data = await page.evaluateHandle(
     ([name = '', base64 = '']) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -109,7 +109,7 @@ test('a cancelled replacement gives its stock back, and its pieces can be replac
 })
 
 test('a replacement that is lost on its way stays out of stock, and its pieces can be replaced again', async () => {
-  const { admin, order, replacement } = await build()
+  const { asha, admin, order, replacement } = await build()
   const again = () => outcomeOf(admin, order._id, allOf(order))
   assertRefused(await change(admin, replacement, 'lose'), 'illegal_move')
   await change(admin, replacement, 'ship', tracking)
