@@ -24,14 +24,17 @@ export async function findBarriers(page: Page, at: readonly number[], axe = axeO
   }
   await page.setViewportSize({ width: 320, height: 640 })
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-  const isNarrow = await expect
-    .poll(widest)
-    .toBeLessThanOrEqual(320)
-    .then(
-      () => true,
-      () => false,
-    )
-  return isNarrow ? found : [...found, `scrolls sideways at 320 px: ${await widest()} px wide`]
+  if (await comesTrue(async () => (await widest()) <= 320)) return found
+  return [...found, `scrolls sideways at 320 px: ${await widest()} px wide`]
+}
+
+/** Whether it is so within three seconds: a page adapts to its window some moments later. */
+export function comesTrue(look: () => Promise<boolean>): Promise<boolean> {
+  const poll = expect.poll(look, { timeout: 3_000, intervals: [0, 50, 100] }).toBe(true)
+  return poll.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Without frames, axe may run in the page itself, which takes a quarter of the time. */

@@ -26,9 +26,9 @@ if (disk === null) {
   // A small disk can only be mounted as root on Linux.
   test.skip('fault 25 · the disk of the database is full', () => {})
 } else {
-  const shop = embeddedShopForTests(() => join(disk, 'data'))
-  // The kernel closes the files of the database a moment after its last process has ended.
+  // After the shop, as what is set up last is ended first; the kernel closes the database's files a moment later.
   afterAll(() => until(() => spawnSync('umount', [disk]).status === 0, LETTING_GO_MS))
+  const shop = embeddedShopForTests(() => join(disk, 'data'))
 
   /** Fills the disk amid orders and reads until the shop is affected; returns the reads meanwhile. */
   const fillUp = async (context: TestContext, isAffected: (reads: Traffic['responses']) => Promise<boolean>) => {
