@@ -1,10 +1,12 @@
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { adminAccount, expect, failCalls, newCustomer, signIn, test, toastOf } from './support/shop.ts'
+import { adminAccount, expect, failCalls, newShopper, signIn, test, toastOf, visitor } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('in a demo an admin reads a mail rendered, as text and with its headers', async ({ page }) => {
-  const { email } = await newCustomer()
+  const shopper = newShopper()
+  const { email } = shopper
+  await visitor().call('POST /auth/register', { body: shopper })
   await signIn(page, adminAccount)
   await expect(page).toHaveURL(/\/admin/)
   const item = page.getByRole('listitem').filter({ hasText: email })

@@ -5,15 +5,15 @@ import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildClaim } from '../../../test/support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { ownClaim } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
 const decide = (claimId: string, { bearer }: Person, body: unknown) =>
   request(shop, `POST /admin/claims/${claimId}/decision`, { bearer, body })
-
-const REOPENED = (ticket: string) => `Your claim ${ticket} is open again`
 
 test('a question, its answer and a refusal: each is in the history and mailed once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
@@ -26,13 +26,8 @@ test('a question, its answer and a refusal: each is in the history and mailed on
   assertRefused(await decide(claim._id, admin, question), 'illegal_move')
   const answered = await asha.api.call('POST /claims/:id/answer', { params, body: { text: 'No.', photos: [] } })
   assert.equal(answered.status, 'open')
-  assertRefused(
-    await request(shop, `POST /claims/${claim._id}/answer`, {
-      bearer: asha.bearer,
-      body: { text: 'It was dry.', photos: [] },
-    }),
-    'illegal_move',
-  )
+  const late = { bearer: asha.bearer, body: { text: 'It was dry.', photos: [] } }
+  assertRefused(await request(shop, `POST /claims/${claim._id}/answer`, late), 'illegal_move')
   const refusal = { kind: 'refuse', text: 'It is only a bent leaf.' } as const
   const refused = await admin.api.call('POST /admin/claims/:id/decision', { params, body: refusal })
   assert.deepEqual(
@@ -44,7 +39,7 @@ test('a question, its answer and a refusal: each is in the history and mailed on
       ['refused', 'shop', refusal.text, admin.name],
     ],
   )
-  assert.ok(!JSON.stringify(await asha.api.call('GET /claims/:id', { params })).includes(admin.name))
+  assert.ok(!JSON.stringify(await ownClaim(asha, claim._id)).includes(admin.name))
   assert.ok(refused.purgeAt)
   assertRefused(await decide(claim._id, admin, refusal), 'illegal_move')
   assertRefused(await request(shop, `POST /claims/${claim._id}/withdraw`, { bearer: asha.bearer }), 'illegal_move')
@@ -57,40 +52,29 @@ test('a question, its answer and a refusal: each is in the history and mailed on
 test('the list has the nearest deadline first, is searched by ticket, and counts on the dashboard', async () => {
   const admin = await buildAdmin(shop)
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
-  const [first, second, third] = [
-    await buildClaim(shop, asha),
-    await buildClaim(shop, asha, { reason: 'dead' }),
-    await buildClaim(shop, ravi),
-  ]
-  const before = await admin.api.call('GET /admin/dashboard')
-  await sql`
-    update claims set due_at = due_at - interval '3 days' where id = ${second._id}
-  `.execute(shop.database)
-  assert.equal((await admin.api.call('GET /admin/dashboard')).claimsOverdue, before.claimsOverdue + 1)
+  const first = await buildClaim(shop, asha)
+  const second = await buildClaim(shop, asha, { reason: 'dead' })
+  const third = await buildClaim(shop, ravi)
+  const counts = () => admin.api.call('GET /admin/dashboard')
+  const before = await counts()
+  await sql`update claims set due_at = due_at - interval '3 days' where id = ${second._id}`.execute(shop.database)
+  assert.equal((await counts()).claimsOverdue, before.claimsOverdue + 1)
   await ravi.api.call('POST /claims/:id/withdraw', { params: { id: third._id } })
-  assert.equal((await admin.api.call('GET /admin/dashboard')).claimsWaiting, before.claimsWaiting - 1)
-  const listed = await admin.api.call('GET /admin/claims')
-  const order = listed.map(({ _id }) => _id)
+  assert.equal((await counts()).claimsWaiting, before.claimsWaiting - 1)
+  const list = (query: { search?: string; status?: 'withdrawn' } = {}) => admin.api.call('GET /admin/claims', { query })
+  const order = (await list()).map(({ _id }) => _id)
   assert.deepEqual([order[0], order.indexOf(first._id) < order.indexOf(third._id)], [second._id, true])
-  const found = await admin.api.call('GET /admin/claims', { query: { search: first.ticket.toLowerCase() } })
-  assert.deepEqual(
-    found.map(({ _id }) => _id),
-    [first._id],
-  )
-  const byNumber = await admin.api.call('GET /admin/claims', { query: { search: `#${first.order.number}` } })
-  assert.deepEqual(byNumber, found, 'by the number of the order, as the list shows it')
-  const [one] = found
+  const found = await list({ search: first.ticket.toLowerCase() })
+  assert.deepEqual(await list({ search: `#${first.order.number}` }), found, 'as the list shows the number of the order')
+  const [one, ...more] = found
   assert.deepEqual(one?.history, {
     customerClaims: 2,
     customerOrders: 2,
     plantClaims: [{ plant: first.plant, claims: 1, sold: 2 }],
   })
-  assert.deepEqual([one?.value, one?.user.email, one?.urgency], [200, asha.email, 'later'])
-  const open = await admin.api.call('GET /admin/claims', { query: { status: 'withdrawn' } })
-  assert.deepEqual(
-    open.map(({ _id }) => _id),
-    [third._id],
-  )
+  assert.deepEqual([one?._id, one?.value, one?.user.email, one?.urgency], [first._id, 200, asha.email, 'later'])
+  const [withdrawn, ...others] = await list({ status: 'withdrawn' })
+  assert.deepEqual([withdrawn?._id, more, others], [third._id, [], []])
 })
 
 test('a bad parcel: one decision for several claims, each by itself', async () => {
@@ -99,49 +83,40 @@ test('a bad parcel: one decision for several claims, each by itself', async () =
   await asha.api.call('POST /claims/:id/withdraw', { params: { id: second._id } })
   const body = { ids: [first._id, second._id, first._id], decision: { kind: 'refuse', text: 'Not ours.' } as const }
   const { decided, refused } = await admin.api.call('POST /admin/claims/decisions', { body })
-  assert.deepEqual(decided, [first._id])
-  assert.deepEqual(
-    refused.map(({ _id }) => _id),
-    [second._id],
-  )
+  assert.deepEqual([decided, refused.map(({ _id }) => _id)], [[first._id], [second._id]])
 })
 
 test('a claim is accepted as a replacement: settled when that arrives, open again when it is cancelled or lost', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const claim = await buildClaim(shop, asha)
-  const stock = async () => (await shop.api().call('GET /plants/:id', { params: { id: claim.plant } })).stock
-  let before = await stock()
-  const params = { id: claim._id }
-  const replacement = async () => {
-    const replaced = await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
-    assert.equal(replaced.status, 'replacing')
-    assert.equal(await stock(), before - 1)
+  const stateOf = async () => [(await ownClaim(asha, claim._id)).status, await stockOf(shop, claim.plant)]
+  const replace = async () => {
+    await admin.api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: { kind: 'replace' } })
     const [waiting] = await admin.api.call('GET /admin/replacements', { query: { status: 'pending' } })
     return { id: waiting?._id ?? '' }
   }
-  await admin.api.call('POST /admin/replacements/:id/cancel', { params: await replacement() })
-  assert.equal((await asha.api.call('GET /claims/:id', { params })).status, 'open')
-  assert.equal(await stock(), before)
+  const first = await replace()
+  assert.deepEqual(await stateOf(), ['replacing', 7])
+  await admin.api.call('POST /admin/replacements/:id/cancel', { params: first })
+  assert.deepEqual(await stateOf(), ['open', 8])
 
-  const lost = await replacement()
+  const lost = await replace()
   await admin.api.call('POST /admin/replacements/:id/ship', { params: lost, body: {} })
   await admin.api.call('POST /admin/replacements/:id/lose', { params: lost })
-  assert.equal((await asha.api.call('GET /claims/:id', { params })).status, 'open')
-  before -= 1
-  assert.equal(await stock(), before, 'what was lost does not come back')
+  assert.deepEqual(await stateOf(), ['open', 7], 'what was lost does not come back')
 
-  const second = await replacement()
+  const last = await replace()
   assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'illegal_move')
-  await admin.api.call('POST /admin/replacements/:id/ship', { params: second, body: {} })
-  await admin.api.call('POST /admin/replacements/:id/deliver', { params: second })
-  const settled = await asha.api.call('GET /claims/:id', { params })
-  assert.equal(settled.status, 'settled')
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: last, body: {} })
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: last })
+  assert.deepEqual(await stateOf(), ['settled', 6])
   assert.deepEqual(
-    settled.events.map(({ kind }) => kind),
+    (await ownClaim(asha, claim._id)).events.map(({ kind }) => kind),
     ['opened', 'replaced', 'reopened', 'replaced', 'reopened', 'replaced', 'settled'],
   )
-  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject === REOPENED(claim.ticket))
-  assert.equal(mails.length, 2, 'two replacements were announced, and do not come')
+  const mails = await outboxMailsTo(shop, asha.email)
+  const reopened = mails.filter(({ subject }) => subject === `Your claim ${claim.ticket} is open again`)
+  assert.equal(reopened.length, 2, 'two replacements were announced, and do not come')
   await assertInvariants(shop.database)
 })
 
@@ -150,5 +125,5 @@ test('a claim stays open when what replaces it is not in stock', async () => {
   const claim = await buildClaim(shop, asha)
   await buildOrder(await buildPerson(shop), [{ plant: claim.plant, quantity: 8, price: 200 }])
   assertRefused(await decide(claim._id, admin, { kind: 'replace' }), 'stock_short')
-  assert.equal((await asha.api.call('GET /claims/:id', { params: { id: claim._id } })).status, 'open')
+  assert.equal((await ownClaim(asha, claim._id)).status, 'open')
 })

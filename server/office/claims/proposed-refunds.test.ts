@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterEach, test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { buildPerson } from '../../../test/support/factories.ts'
+import {
+  anyOrder,
+  buildFernsAndPot,
+  decideRefund,
+  move,
+  ownClaim,
+  ownOrder,
+  refund,
+  refundMails,
+} from '../../../test/support/refunding.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+const ILLEGAL = { code: 'illegal_move' } as const
+
+afterEach(() => assertInvariants(shop.database))
 
 /** A claim for two of three ferns at ₹200 that were paid in cash, and two admins; above ₹300 it takes both. */
 async function build() {
@@ -14,119 +25,89 @@ async function build() {
   const meera = await buildPerson(shop, { name: 'Meera', isAdmin: true })
   const ravi = await buildPerson(shop, { name: 'Ravi', isAdmin: true })
   await meera.api.call('PATCH /admin/settings', { body: { cashApprovalAbove: 300 } })
-  const fern = await buildPlant(shop, { name: 'Fern', price: 200 })
-  const { _id: order, items } = await buildOrder(asha, [{ plant: fern, quantity: 3, price: 200 }])
-  for (const status of ['shipped', 'delivered'] as const)
-    await meera.api.call('PATCH /admin/orders/:id/status', { params: { id: order }, body: { status } })
-  const lines = [{ item: items[0]?._id ?? assert.fail(), quantity: 2 }]
+  const { id: order, fern, pot } = await buildFernsAndPot(shop, asha, 'cod', { ferns: 3 })
+  await move(meera, order, 'shipped', 'delivered')
+  const lines = [{ item: fern, quantity: 2 }]
   const { _id: claim, ticket } = await asha.api.call('POST /orders/:id/claims', {
     params: { id: order },
     body: { lines, reason: 'broken', text: 'The stems are broken.', photos: [] },
   })
-  return { asha, meera, ravi, order, claim, ticket, lines }
+  const params = { id: claim }
+  const withdraw = () => asha.api.call('POST /claims/:id/withdraw', { params })
+  const refundClaim = (reference = 'UPI 1') => {
+    const body = { kind: 'refund', speed: 'normal', lines, reference } as const
+    return meera.api.call('POST /admin/claims/:id/decision', { params, body })
+  }
+  return { asha, meera, ravi, order, fern, pot, claim, ticket, lines, params, withdraw, refundClaim }
 }
 
-type Built = Awaited<ReturnType<typeof build>>
-
-function refund({ api }: Person, { claim, lines }: Pick<Built, 'claim' | 'lines'>) {
-  const body = { kind: 'refund', speed: 'normal', lines, reference: 'UPI 1' } as const
-  return api.call('POST /admin/claims/:id/decision', { params: { id: claim }, body })
+/** The same once Meera has proposed to refund it. */
+async function buildProposed() {
+  const built = await build()
+  const claimed = await built.refundClaim()
+  const { refunds } = await anyOrder(built.ravi, built.order)
+  return { ...built, claimed, proposed: refunds.find(({ status }) => status === 'proposed')?._id ?? assert.fail() }
 }
-
-async function proposalOf({ api }: Person, order: string): Promise<string> {
-  const { refunds } = await api.call('GET /admin/orders/:id', { params: { id: order } })
-  return refunds.find(({ status }) => status === 'proposed')?._id ?? assert.fail('nothing is proposed')
-}
-
-const decide = ({ bearer }: Person, order: string, refunded: string, body: object = { approve: true }) =>
-  request(shop, `POST /admin/orders/${order}/refunds/${refunded}/approval`, { bearer, body })
-
-const claimOf = ({ api }: Person, id: string) => api.call('GET /claims/:id', { params: { id } })
-
-const kindsOf = async (person: Person, id: string) => (await claimOf(person, id)).events.map(({ kind }) => kind)
 
 test('a claim whose refund is proposed stays open, is not decided otherwise, and is settled by the approval', async () => {
-  const built = await build()
-  const { asha, meera, ravi, order, claim, ticket, lines } = built
-  const proposed = await refund(meera, built)
-  assert.deepEqual([proposed.status, proposed.refund], ['open', null])
-  assert.deepEqual(proposed.proposedRefund, { amount: 400, by: 'Meera' })
-  assert.deepEqual(await kindsOf(asha, claim), ['opened'])
-  assert.equal((await claimOf(asha, claim)).refund, null)
-  const params = { id: claim }
-  const others = [
-    { kind: 'replace' },
-    { kind: 'refuse', text: 'It was sound.' },
-    { kind: 'refund', lines, speed: 'normal', reference: 'UPI 2' },
-  ] as const
-  for (const body of others)
-    await assert.rejects(ravi.api.call('POST /admin/claims/:id/decision', { params, body }), {
-      code: 'illegal_move',
-      message: 'A refund of this claim awaits a second admin.',
-    })
-  await ravi.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'ask', text: 'A photo, please?' } })
-  const id = await proposalOf(ravi, order)
-  assertRefused(await decide(meera, order, id), 'illegal_move')
-  assert.equal((await decide(ravi, order, id)).status, 200)
-  const settled = await claimOf(asha, claim)
+  const { asha, meera, ravi, order, claim, ticket, params, claimed, proposed, refundClaim } = await buildProposed()
+  assert.deepEqual([claimed.status, claimed.refund], ['open', null])
+  assert.deepEqual(claimed.proposedRefund, { amount: 400, by: 'Meera' })
+  const seen = await ownClaim(asha, claim)
+  assert.deepEqual([seen.refund, seen.events.map(({ kind }) => kind)], [null, ['opened']])
+  const decide = (body: { kind: 'replace' } | { kind: 'refuse' | 'ask'; text: string }) =>
+    ravi.api.call('POST /admin/claims/:id/decision', { params, body })
+  for (const other of [
+    () => decide({ kind: 'replace' }),
+    () => decide({ kind: 'refuse', text: 'It was sound.' }),
+    () => refundClaim('UPI 2'),
+  ])
+    await assert.rejects(other(), { ...ILLEGAL, message: 'A refund of this claim awaits a second admin.' })
+  await decide({ kind: 'ask', text: 'A photo, please?' })
+  await assert.rejects(decideRefund(meera, order, proposed), ILLEGAL)
+  await decideRefund(ravi, order, proposed)
+  const settled = await ownClaim(asha, claim)
   assert.deepEqual([settled.status, settled.refund?.status, settled.refund?.amount], ['settled', 'made', 400])
-  assert.deepEqual(await kindsOf(asha, claim), ['opened', 'question', 'refunded', 'settled'])
-  const mails = await outboxMailsTo(shop, asha.email)
-  const [mail, ...more] = mails.filter(({ subject }) => subject.includes('goes back to you'))
-  assert.ok(mail?.text?.includes(ticket))
-  assert.equal(more.length, 0)
+  assert.deepEqual(
+    settled.events.map(({ kind }) => kind),
+    ['opened', 'question', 'refunded', 'settled'],
+  )
+  const [mail, ...more] = await refundMails(shop, asha)
+  assert.deepEqual([mail?.text?.includes(ticket), more], [true, []])
   assert.equal((await ravi.api.call('GET /admin/claims/:id', { params })).proposedRefund, null)
-  await assertInvariants(shop.database)
 })
 
 test('a claim whose refund is declined can be decided otherwise', async () => {
-  const built = await build()
-  const { asha, meera, ravi, order, claim, lines } = built
-  await refund(meera, built)
-  await decide(ravi, order, await proposalOf(ravi, order), { approve: false, note: 'Send them again' })
-  const body = { kind: 'replace' } as const
-  const replaced = await ravi.api.call('POST /admin/claims/:id/decision', { params: { id: claim }, body })
+  const { asha, ravi, order, params, proposed, refundClaim } = await buildProposed()
+  await decideRefund(ravi, order, proposed, { approve: false, note: 'Send them again' })
+  const replaced = await ravi.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   assert.equal(replaced.status, 'replacing')
-  const { refunds } = await asha.api.call('GET /orders/:id', { params: { id: order } })
-  assert.deepEqual(refunds, [])
-  await assert.rejects(refund(meera, { claim, lines }), { code: 'illegal_move' })
-  await assertInvariants(shop.database)
+  assert.deepEqual((await ownOrder(asha, order)).refunds, [])
+  await assert.rejects(refundClaim(), ILLEGAL)
 })
 
 test('a claim that was withdrawn is not refunded by an approval', async () => {
-  const built = await build()
-  const { asha, meera, ravi, order, claim } = built
-  await refund(meera, built)
-  const id = await proposalOf(ravi, order)
-  await asha.api.call('POST /claims/:id/withdraw', { params: { id: claim } })
-  assertRefused(await decide(ravi, order, id), 'illegal_move')
-  assert.equal((await decide(ravi, order, id, { approve: false, note: 'Withdrawn' })).status, 200)
-  assert.equal((await claimOf(asha, claim)).status, 'withdrawn')
-  await assertInvariants(shop.database)
+  const { asha, ravi, order, claim, proposed, withdraw } = await buildProposed()
+  await withdraw()
+  await assert.rejects(decideRefund(ravi, order, proposed), ILLEGAL)
+  await decideRefund(ravi, order, proposed, { approve: false, note: 'Withdrawn' })
+  assert.equal((await ownClaim(asha, claim)).status, 'withdrawn')
 })
 
 test('an approval and a withdrawal at once: the claim is refunded, or withdrawn, never both', async () => {
-  const built = await build()
-  const { asha, meera, ravi, order, claim } = built
-  await refund(meera, built)
-  const id = await proposalOf(ravi, order)
-  await Promise.allSettled([
-    decide(ravi, order, id),
-    asha.api.call('POST /claims/:id/withdraw', { params: { id: claim } }),
-  ])
-  const { status, refund: made } = await claimOf(asha, claim)
+  const { asha, ravi, order, claim, proposed, withdraw } = await buildProposed()
+  await Promise.allSettled([decideRefund(ravi, order, proposed), withdraw()])
+  const { status, refund: made } = await ownClaim(asha, claim)
   assert.equal(status, made === null ? 'withdrawn' : 'settled')
-  await assertInvariants(shop.database)
 })
 
 test('shoppers may claim pieces of which a refund is only proposed', async () => {
-  const { asha, meera, order, claim, lines } = await build()
-  const params = { id: order }
-  await asha.api.call('POST /claims/:id/withdraw', { params: { id: claim } })
-  await meera.api.call('POST /admin/orders/:id/refunds', {
-    params,
-    body: { lines, reason: 'Hurt', reference: 'UPI 5' },
-  })
-  const { lines: claimable } = await asha.api.call('GET /orders/:id/claimable', { params })
-  assert.deepEqual(claimable, [{ item: lines[0]?.item, quantity: 3 }])
+  const { asha, meera, order, fern, pot, lines, withdraw } = await build()
+  await withdraw()
+  await refund(meera, order, { lines, reference: 'UPI 5' })
+  const claimable = await asha.api.call('GET /orders/:id/claimable', { params: { id: order } })
+  assert.deepEqual(claimable.lines, [
+    { item: fern, quantity: 3 },
+    { item: pot, quantity: 1 },
+  ])
 })

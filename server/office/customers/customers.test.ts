@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../../contract/contract.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -27,11 +27,8 @@ test('every account is listed, the newest first, without its secrets', async () 
     await buildPerson(shop, { name: 'Ravi Bala', isActive: false }),
   ]
   const [asha, , meera] = people
-  await shop.database
-    .updateTable('users')
-    .set({ phone_number: '+919876543210' })
-    .where('id', '=', meera?.id ?? '')
-    .execute()
+  const accounts = shop.database.updateTable('users').where('id', '=', meera?.id ?? '')
+  await accounts.set({ phone_number: '+919876543210' }).execute()
   const { status, headers, json } = await request(shop, 'GET /admin/users', { bearer: admin.bearer })
   assert.deepEqual([status, headers.get('x-total-count')], [200, '5'])
   const users = json as { _id: string; createdAt: string }[]
@@ -52,27 +49,16 @@ test('every account is listed, the newest first, without its secrets', async () 
   })
 })
 
-test('one account is returned as it is listed', async () => {
-  for (const listed of await admin.api.call('GET /admin/users')) {
-    assert.deepEqual(await admin.api.call('GET /admin/users/:id', { params: { id: listed._id } }), listed)
-  }
-  for (const id of ['A'.repeat(20), '1', '%00', '..%2F..']) {
-    assertRefused(await request(shop, `GET /admin/users/${id}`, { bearer: admin.bearer }), 'not_found')
-  }
-})
-
-test('every order counts; spent is what was paid, shipped and delivered, in rupees', async () => {
+test('one account is returned as it is listed: every order counts; spent is what was paid, shipped and delivered, in rupees', async () => {
   const buyer = await buildPerson(shop, { name: 'Buyer' })
   const placed = placedStates.filter(({ status }) => status !== 'pending')
   for (const state of placed) await buildOrderIn(shop, buyer, state)
   const spent = placed.filter(({ status }) => isRevenue(status)).length * 400
-  const { totalOrders, totalSpent } = await admin.api.call('GET /admin/users/:id', { params: { id: buyer.id } })
-  assert.deepEqual([totalOrders, totalSpent], [placed.length, spent])
-  const sums = await admin.api.call('GET /admin/users')
-  assert.equal(
-    sums.reduce((sum, user) => sum + user.totalOrders, 0),
-    placed.length,
-  )
+  for (const listed of await admin.api.call('GET /admin/users')) {
+    assert.deepEqual(await admin.api.call('GET /admin/users/:id', { params: { id: listed._id } }), listed)
+    const expected = listed._id === buyer.id ? [placed.length, spent] : [0, 0]
+    assert.deepEqual([listed.totalOrders, listed.totalSpent], expected)
+  }
 })
 
 test('accounts are searched by name, e-mail and phone, whatever the case', async () => {
@@ -107,20 +93,3 @@ test('a page of the list has the total of the whole list', async () => {
   assert.deepEqual(await list({ offset: 9 }), { ids: [], total: 6 })
   assert.deepEqual(await list({ search: 'ravi', limit: 1, offset: 1 }), { ids: [people[1]?.id], total: 2 })
 })
-
-const refused: readonly [query: string, fields: readonly string[]][] = [
-  ['limit=-1', ['limit']],
-  ['limit=0', ['limit']],
-  ['offset=-1', ['offset']],
-  ['search=%00', ['search']],
-  [`search=${'a'.repeat(101)}`, ['search']],
-  ['search=a&search=b', ['search']],
-  ['status=all', ['status']],
-  ['sort=password_hash&isAdmin=true', ['isAdmin', 'sort']],
-]
-
-for (const [query, fields] of refused) {
-  test(`admin/users?${query.slice(0, 40)} is refused, every field named`, async () => {
-    assertRefused(await request(shop, `GET /admin/users?${query}`, { bearer: admin.bearer }), 'invalid', fields)
-  })
-}

@@ -12,6 +12,9 @@ import { recordIncident } from '../../shop/payments/record-incident.ts'
 const shop = shopForTests()
 const tasks = async () => (await buildAdmin(shop)).api.call('GET /admin/dashboard/tasks')
 
+const remove = (...ids: string[]) =>
+  shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', 'in', ids).execute()
+
 test('without tasks, nothing is listed', async () => {
   assert.deepEqual(await tasks(), {
     hasSecondFactor: false,
@@ -36,33 +39,26 @@ test('an admin is reminded of the second factor until it is set up, whatever oth
 
 test('paid orders and cash orders are to ship, the oldest first, with their age', async () => {
   const asha = await buildPerson(shop, { name: 'Asha Kulkarni' })
-  const orders = []
-  for (const state of placedStates) orders.push({ ...state, ...(await buildOrderIn(shop, asha, state)) })
-  const paid = orders.find(({ status }) => status === 'paid') ?? assert.fail()
-  const cash = orders.find(({ paymentMethod, status }) => paymentMethod === 'cod' && status === 'pending')
-  await sql`update orders set created_at = now() - interval '50 hours 59 minutes' where id = ${paid._id}`.execute(
+  const ids = new Map<string, string>()
+  for (const state of placedStates)
+    ids.set(`${state.paymentMethod} ${state.status}`, (await buildOrderIn(shop, asha, state))._id)
+  const [paid, cash] = [ids.get('online paid'), ids.get('cod pending')]
+  await sql`update orders set created_at = now() - interval '50 hours 59 minutes' where id = ${paid}`.execute(
     shop.database,
   )
-  const { toShip } = await tasks()
-  assert.equal(toShip.total, 2)
-  assert.deepEqual(
-    toShip.oldest.map(({ order, waitingHours }) => [order, waitingHours]),
-    [
-      [paid._id, 50],
-      [cash?._id, 0],
+  const waits = { customer: 'Asha Kulkarni', amount: 400 }
+  assert.partialDeepStrictEqual((await tasks()).toShip, {
+    total: 2,
+    oldest: [
+      { ...waits, order: paid, waitingHours: 50, paymentMethod: 'online' },
+      { ...waits, order: cash, waitingHours: 0, paymentMethod: 'cod' },
     ],
-  )
-  const { customer, paymentMethod, amount } = toShip.oldest[0] ?? assert.fail()
-  assert.deepEqual([customer, paymentMethod, amount], ['Asha Kulkarni', 'online', 400])
+  })
 })
 
 test('packed goods on sale that lack what the law requires are listed by name, with what they lack', async () => {
-  const pot = await buildPlant(shop, {
-    name: 'Zinc pot',
-    category: 'pots',
-    stock: 100,
-    packed: { mrp: 499, countryOfOrigin: 'India' },
-  })
+  const packed = { mrp: 499, countryOfOrigin: 'India' }
+  const pot = await buildPlant(shop, { name: 'Zinc pot', category: 'pots', stock: 100, packed })
   const mix = await buildPlant(shop, { name: 'Potting mix', category: 'indoor', stock: 100, taxClass: 'potting-mix' })
   const hanger = await buildPlant(shop, { name: 'Hanging fern', category: 'pots', stock: 100, taxClass: 'live-plants' })
   assert.deepEqual((await tasks()).packedGoods, {
@@ -76,8 +72,7 @@ test('packed goods on sale that lack what the law requires are listed by name, w
       { plant: pot, name: 'Zinc pot', missing: ['Maker, packer or importer', 'Common name', 'Net quantity'] },
     ],
   })
-  const ids = [pot, mix, hanger]
-  await shop.database.updateTable('plants').set({ deleted_at: sql<Date>`now()` }).where('id', 'in', ids).execute()
+  await remove(pot, mix, hanger)
   assert.deepEqual((await tasks()).packedGoods, { total: 0, products: [] })
 })
 
@@ -86,9 +81,8 @@ test('products on sale with low stock are listed, the lowest first', async () =>
   const last = await buildPlant(shop, { name: 'Last', stock: 1 })
   await buildPlant(shop, { name: 'Plenty', stock: LOW_STOCK + 1 })
   const gone = await buildPlant(shop, { name: 'Gone', stock: 1 })
-  await shop.database.updateTable('plants').set({ deleted_at: sql<Date>`now()` }).where('id', '=', gone).execute()
-  const { lowStock } = await tasks()
-  assert.deepEqual(lowStock, {
+  await remove(gone)
+  assert.deepEqual((await tasks()).lowStock, {
     threshold: LOW_STOCK,
     total: 2,
     lowest: [
@@ -100,35 +94,22 @@ test('products on sale with low stock are listed, the lowest first', async () =>
 
 test('incidents are listed until they are resolved, refunds until they are made, with their problem', async () => {
   const order = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod: 'online', status: 'paid' })
-  await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
-  await recordIncident(shop.database, order._id, 'refund_failed', 'The account is closed')
+  const problem = 'The account is closed'
+  for (let times = 0; times < 2; times++) await recordIncident(shop.database, order._id, 'refund_failed', problem)
   await recordIncident(shop.database, null, 'message_refused', 'Resolved')
   const { id } = await buildAdmin(shop)
   await sql`update payment_incidents set resolved_at = now(), resolved_by = ${id} where detail = 'Resolved'`.execute(
     shop.database,
   )
+  const refund = { id: newIdentifier(), payment_id: `pay_${order._id}`, order_id: order._id, amount: 40_000 }
   await shop.database
     .insertInto('refunds')
-    .values({
-      id: newIdentifier(),
-      payment_id: `pay_${order._id}`,
-      order_id: order._id,
-      amount: 40_000,
-      reason: 'order_cancelled',
-      last_error: 'The account is closed',
-    })
+    .values({ ...refund, reason: 'order_cancelled', last_error: problem })
     .execute()
-  const { incidents, refunds } = await tasks()
-  assert.deepEqual([incidents.total, refunds.total], [1, 1])
-  const [incident, refund] = [incidents.latest[0], refunds.oldest[0]]
-  assert.deepEqual(
-    [incident?.order, incident?.kind, incident?.detail, incident?.times],
-    [order._id, 'refund_failed', 'The account is closed', 2],
-  )
-  assert.deepEqual(
-    [refund?.order, refund?.amount, refund?.problem, refund?.waitingHours],
-    [order._id, 400, 'The account is closed', 0],
-  )
+  assert.partialDeepStrictEqual(await tasks(), {
+    incidents: { total: 1, latest: [{ order: order._id, kind: 'refund_failed', detail: problem, times: 2 }] },
+    refunds: { total: 1, oldest: [{ order: order._id, amount: 400, problem, waitingHours: 0 }] },
+  })
   await sql`update refunds set status = 'succeeded', provider_refund_id = 'rfnd_1'`.execute(shop.database)
   assert.equal((await tasks()).refunds.total, 0)
 })

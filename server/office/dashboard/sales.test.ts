@@ -6,7 +6,6 @@ import { paise } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, type PlacedState, placedStates } from '../../../test/support/orders-in-states.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -87,23 +86,10 @@ test('best sellers are the plants with most pieces sold, in orders that count as
   assert.equal(sellers.length, Math.min(6, earning.length))
   for (const { pieces, revenue } of sellers) assert.deepEqual([pieces, revenue], [2, 400])
 
-  const { plant_id } = await shop.database
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select('plant_id')
-    .where('status', '=', 'delivered')
-    .where('orders.created_at', '>=', new Date(today))
-    .executeTakeFirstOrThrow()
+  const lines = shop.database.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_id').select('plant_id')
+  const delivered = lines.where('status', '=', 'delivered').where('orders.created_at', '>=', new Date(today))
+  const { plant_id } = await delivered.executeTakeFirstOrThrow()
   await shop.database.updateTable('order_lines').set({ quantity: 9 }).where('plant_id', '=', plant_id).execute()
   const [first, second] = await admin.api.call('GET /admin/dashboard/best-sellers', { query: { days: '7' } })
   assert.deepEqual([first?.plant, first?.pieces, first?.revenue, second?.pieces], [plant_id, 9, 1_800, 2])
-})
-
-test('other ranges are refused', async () => {
-  for (const call of ['sales', 'best-sellers']) {
-    for (const query of ['days=1', 'days=', 'days=7&days=30', 'days=30;drop']) {
-      const answer = await request(shop, `GET /admin/dashboard/${call}?${query}`, { bearer: admin.bearer })
-      assertRefused(answer, 'invalid', ['days'])
-    }
-  }
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -7,7 +8,7 @@ import type { ShipmentStatus } from '../../../domain/shipment/shipment-transitio
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
-import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { buildMixedOrder, buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { ownOrder } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
@@ -82,4 +83,15 @@ test('a change is recorded with the admin who made it', async () => {
     { aspect: 'payment', from_state: 'pending', to_state: 'paid', ...by },
     { aspect: 'shipment', from_state: 'shipped', to_state: 'delivered', ...by },
   ])
+})
+
+test('of ten concurrent shipments one succeeds, and issues each document once', async () => {
+  const { _id } = await buildMixedOrder(shop, await buildPerson(shop))
+  const admin = await buildAdmin(shop)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(admin, _id, { status: 'shipped' })))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
+  const { rows } = await sql<{ kind: string }>`
+    select kind from tax_documents where order_id = ${_id} order by kind
+  `.execute(shop.database)
+  assert.deepEqual(rows, [{ kind: 'bill_of_supply' }, { kind: 'tax_invoice' }])
 })

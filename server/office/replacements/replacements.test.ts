@@ -27,16 +27,15 @@ async function outcomeOf(admin: Person, order: string, lines: ReturnType<typeof 
   return outcome instanceof Refusal ? outcome.code : 'replaced'
 }
 
-/** The shopper's delivered order of these plants at ₹300, with its items in that order. */
+/** A delivered order of these plants at ₹300. */
 async function deliver(admin: Person, plants: readonly { plant: string; quantity: number }[]): Promise<Order> {
-  const asha = await buildPerson(shop)
   const lines = plants.map((each) => ({ ...each, price: 300 }))
-  const order = await buildOrder(asha, lines)
+  const order = await buildOrder(await buildPerson(shop), lines)
   await move(admin, order._id, 'shipped', 'delivered')
   return order
 }
 
-/** The owner's order of two pieces with a pending replacement of one of them. */
+/** A delivered order of two pieces of one plant, of ten, with a pending replacement of one of them. */
 async function build() {
   const [asha, admin] = await people()
   return { asha, admin, ...(await buildReplacedOrder(shop, asha, admin)) }
