@@ -10,7 +10,7 @@ import { step } from './step.mjs'
 // on the changed files, `-- --watch` rules and components again and again.
 
 /** What a ring may take, in seconds, on a machine that checks the types in `TYPES_SECONDS`. */
-const LIMITS = { Rules: 15, Components: 120, API: 180, Journeys: 240 }
+const LIMITS = { Rules: 30, Components: 150, API: 400, Journeys: 500 }
 const TYPES_SECONDS = 20
 /** A ring that takes longer than this many times its limit fails the run. */
 const TOO_SLOW = 1.5
