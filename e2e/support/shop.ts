@@ -58,8 +58,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ browser, warmContexts, isFirstVisit, baseURL, viewport, javaScriptEnabled }, use) => {
     const kind = JSON.stringify([baseURL, viewport, javaScriptEnabled])
     const context = (isFirstVisit ? undefined : warmContexts.get(kind)) ?? (await browser.newContext())
+    // A clock that was replaced cannot be given back.
+    let hasOwnClock = false
+    const { install } = context.clock
+    context.clock.install = (options) => {
+      hasOwnClock = true
+      return install.call(context.clock, options)
+    }
     await use(context)
-    if (isFirstVisit) return context.close()
+    if (isFirstVisit || hasOwnClock) {
+      warmContexts.delete(kind)
+      return context.close()
+    }
+    context.clock.install = install
     await forget(context, new URL(baseURL ?? '').origin)
     warmContexts.set(kind, context)
   },
