@@ -57,7 +57,7 @@ test('paid orders and cash orders are to ship, the oldest first, with their age'
 })
 
 test('packed goods on sale that lack what the law requires are listed by name, with what they lack', async () => {
-  const packed = { mrp: 499, countryOfOrigin: 'India' }
+  const packed = { mrp: 499, countryOfOrigin: 'India' } as const
   const pot = await buildPlant(shop, { name: 'Zinc pot', category: 'pots', stock: 100, packed })
   const mix = await buildPlant(shop, { name: 'Potting mix', category: 'indoor', stock: 100, taxClass: 'potting-mix' })
   const hanger = await buildPlant(shop, { name: 'Hanging fern', category: 'pots', stock: 100, taxClass: 'live-plants' })

@@ -55,6 +55,7 @@ test('each order that may ship does, the others are refused with a reason; nothi
   assert.deepEqual(await ship(admin, ids), expected(false))
   await assertUnchanged(shop.database, async () => {
     assert.deepEqual(await ship(admin, ids), expected(true))
+    for (const none of [[], Array(101).fill(missing)]) await assert.rejects(ship(admin, none), { code: 'invalid' })
   })
   await assertInvariants(shop.database)
 })
