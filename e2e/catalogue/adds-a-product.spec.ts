@@ -51,7 +51,7 @@ test('the owner adds a product with uploaded pictures, and it is in the shop at 
     .click()
   const shown = page.getByRole('img', { name, exact: true })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-r4g4bb-\d+\.avif$/)
-  expect(await shown.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgb(68, 68, 187)')
+  await expect(shown).toHaveCSS('background-color', 'rgb(68, 68, 187)')
 
   await page.goto('/admin/products')
   for (const typed of [name.toUpperCase(), plant?._id.slice(2, 14) ?? '']) {

@@ -20,7 +20,7 @@ test('a new order is announced on the dashboard, sent with a courier, delivered 
   await expect(page).toHaveTitle('Dashboard | Paudha')
   await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
   await expect(page.getByText('Loading recent orders…')).toHaveCount(0)
-  const { _id, number } = await orderPlant(shopper, plant, 150)
+  const { _id } = await orderPlant(shopper, plant, 150)
   await page.clock.fastForward(25_000)
   await newOrders(page).click()
   await expect(newOrders(page)).toHaveCount(0)
@@ -81,16 +81,9 @@ test('a new order is announced on the dashboard, sent with a courier, delivered 
   const register = await download(page, 'Sales register (CSV)')
   expect(register.name).toMatch(/^sales-register-20\d\d-\d\d-01-to-20\d\d-\d\d-\d\d\.csv$/)
   expect(register.text).toContain(paper)
-  expect((await download(page, 'Tally (XML)')).text).toContain(`<VOUCHERNUMBER>${paper}</VOUCHERNUMBER>`)
-  expect((await download(page, 'Zoho invoices (CSV)')).text).toContain(paper)
   const archive = await download(page, 'Archive of the year (ZIP)')
   expect(archive.name).toMatch(/^books-20\d\d-\d\d\.zip$/)
   expect(archive.text).toContain(`${paper.replaceAll('/', '-')}.pdf`)
-  const gstr1 = JSON.parse((await download(page, 'GSTR-1 (JSON)')).text)
-  expect(gstr1).toMatchObject({ gstin: expect.any(String), b2cs: expect.any(Array) })
-  await page.getByLabel('Table').selectOption('Documents issued')
-  expect((await download(page, 'Table (CSV)')).text).toContain('Invoices for outward supply')
-  expect(number).toBeGreaterThan(0)
 })
 
 test('what waits stands first, and links to all that waits; the menu leads to every section and the own account', async ({
@@ -128,7 +121,7 @@ test('what waits stands first, and links to all that waits; the menu leads to ev
   ] as [string, string?][]) {
     await menu.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`/admin/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(menu.locator('[aria-current=page]')).toContainText(name)
   }
   await page.getByRole('link', { name: /My account and password/ }).click()
