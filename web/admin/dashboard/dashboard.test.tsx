@@ -92,8 +92,8 @@ describe('sales', () => {
     await person.click(range.getByRole('link', { name: '7 days' }))
     expect(address()).toBe('/admin/dashboard?days=7')
     await findPanel('Sales of the last 7 days')
-    expect(api.to('GET /admin/dashboard/sales').at(-1)?.query).toEqual({ days: '7' })
-    expect(api.to('GET /admin/dashboard/best-sellers').at(-1)?.query).toEqual({ days: '7' })
+    for (const key of ['GET /admin/dashboard/sales', 'GET /admin/dashboard/best-sellers'] as const)
+      await expect.poll(() => api.to(key).at(-1)?.query).toEqual({ days: '7' })
   })
 
   test('and best sellers say when there are none', async () => {
@@ -137,6 +137,18 @@ describe('what waits for the owner', () => {
           latest: [{ order, kind: 'refund_failed', detail: 'The account is closed', times: 3, lastAt: createdAt }],
         },
         refunds: { total: 1, oldest: [{ order, createdAt, waitingHours: 5, amount: 99.5, problem: null }] },
+        approvals: { total: 1, oldest: [{ order, createdAt, waitingHours: 3, amount: 900, by: 'Meera' }] },
+        overdueMessages: {
+          total: 1,
+          oldest: [{ message: newId(), ticket: 'T-1001', name: 'Asha', subject: LONG_NAME, dueAt: createdAt }],
+        },
+        operations: [
+          {
+            ...{ kind: 'mails_do_not_leave', subject: null, detail: 'ECONNREFUSED', times: 1_234 },
+            ...{ since: createdAt, lastAt: createdAt },
+          },
+        ],
+        takesOrders: false,
       }),
     })
     const toShip = within(await findPanel('Waiting to ship'))
@@ -144,8 +156,22 @@ describe('what waits for the owner', () => {
     expect(toShip.getByText('and 1,235 more')).toBeVisible()
     expect(within(await findPanel('Low stock')).getByRole('link', { name: 'Tulsi' })).toBeVisible()
     const payments = within(await findPanel('Payments to look at'))
-    for (const text of ['A refund was refused', 'The account is closed (3 times)', 'For 5 hours'])
+    for (const text of [
+      ...['A refund was refused', 'The account is closed (3 times)', 'For 5 hours'],
+      'Proposed by Meera, for 3 hours',
+    ])
       expect(payments.getByText(text)).toBeVisible()
+    const overdue = within(await findPanel('Messages overdue for an answer'))
+    expect(overdue.getByRole('link', { name: LONG_NAME })).toBeVisible()
+    expect(overdue.getByRole('listitem')).toHaveTextContent('T-1001, from AshaDue Nov 20, 2026')
+    const owner = await findPanel('What needs the owner')
+    for (const text of [
+      'The shop takes no orders yet',
+      'Mails do not leave',
+      'ECONNREFUSED',
+      '1,234 times since Nov 20',
+    ])
+      expect(owner).toHaveTextContent(text)
     await assertAccessible()
     await person.click(toShip.getByRole('link', { name: `#${order}` }))
     expect(address()).toBe(`/admin/orders/${order}`)
