@@ -1,5 +1,8 @@
 import { addPlant, cardOf, expect, openReady, shopUrl, signIn, test, toastOf } from './support/shop.ts'
 
+// What a returning visitor has in the cache opens without a connection, too.
+test.use({ isFirstVisit: true })
+
 test('a shopper without a connection stays on the page, goes on once it is back, and logs out at once', async ({
   page,
   adminApi,

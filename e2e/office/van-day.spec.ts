@@ -1,0 +1,53 @@
+import { dayInIndia } from '../../domain/tax/financial-year.ts'
+import { expectNoBarriers } from '../support/accessibility-checks.ts'
+import { runInShopDatabase } from '../support/database.ts'
+import { addPlant, expect, newCustomer, orderPlant, restoreSession, test, toastOf } from '../support/shop.ts'
+
+/** Has the van carry an order on a day. */
+async function putOnVan(orderId: string, day: string): Promise<void> {
+  const delivery = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
+  await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(delivery), orderId])
+}
+
+test('the day of the van: from a phone the owner mails its shoppers once, reads each stop, looks ahead and prints', async ({
+  page,
+  adminApi,
+  adminSession,
+}) => {
+  const plant = await addPlant(adminApi, { name: 'Kadamba', price: 510 })
+  const [today, later] = [await orderPlant(await newCustomer(), plant), await orderPlant(await newCustomer(), plant)]
+  await putOnVan(today._id, dayInIndia(new Date()))
+  await putOnVan(later._id, '2031-02-11')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await restoreSession(page, { session: adminSession })
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: 'Van', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /\(today\)$/ })).toBeVisible()
+  const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `#${today.number}` }) })
+  await expect(stop).toContainText('Collect ₹510 in cash')
+  await expect(stop).not.toContainText('Mailed: arriving today')
+  const mail = page.getByRole('button', { name: /^Mail: arriving today/ })
+  await mail.click()
+  await page.getByRole('button', { name: 'Send the Mails' }).click()
+  await expect(toastOf(page, 'Mailed about 1 order')).toBeVisible()
+  await expect(stop).toContainText('Mailed: arriving today')
+  await expect(mail).toHaveCount(0)
+  await expectNoBarriers(page)
+
+  await page.goto('/admin/orders/van?day=2031-02-10')
+  await expect(page.getByText('The van carries nothing on this day')).toBeVisible()
+  await page.getByRole('link', { name: 'Day after' }).click()
+  const heading = page.getByRole('heading', { name: 'Tuesday 11 February 2031' })
+  await expect(heading).toBeVisible()
+  const list = page.getByRole('list', { name: 'Orders on the van' })
+  await expect(list).toContainText(`1 × ${plant.name}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(list).toContainText(`1 × ${plant.name}`)
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await list.getByRole('link', { name: `#${later.number}` }).click()
+  await expect(page).toHaveURL(`/admin/orders/${later._id}`)
+})
