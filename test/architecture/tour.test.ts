@@ -22,7 +22,7 @@ const orderWay = stepsOf(sectionOf(tour, '### The way of an order'))
 
 /** A path in code marks, or a file's name alone; build output is none. */
 const PATH = /`((?!build\/)[\w@.-]+(?:\/[\w@.-]+)*(?:\/|\.(?:ts|tsx|js|mjs|css|sql|json|md)))`/g
-const guides = ['CONTRIBUTING.md', 'STYLE.md', 'docs/recipes.md']
+const guides = ['CONTRIBUTING.md', 'STYLE.md', 'docs/recipes.md', 'docs/found-by-others.md']
 const sources = globSync('{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.*', {
   cwd: root,
 })
