@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { ApiError, createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { startPurchaseStream } from '../load/purchase-stream.ts'
-import { buildCollectedOrder, payoutsOf, refundCash, releasePayouts, UPI_PAYEE } from '../support/cash-refunds.ts'
+import { buildCollectedOrder, payoutsOf, releasePayouts, UPI_PAYEE } from '../support/cash-refunds.ts'
 import { buildAdmin, type Person } from '../support/factories.ts'
 import { overHttp } from '../support/over-http.ts'
 import {
@@ -20,6 +20,7 @@ import {
   verify,
 } from '../support/paying.ts'
 import { createPayment, type OnlineOrder } from '../support/payment-shop.ts'
+import { refundPart } from '../support/refunding.ts'
 import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
@@ -72,7 +73,7 @@ const actions: Record<string, Prepare> = {
     const admin = await buildAdmin(shop.inProcess)
     const { id } = await buildCollectedOrder(shop.inProcess, asha, admin)
     const office = { ...admin, api: createApi(overHttp(shop.process.url, admin.bearer)) }
-    const act = () => refundCash(office, id, { amount: 400, payee: UPI_PAYEE }, `transfer-${id}`)
+    const act = () => refundPart(office, id, { amount: 400, payee: UPI_PAYEE }, `transfer-${id}`)
     const isDone = async () => (await payoutsOf(shop.inProcess, id))[0]?.status === 'succeeded'
     const again = async () => {
       await releasePayouts(shop.inProcess)

@@ -12,13 +12,13 @@ import {
   buildCollectedOrder,
   payoutsOf,
   reconcileUntil,
-  refundCash,
   UPI_PAYEE,
   untilPayouts,
 } from '../support/cash-refunds.ts'
 import { buildAdmin, buildPerson } from '../support/factories.ts'
 import { outboxMailsTo } from '../support/mails.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
+import { refundPart } from '../support/refunding.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
@@ -62,7 +62,7 @@ for (const [what, kind, method, path] of [
   test(`fault 52 · cash is transferred and ${what}: it is transferred once`, async () => {
     const { admin, id } = await build()
     await shop.provider.setAnswerMode({ path, method, kind, times: 3 })
-    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
     await untilPayouts(shop, id, 'succeeded')
     assert.equal((await madeFor(id)).map(({ amount }) => amount).join(), '40000')
     await assertInvariants(shop.database)
@@ -72,7 +72,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
   test(`fault 52 · a payout is ${ending}: the owner and the shopper learn of it, and the sum can be given back again`, async () => {
     const { asha, admin, id, item } = await build()
     await shop.provider.setPayoutMode(ending)
-    await refundCash(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
+    await refundPart(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
     await untilPayouts(shop, id, 'dropped')
     const order = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     const { refunds, failedTransfers, incidents, creditNotes } = order
@@ -86,13 +86,13 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     assert.equal(subjects.filter((subject) => subject.startsWith('The transfer of ₹400.00')).length, 1)
 
     // The note for the pieces stands, so that only the sum can go back.
-    await assert.rejects(refundCash(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE }), {
+    await assert.rejects(refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE }), {
       code: 'invalid',
     })
     await shop.provider.setPayoutMode('processed')
-    await refundCash(admin, id, { amount: 400, payee: ACCOUNT_PAYEE })
+    await refundPart(admin, id, { amount: 400, payee: ACCOUNT_PAYEE })
     await until(async () => (await payoutsOf(shop, id)).at(-1)?.status === 'succeeded', JOBS_MS)
-    await assert.rejects(refundCash(admin, id, { amount: 1, reference: 'UPI 1' }), { code: 'invalid' })
+    await assert.rejects(refundPart(admin, id, { amount: 1, reference: 'UPI 1' }), { code: 'invalid' })
     await assertInvariants(shop.database)
   })
 
@@ -102,9 +102,9 @@ test('fault 52 · a payout fails: its pieces are credited, so they are not claim
   const open = () => asha.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
   const claim = await open()
   await shop.provider.setPayoutMode('failed')
-  await refundCash(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
+  await refundPart(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
   await untilPayouts(shop, id, 'dropped')
-  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
   const decide = admin.api.call('POST /admin/claims/:id/decision', {
     params: { id: claim._id },
     body: { kind: 'replace' },
@@ -117,7 +117,7 @@ test('fault 52 · a payout fails: its pieces are credited, so they are not claim
 
 test('fault 52 · a payout that was refused is processed after all: the owner learns that the sum may have gone twice', async () => {
   const { admin, id, makeLate } = await buildRefused(400)
-  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
   await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
   const late = await makeLate()
   const details = async () => {
@@ -142,7 +142,7 @@ test('fault 52 · a payout that was refused is processed after all: its sum is n
   const { admin, id, key, makeLate } = await buildRefused(300)
   const made = await makeLate()
   await executeRefund(shop, key)
-  await assert.rejects(refundCash(admin, id, { amount: 101, reference: 'UPI 1' }), { code: 'invalid' })
+  await assert.rejects(refundPart(admin, id, { amount: 101, reference: 'UPI 1' }), { code: 'invalid' })
   const wasMadeLate = async () =>
     (await admin.api.call('GET /admin/orders/:id', { params: { id } })).failedTransfers[0]?.wasMadeLate
   assert.equal(await wasMadeLate(), true)
@@ -151,14 +151,14 @@ test('fault 52 · a payout that was refused is processed after all: its sum is n
   await agePayouts(id)
   await reconcilePayments(shop)
   assert.equal(await wasMadeLate(), false)
-  await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+  await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
   await assertInvariants(shop.database)
 })
 
 test('fault 52 · a payout comes back after it was processed, with and without a message: once, in the books too', async () => {
   for (const hasMessage of [true, false]) {
     const { asha, admin, id } = await build()
-    await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+    await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
     await untilPayouts(shop, id, 'succeeded')
     if (hasMessage) await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
     const [made] = await madeFor(id)
@@ -173,7 +173,7 @@ test('fault 52 · a payout comes back after it was processed, with and without a
       (await moneyOf(id)).filter(({ kind, reference }) => kind === 'receipt' && reference === made?.id).length,
       1,
     )
-    await refundCash(admin, id, { amount: 400, reference: 'UPI 1' })
+    await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
     await assertInvariants(shop.database)
     await shop.provider.loseWebhooks()
   }
@@ -182,7 +182,7 @@ test('fault 52 · a payout comes back after it was processed, with and without a
 test('fault 52 · a payout waits for weeks and comes back after it was processed, without a message: it is noticed', async () => {
   const { admin, id } = await build()
   await shop.provider.setPayoutMode('queued')
-  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
   await untilPayouts(shop, id, 'pending')
   const refunds = shop.database.updateTable('refunds').where('order_id', '=', id)
   // The process that made it may still hold its claim, and would not end it with another number of attempts.
@@ -201,7 +201,7 @@ test('fault 52 · the message of a payout comes before its answer: it is recorde
   const { admin, id } = await build()
   await shop.provider.setWebhookMode({ kind: 'duplicated', times: 5, freshIds: true })
   await shop.provider.setAnswerMode({ method: 'POST', path: '/payouts', kind: 'slow', ms: 1_500, times: 1 })
-  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
   await until(async () => (await payoutsOf(shop, id))[0]?.status === 'succeeded', JOBS_MS)
   assert.equal((await madeFor(id)).length, 1)
   await assertInvariants(shop.database)
@@ -209,7 +209,7 @@ test('fault 52 · the message of a payout comes before its answer: it is recorde
 
 test('fault 52 · many processes execute one payout at once: it is made once', async () => {
   const { admin, id } = await build()
-  await refundCash(admin, id, { amount: 400, payee: UPI_PAYEE })
+  await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
   const [refund] = await payoutsOf(shop, id)
   await Promise.allSettled(Array.from({ length: 10 }, () => executeRefund(shop, refund?.id ?? '')))
   await untilPayouts(shop, id, 'succeeded')
@@ -239,7 +239,7 @@ async function buildRefused(amount: number) {
   // The provider takes no such narration.
   payments.payouts = { ...payouts, pay: (payout) => payouts.pay({ ...payout, narration: 'Refund #1' }) }
   try {
-    await refundCash(admin, id, { amount, payee: UPI_PAYEE })
+    await refundPart(admin, id, { amount, payee: UPI_PAYEE })
     await untilPayouts(shop, id, 'dropped')
   } finally {
     payments.payouts = payouts

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { PayeeFields } from '../../contract/forms/payee.ts'
 import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import type { PaymentShop } from './payment-shop.ts'
+import { move } from './refunding.ts'
 import { until } from './wait-until.ts'
 
 const JOBS_MS = 20_000
@@ -17,23 +17,8 @@ export const ACCOUNT_PAYEE = { name: 'Asha Rao', account: '50100012345678', ifsc
 export async function buildCollectedOrder(shop: PaymentShop, person: Person, admin: Person) {
   const fern = await buildPlant(shop, { name: 'Fern', price: 200 })
   const { _id: id, items } = await buildOrder(person, [{ plant: fern, quantity: 2, price: 200 }])
-  for (const status of ['shipped', 'delivered'] as const)
-    await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+  await move(admin, id, 'shipped', 'delivered')
   return { id, item: items[0]?._id ?? assert.fail(), plant: fern }
-}
-
-type CashRefund = {
-  amount?: number
-  lines?: { item: string; quantity: number; restock?: number }[]
-  payee?: PayeeFields
-  reference?: string
-}
-
-/** Gives cash of an order back, as an admin. */
-export function refundCash({ api }: Person, id: string, refund: CashRefund, key: string = crypto.randomUUID()) {
-  const headers = { 'idempotency-key': key }
-  const body = { reason: 'It arrived hurt', ...refund }
-  return api.call('POST /admin/orders/:id/refunds', { params: { id }, headers, body })
 }
 
 /** The refunds of an order by payout, the oldest first. */

@@ -62,7 +62,7 @@ export async function payInFull(shop: PaymentShop, person: Person, order: { _id:
 type Refund = Partial<ApiRequest<'POST /admin/orders/:id/refunds'>['body']>
 
 /** Refunds a part of an order, as an admin. */
-export function refund({ api }: Person, id: string, part: Refund, key: string = crypto.randomUUID()) {
+export function refundPart({ api }: Person, id: string, part: Refund, key: string = crypto.randomUUID()) {
   const body = { reason: 'It arrived hurt', ...part }
   return api.call('POST /admin/orders/:id/refunds', { params: { id }, headers: { 'idempotency-key': key }, body })
 }

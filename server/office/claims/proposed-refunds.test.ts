@@ -9,8 +9,8 @@ import {
   move,
   ownClaim,
   ownOrder,
-  refund,
   refundMails,
+  refundPart,
 } from '../../../test/support/refunding.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -104,7 +104,7 @@ test('an approval and a withdrawal at once: the claim is refunded, or withdrawn,
 test('shoppers may claim pieces of which a refund is only proposed', async () => {
   const { asha, meera, order, fern, pot, lines, withdraw } = await build()
   await withdraw()
-  await refund(meera, order, { lines, reference: 'UPI 5' })
+  await refundPart(meera, order, { lines, reference: 'UPI 5' })
   const claimable = await asha.api.call('GET /orders/:id/claimable', { params: { id: order } })
   assert.deepEqual(claimable.lines, [
     { item: fern, quantity: 3 },

@@ -15,8 +15,8 @@ import {
   ownClaim,
   ownOrder,
   payInFull,
-  refund,
   refundOutside,
+  refundPart,
 } from '../../../test/support/refunding.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { settleOrder } from '../../shop/payments/settle-order.ts'
@@ -83,7 +83,7 @@ test('what was not claimed is refused by its field, and the claim stays open', a
     code: 'invalid',
     fields: { 'lines.0.item': 'This plant was not claimed' },
   })
-  await refund(admin, id, { amount: 900 })
+  await refundPart(admin, id, { amount: 900 })
   await assert.rejects(refundClaim(), {
     code: 'invalid',
     fields: { lines: 'Only ₹290 of what was paid this way can still go back' },
@@ -163,7 +163,7 @@ test('a claim’s refund that was dropped for one outside is requested again whe
 test('pieces that were refunded are neither claimed, refunded nor replaced once more', async () => {
   const { asha, admin, id, fern, ferns, pot, params, refundClaim } = await build()
   const ofPot = [{ item: pot, quantity: 1 }]
-  await refund(admin, id, { lines: [...ferns, ...ofPot] })
+  await refundPart(admin, id, { lines: [...ferns, ...ofPot] })
   const message = 'There are not that many of Fern left that were neither refunded nor replaced.'
   const replaceClaim = () => admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   for (const decide of [refundClaim, replaceClaim]) await assert.rejects(decide(), { status: 409, message })
@@ -178,7 +178,7 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
 test('pieces that are being replaced are not refunded until that parcel is cancelled', async () => {
   const { asha, admin, id, ferns, claim, params, refundClaim } = await build()
   await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
-  await assert.rejects(refund(admin, id, { lines: ferns }), {
+  await assert.rejects(refundPart(admin, id, { lines: ferns }), {
     code: 'invalid',
     fields: { 'lines.0.quantity': 'At most 1' },
   })

@@ -10,8 +10,8 @@ import {
   move,
   ownClaim,
   ownOrder,
-  refund,
   refundMails,
+  refundPart,
   refundTexts,
 } from '../../../test/support/refunding.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -40,18 +40,19 @@ const setLimit = ({ api }: Person, cashApprovalAbove: number | null) =>
 
 /** Neither way has money left. */
 async function assertNothingLeft(admin: Person, id: string): Promise<void> {
-  for (const reference of [null, 'UPI 9']) await assert.rejects(refund(admin, id, { amount: 1, reference }), PROBLEM)
+  for (const reference of [null, 'UPI 9'])
+    await assert.rejects(refundPart(admin, id, { amount: 1, reference }), PROBLEM)
 }
 
 test('of an order with an advance each part goes back as it came, and no more of it', async () => {
   const { asha, admin, id, piece } = await place('shipped', 'delivered')
-  await assert.rejects(refund(admin, id, { lines: piece }), PROBLEM)
-  await refund(admin, id, { lines: piece, reference: 'UPI 1' })
-  await assert.rejects(refund(admin, id, { amount: 80.5 }), PROBLEM)
+  await assert.rejects(refundPart(admin, id, { lines: piece }), PROBLEM)
+  await refundPart(admin, id, { lines: piece, reference: 'UPI 1' })
+  await assert.rejects(refundPart(admin, id, { amount: 80.5 }), PROBLEM)
   const key = crypto.randomUUID()
-  await refund(admin, id, { amount: 80 }, key)
-  await assert.rejects(refund(admin, id, { amount: 80, reference: 'UPI 3' }, key), { code: 'key_reused' })
-  await refund(admin, id, { amount: 120, reference: 'UPI 3' })
+  await refundPart(admin, id, { amount: 80 }, key)
+  await assert.rejects(refundPart(admin, id, { amount: 80, reference: 'UPI 3' }, key), { code: 'key_reused' })
+  await refundPart(admin, id, { amount: 120, reference: 'UPI 3' })
   await assertNothingLeft(admin, id)
   await assertAllSettles(shop)
   assert.deepEqual(await refundTexts(asha, id), [
@@ -68,7 +69,7 @@ test('many refunds of an order with an advance at once never give back more than
   const { admin, id } = await place('shipped', 'delivered')
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) =>
-      refund(admin, id, n % 2 === 0 ? { amount: 30 } : { amount: 100, reference: `UPI ${n}` }),
+      refundPart(admin, id, n % 2 === 0 ? { amount: 30 } : { amount: 100, reference: `UPI ${n}` }),
     ),
   )
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2 + 3)
@@ -77,11 +78,11 @@ test('many refunds of an order with an advance at once never give back more than
 
 test('before an order with an advance is delivered only of its advance something goes back, and cancelling gives the rest', async () => {
   const { asha, admin, id, piece } = await place()
-  await assert.rejects(refund(admin, id, { amount: 10, reference: 'UPI 1' }), { code: 'illegal_move' })
-  await assert.rejects(refund(admin, id, { lines: piece }), { code: 'illegal_move' })
-  await refund(admin, id, { amount: 30 })
+  await assert.rejects(refundPart(admin, id, { amount: 10, reference: 'UPI 1' }), { code: 'illegal_move' })
+  await assert.rejects(refundPart(admin, id, { lines: piece }), { code: 'illegal_move' })
+  await refundPart(admin, id, { amount: 30 })
   await cancel(asha, id)
-  await assert.rejects(refund(admin, id, { amount: 1 }), { code: 'illegal_move' })
+  await assert.rejects(refundPart(admin, id, { amount: 1 }), { code: 'illegal_move' })
   await assertAllSettles(shop)
   assert.deepEqual(await refundTexts(asha, id), ['30 made by shop, 0 lines', '50 made by shop, 0 lines'])
   assert.equal((await ownOrder(asha, id)).advance?.status, 'refunded')
@@ -89,7 +90,7 @@ test('before an order with an advance is delivered only of its advance something
 
 test('an advance that went back whole before its order ended is refunded with its end', async () => {
   const { asha, admin, id } = await place()
-  await refund(admin, id, { amount: 80 })
+  await refundPart(admin, id, { amount: 80 })
   await assertAllSettles(shop)
   await cancel(asha, id)
   await assertAllSettles(shop)
@@ -99,9 +100,9 @@ test('an advance that went back whole before its order ended is refunded with it
 test('plants that cost more than what is left of the cash take the rest of the advance: it is one refund', async () => {
   const { asha, admin, id, both: lines } = await place('shipped', 'delivered')
   const key = crypto.randomUUID()
-  await refund(admin, id, { lines, reference: 'UPI 1' }, key)
-  await refund(admin, id, { lines, reference: 'UPI 1' }, key)
-  await assert.rejects(refund(admin, id, { lines, reference: 'UPI 2' }, key), { code: 'key_reused' })
+  await refundPart(admin, id, { lines, reference: 'UPI 1' }, key)
+  await refundPart(admin, id, { lines, reference: 'UPI 1' }, key)
+  await assert.rejects(refundPart(admin, id, { lines, reference: 'UPI 2' }, key), { code: 'key_reused' })
   await assertNothingLeft(admin, id)
   await assertAllSettles(shop)
   assert.deepEqual(await refundTexts(asha, id), ['320 made by shop, 1 lines', '80 made by shop, 0 lines'])
@@ -123,18 +124,18 @@ test('plants that cost more than what is left of the cash take the rest of the a
 test('of what a second admin approves the advance gives the rest, as far as it is there then', async () => {
   const [{ asha, admin: meera, id, piece, both }, ravi] = [await place('shipped', 'delivered'), await buildAdmin(shop)]
   await setLimit(meera, 100)
-  const { refunds } = await refund(meera, id, { lines: both, payee: { upi: 'asha@okaxis' } })
+  const { refunds } = await refundPart(meera, id, { lines: both, payee: { upi: 'asha@okaxis' } })
   const [proposed] = refunds
   assert.deepEqual([proposed?.status, proposed?.amount], ['proposed', 320])
   const first = proposed?._id ?? assert.fail()
   assert.deepEqual(await refundMails(shop, asha), [])
-  await refund(meera, id, { amount: 30 })
+  await refundPart(meera, id, { amount: 30 })
   await assert.rejects(decideRefund(ravi, id, first), { code: 'illegal_move', message: /^The order has changed/ })
   await decideRefund(ravi, id, first, { approve: false, note: 'The advance has gone back in part' })
   await setLimit(meera, null)
-  await refund(meera, id, { lines: piece, reference: 'UPI 1' })
+  await refundPart(meera, id, { lines: piece, reference: 'UPI 1' })
   await setLimit(meera, 100)
-  await assert.rejects(refund(meera, id, { lines: piece, reference: 'UPI 2' }), PROBLEM)
+  await assert.rejects(refundPart(meera, id, { lines: piece, reference: 'UPI 2' }), PROBLEM)
   await setLimit(meera, null)
   await assertAllSettles(shop)
 })
@@ -144,9 +145,9 @@ test('a refund of both ways that a second admin approves is carried out with it,
   await setLimit(admin, 100)
   const key = crypto.randomUUID()
   const part = { lines: both, payee: { upi: 'asha@okaxis' } }
-  const { refunds } = await refund(admin, id, part, key)
+  const { refunds } = await refundPart(admin, id, part, key)
   await decideRefund(ravi, id, refunds.at(-1)?._id ?? assert.fail())
-  await refund(admin, id, part, key)
+  await refundPart(admin, id, part, key)
   await setLimit(admin, null)
   await assertAllSettles(shop)
   assert.deepEqual(await refundTexts(asha, id), ['320 made by shop, 1 lines', '80 made by shop, 0 lines'])

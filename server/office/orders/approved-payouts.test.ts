@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import {
-  buildCollectedOrder,
-  payoutsOf,
-  refundCash,
-  UPI_PAYEE,
-  untilPayouts,
-} from '../../../test/support/cash-refunds.ts'
+import { buildCollectedOrder, payoutsOf, UPI_PAYEE, untilPayouts } from '../../../test/support/cash-refunds.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { anyOrder, decideRefund, refundMails } from '../../../test/support/refunding.ts'
+import { anyOrder, decideRefund, refundMails, refundPart } from '../../../test/support/refunding.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 
 const shop = paymentShopForTests()
@@ -27,7 +21,7 @@ async function buildProposal() {
   const [asha, meera, ravi] = [await buildPerson(shop), await buildAdmin(shop), await buildAdmin(shop)]
   await meera.api.call('PATCH /admin/settings', { body: { cashApprovalAbove: 100 } })
   const { id, item, plant } = await buildCollectedOrder(shop, asha, meera)
-  await refundCash(meera, id, { lines: [{ item, quantity: 1, restock: 1 }], payee: UPI_PAYEE })
+  await refundPart(meera, id, { lines: [{ item, quantity: 1, restock: 1 }], payee: UPI_PAYEE })
   const refund = await payoutOf(id)
   assert.deepEqual([refund.status, refund.payee], ['awaiting_approval', 'UPI id a…@okaxis'])
   const before = { stock: await stockOf(shop, plant), payouts: (await shop.provider.payouts()).length }
@@ -69,7 +63,7 @@ test('a transfer that is declined forgets its payee, and leaves piece, money and
   assert.deepEqual([dropped.status, dropped.payee_details], ['dropped', null])
   const { failedTransfers, restocked } = await anyOrder(meera, id)
   assert.deepEqual([failedTransfers, restocked], [[], []])
-  await refundCash(meera, id, { lines: [{ item, quantity: 2, restock: 2 }], payee: UPI_PAYEE })
+  await refundPart(meera, id, { lines: [{ item, quantity: 2, restock: 2 }], payee: UPI_PAYEE })
   assert.deepEqual({ stock: await stockOf(shop, plant), payouts: (await shop.provider.payouts()).length }, before)
 })
 

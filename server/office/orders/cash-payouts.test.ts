@@ -6,14 +6,13 @@ import {
   ACCOUNT_PAYEE,
   buildCollectedOrder,
   payoutsOf,
-  refundCash,
   UPI_PAYEE,
   untilPayouts,
 } from '../../../test/support/cash-refunds.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { anyOrder, ownClaim, ownOrder, refundMails } from '../../../test/support/refunding.ts'
+import { anyOrder, ownClaim, ownOrder, refundMails, refundPart } from '../../../test/support/refunding.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { loadMoney } from '../books/load-money.ts'
 
@@ -45,7 +44,7 @@ async function processNewest() {
 test('cash goes to a UPI id: shopper and owner see where, masked, and no one the whole of it afterwards', async () => {
   const { asha, admin, id, item } = await build()
   await shop.provider.setPayoutMode('processing')
-  await refundCash(admin, id, { lines: [{ item, quantity: 1 }], payee: { upi: ' Asha.Rao@OKAXIS' } })
+  await refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: { upi: ' Asha.Rao@OKAXIS' } })
   await untilPayouts(shop, id, 'pending')
   const own = async () => (await ownOrder(asha, id)).refunds
   assert.deepEqual(
@@ -84,7 +83,7 @@ test('cash goes to a UPI id: shopper and owner see where, masked, and no one the
 test('cash goes to a bank account, by the message of the provider', async () => {
   const { admin, id } = await build()
   await shop.provider.setPayoutMode('queued')
-  await refundCash(admin, id, { amount: 100, payee: ACCOUNT_PAYEE })
+  await refundPart(admin, id, { amount: 100, payee: ACCOUNT_PAYEE })
   await untilPayouts(shop, id, 'pending')
   await shop.provider.setWebhookMode({ kind: 'normal' })
   const { mode } = await processNewest()
@@ -108,13 +107,13 @@ test('a payee that cannot be paid is refused by its field, and nothing is stored
     [{ payee: UPI_PAYEE, amount: 400.5 }, 'amount'],
     [{}, 'reference'],
   ] as const)
-    await assert.rejects(refundCash(admin, id, { amount: 1, ...part }), (error: { fields?: object }) => {
+    await assert.rejects(refundPart(admin, id, { amount: 1, ...part }), (error: { fields?: object }) => {
       assert.deepEqual(Object.keys(error.fields ?? {}), fields)
       return true
     })
   assert.deepEqual(await payoutsOf(shop, id), [])
   const { _id: online } = await buildOnlineOrder(shop, asha)
-  await assert.rejects(refundCash(admin, online, { amount: 1, payee: UPI_PAYEE }), {
+  await assert.rejects(refundPart(admin, online, { amount: 1, payee: UPI_PAYEE }), {
     fields: { payee: 'Money that was paid online goes back the way it was paid.' },
   })
 })
@@ -128,10 +127,10 @@ test('where payouts are off a payee is refused, and the screens do not offer it'
   payments.payouts = null
   try {
     assert.equal(await offered(), false)
-    await assert.rejects(refundCash(admin, id, { amount: 1, payee: UPI_PAYEE }), {
+    await assert.rejects(refundPart(admin, id, { amount: 1, payee: UPI_PAYEE }), {
       fields: { payee: 'Transfers are not set up in this shop: send the money by hand and name its reference' },
     })
-    await refundCash(admin, id, { amount: 1, reference: 'UPI 1' })
+    await refundPart(admin, id, { amount: 1, reference: 'UPI 1' })
   } finally {
     payments.payouts = payouts
   }
@@ -144,12 +143,12 @@ test('the same request again is the same transfer, also at the same time; its ke
   const refund = { amount: 100, payee: UPI_PAYEE }
   // Its mask is that of the other one
   const mistyped = { payee: { upi: 'asha.roa@okaxis' } }
-  await Promise.all(Array.from({ length: 5 }, () => refundCash(admin, id, refund, key)))
-  await assert.rejects(refundCash(admin, id, { amount: 100, ...mistyped }, key), { code: 'key_reused' })
+  await Promise.all(Array.from({ length: 5 }, () => refundPart(admin, id, refund, key)))
+  await assert.rejects(refundPart(admin, id, { amount: 100, ...mistyped }, key), { code: 'key_reused' })
   await untilPayouts(shop, id, 'succeeded')
-  await refundCash(admin, id, refund, key)
+  await refundPart(admin, id, refund, key)
   for (const other of [mistyped, { payee: ACCOUNT_PAYEE }, { reference: 'UPI 1' }])
-    await assert.rejects(refundCash(admin, id, { amount: 100, ...other }, key), { code: 'key_reused' })
+    await assert.rejects(refundPart(admin, id, { amount: 100, ...other }, key), { code: 'key_reused' })
   assert.equal((await payoutsOf(shop, id)).length, 1)
   assert.equal((await shop.provider.payouts()).length, before + 1)
 })
@@ -158,7 +157,7 @@ test('many transfers at once never give back more cash than was collected', asyn
   const { admin, id } = await build()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, n) =>
-      refundCash(admin, id, { amount: 100, ...(n % 2 === 0 ? { payee: UPI_PAYEE } : { reference: `UPI ${n}` }) }),
+      refundPart(admin, id, { amount: 100, ...(n % 2 === 0 ? { payee: UPI_PAYEE } : { reference: `UPI ${n}` }) }),
     ),
   )
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 4)

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { address, buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { readPdf } from '../../../test/support/read-pdf.ts'
-import { move, refund } from '../../../test/support/refunding.ts'
+import { move, refundPart } from '../../../test/support/refunding.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ async function deliverLotuses(buyer = {}) {
   await move(admin, id, 'shipped', 'delivered')
   const giveBack = (product: string) => {
     const item = items.find((each) => each.plant === product)?._id ?? assert.fail()
-    return refund(admin, id, { lines: [{ item, quantity: 1 }], reference: 'UPI 12345' })
+    return refundPart(admin, id, { lines: [{ item, quantity: 1 }], reference: 'UPI 12345' })
   }
   return { asha, id, plant, pot, giveBack }
 }

@@ -22,7 +22,7 @@ import {
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { anyOrder, move, ownOrder, refund } from '../../../test/support/refunding.ts'
+import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
 import { settleOrder } from '../../shop/payments/settle-order.ts'
 import { loadMoney } from '../books/load-money.ts'
 
@@ -127,8 +127,8 @@ test('a fee on top is accepted by the owner’s rule; what it cost the customer 
 test('an offer that the provider funds is accepted by the owner’s rule; no more goes back than was captured', async () => {
   const { admin, asha, id } = await payAccepted('bank_offer')
   assert.deepEqual([await paymentOf(id), await receiptsOf(id)], [WITH_OFFER, [40_000]])
-  await assert.rejects(refund(admin, id, { amount: 360.01 }), { code: 'invalid' })
-  await refund(admin, id, { amount: 60 })
+  await assert.rejects(refundPart(admin, id, { amount: 360.01 }), { code: 'invalid' })
+  await refundPart(admin, id, { amount: 60 })
   await cancel(asha, id)
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, id), REFUNDED)
@@ -142,7 +142,7 @@ test('a parcel that comes back, and parts of an order, are refunded from what wa
   ] as const) {
     const { admin, id, piece: lines } = await payAccepted(difference)
     await move(admin, id, 'shipped')
-    await refund(admin, id, { lines })
+    await refundPart(admin, id, { lines })
     await returnParcel(admin, id, 2)
     await assertAllSettles(shop)
     assert.deepEqual(await refundsOf(shop, id), made)
@@ -152,7 +152,7 @@ test('a parcel that comes back, and parts of an order, are refunded from what wa
 test('all pieces of an order with a funded offer go back one by one, together for what was captured', async () => {
   const { admin, asha, id, piece: lines } = await payAccepted('bank_offer')
   await move(admin, id, 'shipped', 'delivered')
-  for (const key of ['first', 'second', 'second']) await refund(admin, id, { lines }, key)
+  for (const key of ['first', 'second', 'second']) await refundPart(admin, id, { lines }, key)
   await assertAllSettles(shop)
   assert.deepEqual(await refundsOf(shop, id), ['16000 part succeeded', '20000 part succeeded'])
   assert.equal((await ownOrder(asha, id)).creditNotes.length, 2)
@@ -164,7 +164,7 @@ test('the mail of a cancelled order names what goes back of it: with the fee, wi
     ['bank_offer', '₹350.00'],
   ] as const) {
     const { admin, asha, id } = await payAccepted(difference)
-    await refund(admin, id, { amount: 10 })
+    await refundPart(admin, id, { amount: 10 })
     await cancel(asha, id)
     const mails = await outboxMailsTo(shop, asha.email)
     const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))

@@ -11,8 +11,8 @@ import {
   move,
   ownOrder,
   payInFull,
-  refund,
   refundMails,
+  refundPart,
   refundTexts,
 } from '../../../test/support/refunding.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -35,10 +35,10 @@ test('pieces of a delivered order go back, each with its credit note, and the bo
   const { asha, admin, id, fern, pot } = await place()
   await move(admin, id, 'shipped', 'delivered')
   const piece = { item: fern, quantity: 1 }
-  await refund(admin, id, { lines: [piece] })
-  await refund(admin, id, { lines: [piece, { item: pot, quantity: 1 }] })
-  await assert.rejects(refund(admin, id, { lines: [piece] }), PROBLEM)
-  await assert.rejects(refund(admin, id, { amount: 1 }), PROBLEM)
+  await refundPart(admin, id, { lines: [piece] })
+  await refundPart(admin, id, { lines: [piece, { item: pot, quantity: 1 }] })
+  await assert.rejects(refundPart(admin, id, { lines: [piece] }), PROBLEM)
+  await assert.rejects(refundPart(admin, id, { amount: 1 }), PROBLEM)
   await assertAllSettles(shop)
   assert.deepEqual(await refundTexts(asha, id), ['200 made by shop, 1 lines', '790 made by shop, 2 lines'])
   const { status, creditNotes, refunds } = await ownOrder(asha, id)
@@ -59,8 +59,8 @@ test('pieces of a delivered order go back, each with its credit note, and the bo
 
 test('a sum of goodwill goes back of an order that has not left, and a cancellation gives the rest back', async () => {
   const { asha, admin, id, fern } = await place()
-  await assert.rejects(refund(admin, id, { lines: [{ item: fern, quantity: 1 }] }), { code: 'illegal_move' })
-  await refund(admin, id, { amount: 90.5 })
+  await assert.rejects(refundPart(admin, id, { lines: [{ item: fern, quantity: 1 }] }), { code: 'illegal_move' })
+  await refundPart(admin, id, { amount: 90.5 })
   assert.equal(await stateOf(asha, id), PAID)
   await cancel(asha, id)
   await assertAllSettles(shop)
@@ -71,24 +71,24 @@ test('a sum of goodwill goes back of an order that has not left, and a cancellat
 test('the same request again is the same refund, also at the same time; the shopper gets one mail', async () => {
   const { asha, admin, id } = await place()
   const key = crypto.randomUUID()
-  await Promise.all(Array.from({ length: 5 }, () => refund(admin, id, { amount: 100 }, key)))
+  await Promise.all(Array.from({ length: 5 }, () => refundPart(admin, id, { amount: 100 }, key)))
   assert.equal((await refundTexts(asha, id)).length, 1)
   for (const other of [{ amount: 101 }, { speed: 'optimum' as const }, { deliveryFee: true }])
-    await assert.rejects(refund(admin, id, { amount: 100, ...other }, key), { code: 'key_reused' })
+    await assert.rejects(refundPart(admin, id, { amount: 100, ...other }, key), { code: 'key_reused' })
   assert.equal((await refundMails(shop, asha)).length, 1)
 })
 
 test('the fee of the delivery goes back once, beside goodwill, with its credit note', async () => {
   const { admin, id } = await place('online', 60)
   await move(admin, id, 'shipped', 'delivered')
-  await refund(admin, id, { deliveryFee: true, amount: 10.5 })
+  await refundPart(admin, id, { deliveryFee: true, amount: 10.5 })
   const { refunds, creditNotes } = await anyOrder(admin, id)
   assert.deepEqual(
     refunds.map(({ amount, deliveryFee, creditNotes }) => [amount, deliveryFee, creditNotes]),
     [[70.5, 60, creditNotes]],
   )
   assert.equal(creditNotes.length, 1)
-  await assert.rejects(refund(admin, id, { deliveryFee: true }), {
+  await assert.rejects(refundPart(admin, id, { deliveryFee: true }), {
     fields: { deliveryFee: 'The fee has been refunded' },
   })
   await assertAllSettles(shop)
@@ -97,10 +97,10 @@ test('the fee of the delivery goes back once, beside goodwill, with its credit n
 test('cash goes back by hand, once it was collected, under the reference of its transfer', async () => {
   const { asha, admin, id, fern } = await place('cod')
   const lines = [{ item: fern, quantity: 2 }]
-  await assert.rejects(refund(admin, id, { lines, reference: 'UPI 12345' }), { code: 'illegal_move' })
+  await assert.rejects(refundPart(admin, id, { lines, reference: 'UPI 12345' }), { code: 'illegal_move' })
   await move(admin, id, 'shipped', 'delivered')
-  await assert.rejects(refund(admin, id, { lines }), PROBLEM)
-  await refund(admin, id, { lines, reference: 'UPI 12345' })
+  await assert.rejects(refundPart(admin, id, { lines }), PROBLEM)
+  await refundPart(admin, id, { lines, reference: 'UPI 12345' })
   assert.deepEqual(await refundTexts(asha, id), ['400 made by shop, 1 lines'])
   const { refunds, creditNotes } = await anyOrder(admin, id)
   assert.deepEqual(
@@ -114,7 +114,7 @@ test('a refund at once that becomes slow is shown so by the message of it', asyn
   const { asha, admin, id } = await place()
   await shop.provider.setWebhookMode({ kind: 'normal' })
   await shop.provider.setRefundMode('pending')
-  await refund(admin, id, { amount: 100, speed: 'optimum' })
+  await refundPart(admin, id, { amount: 100, speed: 'optimum' })
   const isShown = async (status: string, speed: string | null) => {
     const [first] = (await anyOrder(admin, id)).refunds
     return first?.status === status && first.speed === speed

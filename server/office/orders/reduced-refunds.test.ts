@@ -6,7 +6,14 @@ import { buildAdmin, buildPerson, type Person } from '../../../test/support/fact
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertAllSettles } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { anyOrder, buildFernsAndPot, move, payInFull, refund, refundOutside } from '../../../test/support/refunding.ts'
+import {
+  anyOrder,
+  buildFernsAndPot,
+  move,
+  payInFull,
+  refundOutside,
+  refundPart,
+} from '../../../test/support/refunding.ts'
 import { executeRefund } from '../../shop/refunds/execute-refund.ts'
 
 const shop = paymentShopForTests()
@@ -23,7 +30,7 @@ async function buildReduced(rupees: number, outsideMode: 'pending' | 'processed'
   const { id } = order
   const paymentId = await payInFull(shop, asha, order)
   await move(admin, id, 'shipped', 'delivered')
-  const refundFerns = () => refund(admin, id, { lines: [{ item: order.fern, quantity: 2 }] })
+  const refundFerns = () => refundPart(admin, id, { lines: [{ item: order.fern, quantity: 2 }] })
   await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: 'lost', times: 9 })
   await refundFerns()
   await shop.provider.setRefundMode(outsideMode)

@@ -11,8 +11,8 @@ import {
   decideRefund,
   move,
   ownOrder,
-  refund,
   refundMails,
+  refundPart,
 } from '../../../test/support/refunding.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -36,8 +36,8 @@ async function build(limit: number | null = 500) {
 }
 
 /** Refunds cash; returns the refund as it stands then. */
-async function give(admin: Person, id: string, part: Parameters<typeof refund>[2], key?: string) {
-  const { refunds } = await refund(admin, id, { reference: 'UPI 1', ...part }, key)
+async function give(admin: Person, id: string, part: Parameters<typeof refundPart>[2], key?: string) {
+  const { refunds } = await refundPart(admin, id, { reference: 'UPI 1', ...part }, key)
   return refunds.at(-1) ?? assert.fail()
 }
 

@@ -8,7 +8,7 @@ import { buildClaim } from '../../../test/support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, returnParcel } from '../../../test/support/orders-in-states.ts'
-import { anyOrder, move, ownOrder, refund } from '../../../test/support/refunding.ts'
+import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendBackInStockMails } from '../../shop/stock-alerts/send-back-in-stock-mails.ts'
@@ -21,7 +21,7 @@ type Line = { item: string; quantity: number; restock?: number }
 
 /** An admin refunds lines, in cash where it was collected. */
 const refundLines = (admin: Person, id: string, lines: Line[], key?: string) =>
-  refund(admin, id, { lines, reference: 'UPI 12345' }, key)
+  refundPart(admin, id, { lines, reference: 'UPI 12345' }, key)
 
 /** An order of two pieces out of a stock of ten, which has left, and its only line. */
 async function buildLeft(status: 'shipped' | 'delivered') {

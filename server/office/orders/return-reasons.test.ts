@@ -25,8 +25,8 @@ import {
   move,
   ownOrder,
   payInFull,
-  refund,
   refundOutside,
+  refundPart,
 } from '../../../test/support/refunding.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { stockOf } from '../../../test/support/stock.ts'
@@ -197,12 +197,12 @@ test('what was refunded before counts, and what was retained can be given back l
   const order = await ship()
   const { id } = order
   const fern = { lines: [{ item: order.fern, quantity: 1 }] }
-  await refund(admin, id, fern)
+  await refundPart(admin, id, fern)
   const returned = await comeBack(order, { reason: 'refused', amount: 60 })
   assert.equal(returned.parcelReturn?.retained, 790)
-  await refund(admin, id, { lines: [{ item: order.pot, quantity: 1 }] })
-  await refund(admin, id, fern)
-  await assert.rejects(refund(admin, id, { amount: 1 }), { code: 'invalid' })
+  await refundPart(admin, id, { lines: [{ item: order.pot, quantity: 1 }] })
+  await refundPart(admin, id, fern)
+  await assert.rejects(refundPart(admin, id, { amount: 1 }), { code: 'invalid' })
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, id), 'cancelled, payment refunded, shipment returned')
   assert.equal(await creditedOf(id), 1050)

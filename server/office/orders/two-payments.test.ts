@@ -11,7 +11,7 @@ import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { assertAllSettles, cancel, stateOf, withAdvance } from '../../../test/support/paying.ts'
 import { buildOrderInTwoParts } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { anyOrder, move, refund, refundMails, refundOutside } from '../../../test/support/refunding.ts'
+import { anyOrder, move, refundMails, refundOutside, refundPart } from '../../../test/support/refunding.ts'
 import { up } from '../../platform/database/migrations/0039-refund-shares.ts'
 
 const shop = paymentShopForTests()
@@ -43,11 +43,11 @@ async function backOf({ id, restPaymentId }: { id: string; restPaymentId: string
 
 test('a part goes back of the newest payment, and of both where it is larger, with one credit note and one mail', async () => {
   const { asha, admin, id, piece: lines, ...order } = await build('shipped', 'delivered')
-  await refund(admin, id, { lines })
+  await refundPart(admin, id, { lines })
   await assertAllSettles(shop)
   assert.deepEqual(await backOf({ id, ...order }), [20_000, 0])
-  await refund(admin, id, { lines })
-  await assert.rejects(refund(admin, id, { amount: 1 }), { code: 'invalid' })
+  await refundPart(admin, id, { lines })
+  await assert.rejects(refundPart(admin, id, { amount: 1 }), { code: 'invalid' })
   await assertAllSettles(shop)
   assert.deepEqual(await backOf({ id, ...order }), [32_000, 8_000])
 
@@ -72,10 +72,10 @@ test('the same request again is the same refund, of both payments', async () => 
   const { asha, admin, id, item, ...order } = await build('shipped', 'delivered')
   const part = { lines: [{ item, quantity: 2 }] }
   const key = crypto.randomUUID()
-  await Promise.all([refund(admin, id, part, key), refund(admin, id, part, key)])
-  await assert.rejects(refund(admin, id, { ...part, amount: 1 }, key), { code: 'key_reused' })
+  await Promise.all([refundPart(admin, id, part, key), refundPart(admin, id, part, key)])
+  await assert.rejects(refundPart(admin, id, { ...part, amount: 1 }, key), { code: 'key_reused' })
   await assertAllSettles(shop)
-  await refund(admin, id, part, key)
+  await refundPart(admin, id, part, key)
   assert.deepEqual(await backOf({ id, ...order }), [32_000, 8_000])
   // All of its money went back, and the order goes on.
   assert.equal(await stateOf(asha, id), 'delivered, payment paid, shipment delivered')
@@ -115,8 +115,8 @@ test('a refund at the provider of either payment is noticed, and one of both can
 
 test('an upgrade finds the second shares of refunds that were made before', async (context) => {
   const { admin, id, piece: lines } = await build('shipped', 'delivered')
-  await refund(admin, id, { amount: 10 })
-  await refund(admin, id, { lines, amount: 150 })
+  await refundPart(admin, id, { amount: 10 })
+  await refundPart(admin, id, { lines, amount: 150 })
   await assertAllSettles(shop)
   const sharesOf = () =>
     shop.database

@@ -5,7 +5,7 @@ import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
-import { anyOrder, move, ownOrder, refund } from '../../../test/support/refunding.ts'
+import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
 import { buildReplacedOrder, replace } from '../../../test/support/replacements.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
@@ -195,7 +195,7 @@ test('what was refunded is not sent again, also when both happen at once', async
   for (const isAtOnce of [false, true]) {
     const order = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })
     const give = () =>
-      refund(admin, order._id, { lines: allOf(order), reference: 'UPI 1' }).then(
+      refundPart(admin, order._id, { lines: allOf(order), reference: 'UPI 1' }).then(
         () => 'refunded',
         () => 'refused',
       )
