@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 const vitest = 'node_modules/vitest/vitest.mjs'
 /** @param {string[]} names */
 const projects = (...names) => [vitest, 'run', ...names.flatMap((name) => ['--project', name])]
@@ -18,6 +20,8 @@ export const parts = {
   journeys: {
     what: 'every journey, and every page at all widths',
     args: ['node_modules/@playwright/test/cli.js', 'test'],
-    inBrowser: true,
   },
 }
+
+/** Where the result of a part is stored until its next run. @param {string} part */
+export const resultFile = (part) => fileURLToPath(new URL(`../node_modules/.cache/proof/${part}.json`, import.meta.url))

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { aptInstall } from './debian.mjs'
 import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
-import { parts } from './proof-parts.mjs'
+import { parts, resultFile } from './proof-parts.mjs'
 import { step } from './step.mjs'
 
 // Plays each part that has not held at this commit yet; `-- --part faults` plays that one alone, whether it held or not, and
@@ -46,6 +45,7 @@ async function play(name, { what, args, onDebianPostgres }) {
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   })
   postgres?.stop()
+  if (status === 0) writeFileSync(resultFile(name), JSON.stringify({ ...resultOf(name), hasHeld: true }))
   return status === 0
 }
 
@@ -57,8 +57,10 @@ function commitWithChanges() {
 }
 
 function hasHeld(name) {
-  const file = join(root, `node_modules/.cache/proof/${name}.json`)
-  if (commit.endsWith('+') || !existsSync(file)) return false
-  const result = JSON.parse(readFileSync(file, 'utf8'))
-  return result.commit === commit && result.tests.every(({ state }) => state !== 'failed')
+  const result = existsSync(resultFile(name)) ? resultOf(name) : null
+  return result !== null && !commit.endsWith('+') && result.commit === commit && result.hasHeld
+}
+
+function resultOf(name) {
+  return JSON.parse(readFileSync(resultFile(name), 'utf8'))
 }

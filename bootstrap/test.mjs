@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { fail, install, root, say } from './install.mjs'
+import { run } from './run.mjs'
 import { step } from './step.mjs'
 
 // `npm test` plays all rings but the proof; `npm test -- orders` what has this word in its path, `-- --changed` what depends
@@ -25,7 +26,7 @@ const playwright = (...args) => ['node_modules/@playwright/test/cli.js', 'test',
 await install()
 const args = process.argv.slice(2)
 const words = args.filter((arg) => !arg.startsWith('-'))
-if (args.includes('--watch')) await step('Rules and components', vitest(['rules', 'components'], ...words))
+if (args.includes('--watch')) run(vitest(['rules', 'components'], ...words))
 else if (args.includes('--changed')) report(await testSome(['--changed'], changedJourneys()))
 else if (words.length > 0) report(await testSome(words, journeysAbout(words)))
 else report(await testAll())
@@ -58,7 +59,7 @@ function withinLimit(ring, slowness) {
   const limit = LIMITS[ring.title] * slowness
   console.log(`  ${ring.title}: ${Math.round(ring.seconds)} s of ${Math.round(limit)} s`)
   if (ring.status !== 0 || ring.seconds <= limit * TOO_SLOW) return ring
-  return { ...ring, status: 'too long a time' }
+  return { ...ring, status: 'took too long' }
 }
 
 /** The pages are built only if a journey is among them. */
@@ -83,7 +84,7 @@ function changedJourneys() {
 
 function report(steps) {
   const failed = steps.filter(({ status }) => status !== 0)
-  for (const { title, status, end } of failed) console.log(`\n  ── ${title} ended with ${status}, after ──\n\n${end}`)
+  for (const { title, status, end } of failed) console.log(`\n  ── ${title}: ${status} ──\n\n${end}`)
   if (failed.length > 0) fail(`Failed: ${failed.map(({ title }) => title).join(', ')}.`)
   say('Everything holds.')
 }

@@ -1,6 +1,7 @@
 import { buildAdmin, buildPerson, buildPlant } from '../support/factories.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
 import { endpoints, type Target } from './case.ts'
+import { wholeDeliveryRules } from './samples/back-office.ts'
 import { sampleOf } from './samples/samples.ts'
 import { AT_ONCE } from './send-cases.ts'
 
@@ -17,6 +18,9 @@ export type TargetBuilder = {
 export async function openTargetBuilder(shop: PaymentShop): Promise<TargetBuilder> {
   await shop.provider.loseWebhooks()
   const [admin, plant] = [await buildAdmin(shop), await buildPlant(shop, { price: 200, stock: 5_000 })]
+  // Rules that earlier hostile requests have changed may refuse the orders of good ones.
+  const { version } = await admin.api.call('GET /admin/settings/delivery')
+  await admin.api.call('PUT /admin/settings/delivery', { headers: { 'if-match': version }, body: wholeDeliveryRules })
   const world = async () => ({ shop, admin, customer: await buildPerson(shop), plant })
   const build: TargetBuilder['build'] = async ([key, endpoint], { another } = { another: false }) => {
     const own = await world()

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { resultFile } from '../../bootstrap/proof-parts.mjs'
 
 /** What a part of `npm run prove` has shown: its tests with their results, how long it took and on which day. */
 export type PartResult = {
@@ -7,6 +8,8 @@ export type PartResult = {
   day: string
   /** The commit that was checked out, with `+` if files had changed since */
   commit: string
+  /** Whether the run ended without any failure, those between its tests included */
+  hasHeld: boolean
   tests: {
     title: string
     /** The path of its file in the project */
@@ -18,16 +21,11 @@ export type PartResult = {
   }[]
 }
 
-/** Where the result of a part is stored until the next run of it. */
-export function resultFile(part: string): string {
-  return join(import.meta.dirname, `../../node_modules/.cache/proof/${part}.json`)
-}
-
 /** Stores the result of the part that `npm run prove` plays now, which began at this time in milliseconds. */
 export function storeResult(began: number, tests: PartResult['tests']): void {
   const { PAUDHA_PART = 'unnamed', PAUDHA_COMMIT: commit = 'unknown' } = process.env
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-  const result: PartResult = { seconds: Math.round((Date.now() - began) / 1_000), day, commit, tests }
+  const result: PartResult = { seconds: Math.round((Date.now() - began) / 1_000), day, commit, hasHeld: false, tests }
   const file = resultFile(PAUDHA_PART)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(result))

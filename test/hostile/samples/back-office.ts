@@ -212,7 +212,7 @@ const area = {
   pins: [{ from: '560001', to: '560110' }],
 }
 /** Delivered in part of India only, so that the orders of other samples, which go to Pune, are. */
-const wholeDeliveryRules = {
+export const wholeDeliveryRules = {
   cutOff: '14:00',
   parcelDays: [1 as const, 2 as const, 3 as const],
   closures: [{ from: '2026-11-08', until: '2026-11-09', name: 'Diwali' }],
