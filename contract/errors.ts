@@ -28,7 +28,11 @@ export const refusals = {
   stock_short: [409, 'There are not that many in stock.'],
   plant_unavailable: [409, 'This plant is no longer available.'],
   cart_changed: [409, 'Your cart has changed. Please look at it again.'],
-  confirm_email_first: [409, 'Please confirm your e-mail before you order more with cash on delivery.'],
+  confirm_email_first: [
+    409,
+    'Until your e-mail is confirmed you can have three orders with cash on delivery on their way, up to ₹10,000 together.',
+  ],
+  unpaid_limit: [409, 'Others are paying for some of these plants. Please look again in a few minutes.'],
   not_delivered_there: [409, 'Not all of this can be delivered to this address.'],
   cash_not_offered: [409, 'Cash on delivery is not offered for this order. Please pay online.'],
   cart_full: [409, 'The cart is full.'],

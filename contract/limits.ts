@@ -93,6 +93,9 @@ export const limits = {
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 
+/** Calls of the API with GET that no cache answers, from one network: thirty a second, as hundreds of shoppers behind one make */
+export const readAllowance: Allowance = { tries: 1_800, seconds: 60 }
+
 /** Wrong second factors of one account, and of one device that has signed in to it before. */
 export const factorLimits = { account: wrongAttempts, device: { ...wrongAttempts, freeAttempts: 20 } } as const
 

@@ -95,6 +95,7 @@ export const Order = z.object({
       description:
         'As it was agreed, or as it was moved since; null for orders that were placed before delivery was agreed',
     }),
+  heldUntil: moment.nullable().meta({ description: 'Until when it keeps its plants unpaid; null unless it waits' }),
   shipment: Shipment,
   paymentDetails: z.object({
     status: z.enum(paymentStatuses),

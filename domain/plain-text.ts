@@ -1,6 +1,15 @@
-/** Normalises text for storage and comparison: composed, as Unicode recommends for interchange (NFC). */
+/** The ligatures that are whole sentences, of 18 and 8 letters; any other character unfolds to 6 at most. */
+const SENTENCES = /[\ufdfa\ufdfb]/g
+
+/**
+ * Normalises text for storage and comparison: composed, as Unicode recommends for interchange (NFC), and without characters
+ * that are whole sentences, so that a limit counts the letters that are compared.
+ */
 export function toNfc(text: string): string {
-  return normaliseTo('NFC', text)
+  return normaliseTo(
+    'NFC',
+    text.replaceAll(SENTENCES, (sentence) => sentence.normalize('NFKC')),
+  )
 }
 
 /**
@@ -22,11 +31,15 @@ export function plainSearch(typed: string): string {
     .trim()
 }
 
+/** No code is as long: longer text is refused by its length as it is, since unfolding it could make it eighteen times longer. */
+const LONGEST_CODE = 1_000
+
 /**
  * Normalises a pasted number, code or address: without invisible characters (direction marks, zero width spaces, soft
  * hyphens), every kind of space as a space, every kind of dash as `-`, full-width digits as digits.
  */
 export function plainCode(typed: string): string {
+  if (typed.length > LONGEST_CODE) return typed
   return normaliseTo('NFKC', typed)
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/[\s\p{Z}]/gu, ' ')

@@ -113,6 +113,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     forecastUrl: parsed.FORECAST_URL ?? null,
     metricsToken: parsed.METRICS_TOKEN ?? null,
     hasRateLimits: parsed.RATE_LIMITS === 'on',
+    limitsHolds: parsed.RATE_LIMITS === 'on',
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',
   }

@@ -16,6 +16,7 @@ import { createResponseCache } from './platform/http-cache/response-cache.ts'
 import { serveCached } from './platform/http-cache/serve-cached.ts'
 import { openIncidentReporter } from './platform/incidents/incident-reporter.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
+import { readLimiter } from './platform/limits/read-limiter.ts'
 import { createLogger } from './platform/logger.ts'
 import { loadBuiltPages, loadPagesInDevelopment } from './platform/pages/load-pages.ts'
 import { markInUse, runningRelease } from './platform/pages/release.ts'
@@ -107,7 +108,9 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
       const release = runningRelease()
       stops.push(await markInUse(release))
       const renderPage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
-      steps.push(serveCached(app, cache, changes, () => database.pool.waitForCapacity(), renderPage))
+      const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
+      const waitForCapacity = () => database.pool.waitForCapacity()
+      steps.push(serveCached(app, cache, changes, waitForCapacity, { renderPage, limitReads }))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()

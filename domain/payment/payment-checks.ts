@@ -13,10 +13,10 @@ const SECOND_PAYMENT_MS = 24 * HOUR_MS
 
 /**
  * How long until the provider is queried again about an order of this age, in milliseconds; null when no further query
- * is needed. Often at first, when the shopper may be paying, then ever more seldom.
+ * is needed; an unpaid one keeps its stock for `holdMs`. Often at first, when the shopper may be paying, then ever more seldom.
  */
-export function waitBeforeNextCheck(ageMs: number, isPaid: boolean): number | null {
+export function waitBeforeNextCheck(ageMs: number, isPaid: boolean, holdMs = STOCK_HOLD_MS): number | null {
   if (ageMs >= (isPaid ? SECOND_PAYMENT_MS : LATE_MONEY_MS)) return null
   const wait = Math.min(Math.max(ageMs / 4, MINUTE_MS), 6 * HOUR_MS)
-  return ageMs < STOCK_HOLD_MS && !isPaid ? Math.min(wait, STOCK_HOLD_MS - ageMs) : wait
+  return ageMs < holdMs && !isPaid ? Math.min(wait, holdMs - ageMs) : wait
 }

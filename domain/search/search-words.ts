@@ -69,10 +69,13 @@ export function typedWords(search: string): string[] {
   return significantWords(search, (word) => word)
 }
 
+/** More say nothing that the first ones don't, and each costs every search. */
+const MOST_WORDS = 12
+
 function significantWords(search: string, read: (word: string) => string): string[] {
   const words = wordsOf(search)
   const significant = words.filter((word) => !isFiller(word)).map(read)
-  return significant.length > 0 ? significant : words
+  return (significant.length > 0 ? significant : words).slice(0, MOST_WORDS)
 }
 
 /** A search in lower case without fillers, its words as they are written; the whole search if there are only fillers. */

@@ -32,6 +32,8 @@ export type PlatformSettings = {
   /** How many proxies in front are trusted */
   proxies: number
   hasRateLimits: boolean
+  /** Whether unpaid orders may hold only their share of the stock (`domain/order/stock-holds.ts`) */
+  limitsHolds: boolean
   metricsToken: string | null
   uploadsDirectory: string
   picturesUrl: string | null

@@ -28,6 +28,7 @@ export type Shop = Omit<PlatformContext, 'payments' | 'settings'> & {
     | 'logLevel'
     | 'isDevelopment'
     | 'hasRateLimits'
+    | 'limitsHolds'
     | 'metricsToken'
     | 'uploadsDirectory'
     | 'picturesUrl'

@@ -349,6 +349,22 @@ with
     group by plants.id
   ),
 
+  -- What unpaid orders of accounts that had never paid hold of a plant
+  holds_of_class as (
+    select hold_class, plant_id, order_id, orders.created_at, sum(quantity) as pieces
+    from orders join order_lines on order_id = orders.id
+    where hold_class is not null and status = 'pending' and (payment_method = 'online' or advance_status = 'pending')
+    group by hold_class, plant_id, order_id, orders.created_at
+  ),
+  -- The last of them, with the stock that it found
+  last_holds as (
+    select distinct on (hold_class, holds_of_class.plant_id) hold_class, holds_of_class.plant_id, created_at,
+      stock_movements.id as movement, max(stock_after - change) over (partition by holds_of_class.order_id, holds_of_class.plant_id) as stock
+    from holds_of_class
+    join stock_movements on stock_movements.order_id = holds_of_class.order_id
+      and stock_movements.plant_id = holds_of_class.plant_id and reason = 'order'
+    order by hold_class, holds_of_class.plant_id, stock_movements.id desc
+  ),
   violations (invariant, subject, detail) as (
     select 'I1 the stock is the sum of its ledger', plant_id, format('stock %s, ledger %s', stock, sum_of_moves)
     from ledger_of_plant where stock <> sum_of_moves
@@ -742,6 +758,29 @@ with
       group by invoice.number, tax
     ) as taxes
     where credited > billed
+    union all
+    select 'I11 unpaid orders of accounts that never paid hold their share at most', last_holds.plant_id,
+      format('%s: %s of %s', last_holds.hold_class, held, unsold)
+    from last_holds
+    cross join lateral (
+      select sum(pieces) as held from holds_of_class
+      where hold_class = last_holds.hold_class and plant_id = last_holds.plant_id
+    ) as held_now
+    -- What could be sold then: the stock, and what was unpaid then, also if it was paid or ended since.
+    cross join lateral (
+      select last_holds.stock + coalesce(sum(-change), 0) as unsold
+      from stock_movements join orders on orders.id = order_id
+      where plant_id = last_holds.plant_id and reason = 'order' and stock_movements.id < last_holds.movement
+        and (payment_method = 'online' or advance is not null)
+        and (
+          status = 'pending' and (payment_method = 'online' or advance_status = 'pending')
+          or exists (
+            select from order_events
+            where order_events.order_id = orders.id and happened_at > last_holds.created_at - interval '1 minute'
+          )
+        )
+    ) as sellable
+    where held > greatest(2, floor(unsold / case last_holds.hold_class when 'unconfirmed' then 3 else 2 end))
     union all
     select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines + saving)
     from lines_of_order where sum_of_lines + saving < 30000

@@ -75,63 +75,41 @@ function readShop({ shop, orders, plants }: ShopUnderTest) {
   return shop.database
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => ({
-      orders: new Map((await readOrders(transaction, ids)).map((row) => [row.id, row])),
-      plants: await readStock(transaction, plants),
-      claims: new Map(
-        (await transaction.selectFrom('claims').select(['id', 'status']).where('order_id', 'in', ids).execute()).map(
-          ({ id, status }) => [id, status],
-        ),
-      ),
-    }))
+    .execute(async (transaction) => {
+      const claims = transaction.selectFrom('claims').select(['id', 'status']).where('order_id', 'in', ids)
+      return {
+        orders: new Map((await readOrders(transaction, ids)).map((row) => [row.id, row])),
+        plants: await readStock(transaction, plants),
+        claims: new Map((await claims.execute()).map(({ id, status }) => [id, status])),
+      }
+    })
 }
 
 /** `given_back` has gone back, or is on its way, of the payments of the order or in cash; in paise. */
 async function readOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
-  const rows = await transaction
-    .selectFrom('orders')
-    .select(['orders.id', 'orders.status', 'payment_method', 'orders.amount'])
-    .select((row) => [
-      row
-        .selectFrom('payments')
-        .select(sql<string[]>`array_agg(id)`.as('ids'))
-        .whereRef('order_id', '=', 'orders.id')
-        .where('purpose', '=', 'pays_order')
-        .as('payment_ids'),
-      row
-        .selectFrom('payments')
-        .select((payment) => payment.fn.sum<number>('amount').as('sum'))
-        .whereRef('order_id', '=', 'orders.id')
-        .where('purpose', '=', 'pays_order')
-        .as('captured'),
-      row
-        .selectFrom('refunds')
-        .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-        .select((refund) => refund.fn.sum<number>('refunds.amount').as('sum'))
-        .whereRef('refunds.order_id', '=', 'orders.id')
-        .where('refunds.status', 'in', NOT_DROPPED)
-        .where((refund) => refund.or([refund('purpose', '=', 'pays_order'), refund('payment_id', 'is', null)]))
-        .as('given_back'),
-    ])
-    .where('orders.id', 'in', ids)
-    .execute()
-  return rows.map(({ payment_ids, ...row }) => ({
-    ...row,
-    payment_ids: payment_ids ?? [],
-    captured: Number(row.captured ?? 0),
-    given_back: Number(row.given_back ?? 0),
-  }))
+  const { rows } = await sql<Found & { id: string; payment_ids: string[] }>`
+    select orders.id, orders.status, payment_method, orders.amount,
+      coalesce(array_agg(payments.id) filter (where payments.id is not null), '{}') as payment_ids,
+      coalesce(sum(payments.amount), 0)::float8 as captured,
+      (
+        select coalesce(sum(refunds.amount), 0)::float8 from refunds left join payments on payments.id = payment_id
+        where refunds.order_id = orders.id and refunds.status = any(${NOT_DROPPED}::text[])
+          and (purpose = 'pays_order' or payment_id is null)
+      ) as given_back
+    from orders left join payments on payments.order_id = orders.id and purpose = 'pays_order'
+    where orders.id = any(${ids}::text[])
+    group by orders.id
+  `.execute(transaction)
+  return rows
 }
 
 /** The stock of the plants that have one of their own, and the pieces that were brought in. */
 async function readStock(transaction: Transaction<Schema>, ids: readonly string[]) {
-  const rows = await transaction
-    .selectFrom('plants')
-    .innerJoin('stock_movements', 'stock_movements.plant_id', 'plants.id')
-    .select((row) => ['plants.id', 'plants.stock', row.fn.sum<number>('change').as('brought_in')])
-    .where('plants.id', 'in', ids)
-    .where('stock_movements.reason', 'in', ['initial', 'adjustment'])
-    .groupBy('plants.id')
-    .execute()
-  return rows.map((row) => ({ ...row, brought_in: Number(row.brought_in) }))
+  const { rows } = await sql<{ id: string; stock: number; brought_in: number }>`
+    select plants.id, plants.stock, sum(change)::float8 as brought_in
+    from plants join stock_movements on plant_id = plants.id
+    where plants.id = any(${ids}::text[]) and reason in ('initial', 'adjustment')
+    group by plants.id
+  `.execute(transaction)
+  return rows
 }

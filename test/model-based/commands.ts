@@ -6,9 +6,11 @@ import { type ReturnChoice, returnReasons } from '../../domain/returns/return-po
 import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
-import { address, type Person } from '../support/factories.ts'
+import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
+import { address } from '../support/factories.ts'
 import { sendByVan } from '../support/orders-in-states.ts'
-import { passTime } from '../support/paying.ts'
+import { cancel, dismiss, passTime, reportFailure, verify } from '../support/paying.ts'
+import { payNow } from '../support/paying-rest.ts'
 import { createPayment } from '../support/payment-shop.ts'
 import { replace } from '../support/replacements.ts'
 import { claimCommands } from './claim-commands.ts'
@@ -32,30 +34,22 @@ const commands = {
     placed.collection = (await createPayment(placed.shopper, { _id: placed.id, amount: placed.due })).razorpayOrderId
   }),
   payAhead: onOrder(async (_run, placed) => {
-    const { api } = placed.shopper
-    const { razorpayOrderId } = await api.call('POST /orders/:id/pay-now', { params: { id: placed.id } })
-    placed.collection = razorpayOrderId
+    placed.collection = (await payNow(placed.shopper, placed.id)).razorpayOrderId
   }),
   carryByVan: onOrder((run, placed) => sendByVan(run.shop, placed.id)),
-  makeDoorQr: onOrder(makeDoorQr),
+  makeDoorQr: onOrder(({ admin }, { id }) => makeQr(admin, id)),
   scanDoorQr: onOrder(async (run, placed, other) => {
-    await makeDoorQr(run, placed)
-    const { database, provider } = run.shop
-    const code = await database
-      .selectFrom('door_qr_codes')
-      .select('provider_qr_id')
-      .where('order_id', '=', placed.id)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!code?.provider_qr_id) return
-    const { razorpay_payment_id } = await provider.pay(code.provider_qr_id, other % 5 === 4 ? { amount: 100 } : {})
+    await makeQr(run.admin, placed.id)
+    // Another one may be in the making.
+    const code = await codeOf(run.shop, placed.id).catch(() => null)
+    if (code === null) return
+    const { razorpay_payment_id } = await run.shop.provider.pay(code, other % 5 === 4 ? { amount: 100 } : {})
     placed.payments.push(razorpay_payment_id)
   }),
   pay: onOrder((run, placed, other) => pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')),
   payAndVerify: onOrder(async (run, placed, other) => {
     const response = await pay(run, placed, other % 2 === 0 ? 'upi' : 'card', 'captured')
-    if (response) await verify(placed, response)
+    if (response) await verify(placed.shopper, placed.id, response)
   }),
   authorise: onOrder((run, placed) => pay(run, placed, 'card', 'authorized')),
   fail: onOrder((run, placed) => pay(run, placed, 'upi', 'failed')),
@@ -66,20 +60,14 @@ const commands = {
   verifyForged: onOrder(async (_run, placed, other) => {
     const razorpay_payment_id = placed.payments[other % placed.payments.length] ?? 'pay_none'
     const razorpay_order_id = placed.collection ?? 'order_none'
-    await verify(placed, { razorpay_payment_id, razorpay_order_id, razorpay_signature: 'ab'.repeat(32) })
+    const { shopper, id } = placed
+    await verify(shopper, id, { razorpay_payment_id, razorpay_order_id, razorpay_signature: 'ab'.repeat(32) })
   }),
-  dismiss: onOrder((_run, { id, shopper }) =>
-    shopper.api.call('PATCH /orders/:id', {
-      params: { id },
-      body: { status: 'cancelled', paymentDetails: { status: 'cancelled' } },
-    }),
-  ),
-  reportFailure: onOrder((_run, { id, shopper }) =>
-    shopper.api.call('PATCH /orders/:id', { params: { id }, body: { status: 'payment_failed' } }),
-  ),
-  cancel: onOrder((_run, { id, shopper }) => shopper.api.call('PUT /orders/:id/cancel', { params: { id } })),
-  cancelByAdmin: onOrder((run, { id }) => setStatus(run, id, 'cancelled')),
-  ship: onOrder((run, { id }) => setStatus(run, id, 'shipped')),
+  dismiss: onOrder((_run, { id, shopper }) => dismiss(shopper, id)),
+  reportFailure: onOrder((_run, { id, shopper }) => reportFailure(shopper, id)),
+  cancel: onOrder((_run, { id, shopper }) => cancel(shopper, id)),
+  cancelByAdmin: onOrder((run, { id }) => setStatus(run.admin, id, 'cancelled')),
+  ship: onOrder((run, { id }) => setStatus(run.admin, id, 'shipped')),
   shipWithCourier: onOrder(({ admin }, { id }, other) => {
     const body = { status: 'shipped', ...trackings[other % trackings.length] } as const
     return admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body })
@@ -98,7 +86,7 @@ const commands = {
     await admin.api.call('POST /admin/orders/:id/return', { params: { id }, body })
     expectReturn(expected, counts, reason === 'undeliverable' && choice === 'policy')
   }),
-  deliver: onOrder((run, { id }) => setStatus(run, id, 'delivered')),
+  deliver: onOrder((run, { id }) => setStatus(run.admin, id, 'delivered')),
   replace: onOrder(async ({ shop, admin }, { id, expected }, other) => {
     const { item } = expected.lines[other % expected.lines.length] ?? assert.fail()
     // Some are more than were ordered: the shop refuses those.
@@ -151,8 +139,10 @@ export const commandNames = Object.keys(commands) as CommandName[]
 
 const trackings = [{}, { courier: 'DTDC' }, { courier: 'Our own van', trackingNumber: '12345' }] as const
 
-const [india] = defaultDeliveryRules.zones
-const zone = india ?? assert.fail()
+const {
+  cash,
+  zones: [zone = assert.fail()],
+} = defaultDeliveryRules
 
 /** A fee with odd paise, no cash, no delivery, and delivery for nothing. */
 const deliveries: readonly Partial<DeliveryRules>[] = [
@@ -166,16 +156,9 @@ const deliveries: readonly Partial<DeliveryRules>[] = [
 const advances: readonly Partial<DeliveryRules>[] = [
   {
     zones: [{ ...zone, fee: paise(49_55), cash: false }],
-    cash: { ...defaultDeliveryRules.cash, advance: { percent: 33, reasons: ['zone'] } },
+    cash: { ...cash, advance: { percent: 33, reasons: ['zone'] } },
   },
-  {
-    cash: {
-      ...defaultDeliveryRules.cash,
-      maxTotal: paise(300_00),
-      maxOpen: 3,
-      advance: { percent: 50, reasons: ['sum', 'open'] },
-    },
-  },
+  { cash: { ...cash, maxTotal: paise(300_00), maxOpen: 3, advance: { percent: 50, reasons: ['sum', 'open'] } } },
 ]
 
 const failures = ['500', '429', 'reset', 'lost', '502'] as const
@@ -246,33 +229,11 @@ async function pay(
   return response
 }
 
-function makeDoorQr({ admin }: ShopUnderTest, { id }: PlacedOrder) {
-  return admin.api.call('POST /admin/orders/:id/door-qr', { params: { id } })
-}
-
-function verify(
-  { id, shopper }: PlacedOrder,
-  body: { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string },
-) {
-  return shopper.api.call('POST /orders/:id/verify-payment', { params: { id }, body })
-}
-
-function setStatus({ admin }: ShopUnderTest, id: string, status: 'shipped' | 'delivered' | 'cancelled') {
-  return admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
-}
-
 async function edit({ admin, plants }: ShopUnderTest, pick: number, changes: { price?: number; stock?: number }) {
   const id = plants[pick % plants.length] ?? assert.fail()
-  const plant = await (admin as Person).api.call('GET /plants/:id', { params: { id } })
+  const plant = await admin.api.call('GET /plants/:id', { params: { id } })
   const { name, description, category, price, stock, image } = plant
-  const body = {
-    name,
-    description,
-    category,
-    price,
-    image: { url: image.url },
-    ...(stock > 0 ? { stock } : {}),
-    ...changes,
-  }
+  const kept = { name, description, category, price, image: { url: image.url }, ...(stock > 0 && { stock }) }
+  const body = { ...kept, ...changes }
   await admin.api.call('PUT /plants/:id', { params: { id }, body })
 }

@@ -3,51 +3,40 @@ import type { Command, CommandName } from './commands.ts'
 export const PAID: readonly CommandName[] = ['orderOnline', 'create', 'payAndVerify']
 export const SHIPPED: readonly CommandName[] = [...PAID, 'ship']
 export const DELIVERED: readonly CommandName[] = [...SHIPPED, 'deliver']
+export const DELIVERED_IN_CASH: readonly CommandName[] = ['orderInCash', 'ship', 'deliver']
+const CLAIMED: readonly CommandName[] = [...DELIVERED, 'claim']
+const CLAIMED_IN_CASH: readonly CommandName[] = [...DELIVERED_IN_CASH, 'claim']
+const REPLACED: readonly CommandName[] = [...DELIVERED, 'replace']
+const REPLACEMENT_SENT: readonly CommandName[] = [...CLAIMED, 'replaceClaimed', 'shipReplacement']
+const LOST: readonly CommandName[] = ['replaceClaimed', 'shipReplacement', 'loseReplacement']
+const REPLACED_AND_BACK: readonly CommandName[] = ['shipReplacement', 'deliverReplacement', 'refundAll']
+const REFUNDED_TWICE: readonly CommandName[] = ['refundSum', 'refundPieces', 'reconcile']
+const PAID_IN_ADVANCE: readonly CommandName[] = ['orderWithAdvance', 'create', 'payAndVerify']
 
 /** Outcomes that the runs must reach at least once; chance alone may miss one in a few short runs. */
 export const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
-  money_arrived: ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver'],
+  money_arrived: DELIVERED,
   paid_ahead: ['orderInCash', 'payAhead', 'payAndVerify', 'cancel', 'reconcile'],
   paid_at_door: ['orderInCash', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'reconcile'],
   money_arrived_late: ['orderOnline', 'create', 'loseWebhooks', 'dismiss', 'pay', 'sendWebhooks', 'reconcile'],
   chosen: ['orderOnline', 'create', 'cancel'],
-  given_back: ['orderOnline', 'create', 'payAndVerify', 'cancel', 'reconcile'],
-  returned: ['orderOnline', 'create', 'payAndVerify', 'shipWithCourier', 'comeBack', 'reconcile'],
-  'replacement delivered': ['orderInCash', 'ship', 'deliver', 'replace', 'shipReplacement', 'deliverReplacement'],
-  'refund part': ['orderOnline', 'create', 'payAndVerify', 'refundSum', 'ship', 'refundPieces', 'reconcile'],
-  'refund outside': ['orderOnline', 'create', 'payAndVerify', 'ship', 'refundOutside', 'reconcile', 'comeBack'],
-  'stock refund_release': ['orderOnline', 'create', 'payAndVerify', 'ship', 'refundRestocked', 'comeBack', 'reconcile'],
-  'claim refunded': ['orderOnline', 'create', 'payAndVerify', 'ship', 'deliver', 'claim', 'refundClaimed', 'reconcile'],
-  'claim settled': [
-    ...['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'answerClaim', 'replaceClaimed'],
-    ...['shipReplacement', 'deliverReplacement', 'refundAll'],
-  ] as CommandName[],
-  'claim reopened': [
-    'orderInCash',
-    'ship',
-    'deliver',
-    'claim',
-    'replaceClaimed',
-    'cancelReplacement',
-    'replaceClaimed',
-  ],
-  'claim refused': ['orderInCash', 'ship', 'deliver', 'claim', 'refuseClaim', 'claim', 'replaceClaimed'],
-  'claim withdrawn': ['orderInCash', 'ship', 'deliver', 'claim', 'questionClaim', 'withdrawClaim', 'claim'],
-  'replacement lost': [
-    ...['orderInCash', 'ship', 'deliver', 'claim', 'replaceClaimed', 'shipReplacement', 'loseReplacement'],
-    ...['replaceClaimed', 'shipReplacement', 'loseReplacement', 'refundClaimed'],
-  ] as CommandName[],
-  'replacement cancelled': ['orderInCash', 'ship', 'deliver', 'replace', 'cancelReplacement', 'replace'],
+  given_back: [...PAID, 'cancel', 'reconcile'],
+  returned: [...PAID, 'shipWithCourier', 'comeBack', 'reconcile'],
+  'replacement delivered': [...DELIVERED_IN_CASH, 'replace', 'shipReplacement', 'deliverReplacement'],
+  'refund part': [...PAID, 'refundSum', 'ship', 'refundPieces', 'reconcile'],
+  'refund outside': [...SHIPPED, 'refundOutside', 'reconcile', 'comeBack'],
+  'stock refund_release': [...SHIPPED, 'refundRestocked', 'comeBack', 'reconcile'],
+  'claim refunded': [...CLAIMED, 'refundClaimed', 'reconcile'],
+  'claim settled': [...CLAIMED_IN_CASH, 'questionClaim', 'answerClaim', 'replaceClaimed', ...REPLACED_AND_BACK],
+  'claim reopened': [...CLAIMED_IN_CASH, 'replaceClaimed', 'cancelReplacement', 'replaceClaimed'],
+  'claim refused': [...CLAIMED_IN_CASH, 'refuseClaim', 'claim', 'replaceClaimed'],
+  'claim withdrawn': [...CLAIMED_IN_CASH, 'questionClaim', 'withdrawClaim', 'claim'],
+  'replacement lost': [...CLAIMED_IN_CASH, ...LOST, ...LOST, 'refundClaimed'],
+  'replacement cancelled': [...DELIVERED_IN_CASH, 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
-  advance_paid: ['orderWithAdvance', 'create', 'payAndVerify', 'ship', 'deliver'],
-  'rest paid ahead': [
-    ...['orderWithAdvance', 'create', 'payAndVerify', 'payAhead', 'payAndVerify', 'ship', 'refundAll'],
-    ...['reconcile', 'comeBack'],
-  ] as CommandName[],
-  'rest paid at the door': [
-    ...['orderWithAdvance', 'create', 'payAndVerify', 'carryByVan', 'ship', 'scanDoorQr', 'deliver', 'refundSum'],
-    ...['refundPieces', 'reconcile'],
-  ] as CommandName[],
+  advance_paid: [...PAID_IN_ADVANCE, 'ship', 'deliver'],
+  'rest paid ahead': [...PAID_IN_ADVANCE, 'payAhead', 'payAndVerify', 'ship', 'refundAll', 'reconcile', 'comeBack'],
+  'rest paid at the door': [...PAID_IN_ADVANCE, 'carryByVan', 'ship', 'scanDoorQr', 'deliver', ...REFUNDED_TWICE],
   advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],
   advance_refunded: ['orderWithAdvance', 'create', 'loseWebhooks', 'cancel', 'pay', 'sendWebhooks', 'reconcile'],
 }
@@ -59,26 +48,11 @@ const races: readonly [before: readonly CommandName[], together: readonly Comman
   [SHIPPED, ['refundRestocked', 'comeBack', 'refundOutside']],
   [SHIPPED, ['refundRestocked', 'deliver', 'refundPieces', 'comeBack']],
   [DELIVERED, ['refundRestocked', 'refundAll', 'refundOutside', 'reconcile']],
-  [
-    [...DELIVERED, 'claim'],
-    ['refundClaimed', 'replaceClaimed', 'withdrawClaim'],
-  ],
-  [
-    [...DELIVERED, 'claim'],
-    ['refundClaimed', 'refundRestocked', 'refuseClaim', 'refundOutside'],
-  ],
-  [
-    [...DELIVERED, 'claim'],
-    ['replaceClaimed', 'refundAll', 'replace'],
-  ],
-  [
-    [...DELIVERED, 'replace'],
-    ['shipReplacement', 'cancelReplacement', 'refundAll'],
-  ],
-  [
-    [...DELIVERED, 'claim', 'replaceClaimed', 'shipReplacement'],
-    ['loseReplacement', 'deliverReplacement', 'refundAll'],
-  ],
+  [CLAIMED, ['refundClaimed', 'replaceClaimed', 'withdrawClaim']],
+  [CLAIMED, ['refundClaimed', 'refundRestocked', 'refuseClaim', 'refundOutside']],
+  [CLAIMED, ['replaceClaimed', 'refundAll', 'replace']],
+  [REPLACED, ['shipReplacement', 'cancelReplacement', 'refundAll']],
+  [REPLACEMENT_SENT, ['loseReplacement', 'deliverReplacement', 'refundAll']],
 ]
 
 const alone = (names: readonly CommandName[]): Command[][] => names.map((name) => [{ name, pick: 0, other: 0 }])

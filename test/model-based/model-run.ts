@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
@@ -92,23 +93,14 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
 
 /** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
-  const events = await database.selectFrom('order_events').select(['aspect', 'to_state', 'reason']).distinct().execute()
-  const rests = await database
-    .selectFrom('payments')
-    .select('door_qr_id')
-    .where('part', '=', 'rest')
-    .where('purpose', '=', 'pays_order')
-    .execute()
-  const replacements = await database.selectFrom('replacement_events').select('to_state').distinct().execute()
-  const refunds = await database.selectFrom('refunds').select('reason').distinct().execute()
-  const claims = await database.selectFrom('claim_events').select('kind').distinct().execute()
-  const movements = await database.selectFrom('stock_movements').select('reason').distinct().execute()
-  return [
-    ...rests.map(({ door_qr_id }) => (door_qr_id === null ? 'rest paid ahead' : 'rest paid at the door')),
-    ...refunds.map(({ reason }) => `refund ${reason}`),
-    ...claims.map(({ kind }) => `claim ${kind}`),
-    ...movements.map(({ reason }) => `stock ${reason}`),
-    ...events.map(({ aspect, to_state, reason }) => (aspect === 'advance' ? `advance_${to_state}` : String(reason))),
-    ...replacements.map(({ to_state }) => `replacement ${to_state}`),
-  ]
+  const { rows } = await sql<{ outcome: string }>`
+    select case aspect when 'advance' then 'advance_' || to_state else reason end as outcome from order_events
+    union select case when door_qr_id is null then 'rest paid ahead' else 'rest paid at the door' end from payments
+      where part = 'rest' and purpose = 'pays_order'
+    union select 'replacement ' || to_state from replacement_events
+    union select 'refund ' || reason from refunds
+    union select 'claim ' || kind from claim_events
+    union select 'stock ' || reason from stock_movements
+  `.execute(database)
+  return rows.map(({ outcome }) => outcome)
 }

@@ -52,6 +52,7 @@ export function anOrder({ items = [anOrderItem()], ...changes }: Partial<Order> 
     delivery: null,
     shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
     paymentDetails: { status: 'pending', atDoor: false },
+    heldUntil: null,
     doorPayment: null,
     invoice: null,
     creditNote: null,

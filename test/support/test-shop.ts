@@ -82,6 +82,7 @@ export async function openTestShop(
     logLevel: 'error',
     isDevelopment: false,
     hasRateLimits: false,
+    limitsHolds: false,
     metricsToken: null,
     uploadsDirectory,
     picturesUrl: null,

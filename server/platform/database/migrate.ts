@@ -44,6 +44,7 @@ import * as payeeDigests from './migrations/0038-payee-digests.ts'
 import * as refundShares from './migrations/0039-refund-shares.ts'
 import * as claimTerms from './migrations/0040-claim-terms.ts'
 import * as lostReplacements from './migrations/0041-lost-replacements.ts'
+import * as stockHolds from './migrations/0042-stock-holds.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -89,6 +90,7 @@ const migrations = {
   '0039-refund-shares': refundShares,
   '0040-claim-terms': claimTerms,
   '0041-lost-replacements': lostReplacements,
+  '0042-stock-holds': stockHolds,
 }
 
 /**

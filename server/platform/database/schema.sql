@@ -692,6 +692,11 @@ create table orders (
   -- What its lines cost less since it was paid online, and which percentage of each price that was
   saving paise not null default 0,
   saving_percent saving_percent,
+  -- Of an order that its account, which had never paid, placed without paying at once: its class, until when it keeps its
+  -- plants, and for a day a digest of the caller's network (`domain/order/stock-holds.ts`)
+  hold_class text constraint orders_hold_class check (hold_class in ('unconfirmed', 'confirmed')),
+  held_until timestamptz,
+  held_network bytea constraint orders_held_network check (length(held_network) = 32),
   constraint orders_saving_has_percent check (saving = 0 or saving_percent is not null),
   unique (user_id, idempotency_key),
   constraint orders_tracked_once_shipped check (
@@ -707,6 +712,8 @@ create index orders_by_status on orders (status, created_at desc, id);
 -- Each shopper has one order at most that waits for money online; the next one replaces it.
 create unique index orders_unpaid_once on orders (user_id)
   where status = 'pending' and (payment_method = 'online' or advance_status = 'pending');
+create index orders_by_hold on orders (created_at) where hold_class is not null;
+create index orders_by_held_network on orders (created_at) where held_network is not null;
 create index orders_by_van_day on orders ((delivery->>'earliest')) where delivery->>'by' = 'van';
 -- How many orders the van has by day, locked until the transaction ends; if `waits` is false, null while another
 -- transaction has the lock.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { type ErrorResponse, refusals } from '../../../contract/errors.ts'
 import { deferToTurnEnd } from '../concurrency/defer-to-turn-end.ts'
 import { malformedRequestCode } from '../http/reject-malformed.ts'
 import type { RequestListener, RequestStep } from '../http/request-pipeline.ts'
@@ -15,14 +16,21 @@ type Hit = { cached: CachedResponse; request: IncomingMessage; response: ServerR
 /**
  * Answers requests for what is the same for everyone from the cache; on a miss the application renders the response,
  * once for all requests that come meanwhile. All other requests are passed on. `waitForCapacity` throws where the
- * application has none. Pages are rendered by `renderPage`, where there is one, which saves an internal request.
+ * application has none. Pages are rendered by `renderPage`, where there is one, which saves an internal request. Calls of
+ * the API that are not cached are refused for as many seconds as `limitReads` says.
  */
 export function serveCached(
   app: FastifyInstance,
   cache: ResponseCache,
   changes: Pick<InvalidationListener, 'isListening'>,
   waitForCapacity: () => Promise<void>,
-  renderPage: ((address: string) => Promise<RenderedResponse>) | null = null,
+  {
+    renderPage = null,
+    limitReads = () => null,
+  }: {
+    renderPage?: ((address: string) => Promise<RenderedResponse>) | null
+    limitReads?: (request: IncomingMessage) => number | null
+  } = {},
 ): RequestStep {
   const keyOf = memoize(cacheKey)
   /**
@@ -37,9 +45,12 @@ export function serveCached(
 
   return (request, response, next) => {
     const key = isForEveryone(request) && malformedRequestCode(request) === null ? keyOf(request.url ?? '') : null
-    if (key === null || !changes.isListening()) return next(request, response)
-    const cached = cache.find(key)
-    if (cached) sendSoon({ cached, request, response })
+    const isCacheable = key !== null && changes.isListening()
+    const cached = isCacheable ? cache.find(key) : undefined
+    if (cached) return sendSoon({ cached, request, response })
+    const wait = isRead(request) ? limitReads(request) : null
+    if (wait !== null) sendTooMany(wait, response)
+    else if (!isCacheable) next(request, response)
     else renderAndSend(key, request, response, next).catch(destroyOnError(response))
   }
 
@@ -106,6 +117,17 @@ function memoize(keyFor: (address: string) => string | null): (address: string) 
     if (address.length <= MAX_MEMOIZED_LENGTH) memo.set(address, { key })
     return key
   }
+}
+
+function isRead({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && url !== undefined && url.startsWith('/api/')
+}
+
+function sendTooMany(seconds: number, response: ServerResponse): void {
+  const [status, message] = refusals.too_many_requests
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(seconds) })
+  const body: ErrorResponse = { message, code: 'too_many_requests' }
+  response.end(JSON.stringify(body))
 }
 
 /** Whether the response depends on the address and the accepted encodings only, and is requested as a whole. */

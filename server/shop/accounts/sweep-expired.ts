@@ -10,8 +10,8 @@ export const sweepQueue = scheduledQueue('sweep-expired', 120)
 
 /**
  * Deletes expired rows by the database's time: sessions, links, flows, pending identities, counted attempts, security
- * events after their days, and the payment provider's messages, which contain names, after 30 days. None of them is
- * valid any more; this limits the tables' size and the storage of personal data.
+ * events after their days, the networks of unpaid orders after a day, and the payment provider's messages, which contain
+ * names, after 30 days. None of them is valid any more; this limits the tables' size and the storage of personal data.
  */
 export async function sweepExpired(database: Database): Promise<void> {
   for (const table of ['sessions', 'account_links', 'undo_links', 'sign_in_flows', 'pending_identities'] as const) {
@@ -24,6 +24,12 @@ export async function sweepExpired(database: Database): Promise<void> {
   await database
     .deleteFrom('security_events')
     .where('last_at', '<=', sql<Date>`now() - make_interval(days => ${SECURITY_EVENT_DAYS})`)
+    .execute()
+  await database
+    .updateTable('orders')
+    .set({ held_network: null })
+    .where('held_network', 'is not', null)
+    .where('created_at', '<=', sql<Date>`now() - interval '1 day'`)
     .execute()
   await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
   await sweepSignInAids(database)

@@ -1,15 +1,28 @@
+import { sql } from 'kysely'
 import { paise } from '../../../domain/money.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { OrderLineRow } from '../orders/queries.ts'
+import type { Hold } from './hold-stock.ts'
 import type { CheckoutContext } from './load-checkout-context.ts'
 import type { Placement } from './placement.ts'
 import { requestDigest, type Sale } from './price-and-reserve.ts'
 
 /** An order that can be placed */
-export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'>
+export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold?: Hold | null }
 
 /** The rows of an order and its lines, with their ids. */
-export function draftOrder({ buyer, order, total, advance, saving, lines, delivery, deliveryFee, ...rest }: NewOrder) {
+export function draftOrder({
+  buyer,
+  order,
+  total,
+  advance,
+  saving,
+  lines,
+  delivery,
+  deliveryFee,
+  hold,
+  ...rest
+}: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   const row = {
     id: newIdentifier(),
@@ -33,6 +46,11 @@ export function draftOrder({ buyer, order, total, advance, saving, lines, delive
     billing: order.billing ? JSON.stringify(order.billing) : null,
     idempotency_key: rest.idempotencyKey,
     request_digest: requestDigest(order),
+    ...(hold && {
+      hold_class: hold.holdClass,
+      held_until: sql<Date>`now() + make_interval(mins => ${hold.minutes})`,
+      held_network: hold.network,
+    }),
   }
   return { row, lines: lines.map((line, position) => draftLine(row.id, line, position)) }
 }

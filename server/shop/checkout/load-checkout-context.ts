@@ -14,6 +14,8 @@ export type CheckoutContext = {
   /** In the order in which the lines were added */
   cart: CartLine[]
   hasUnpaidOrder: boolean
+  /** An order that the shop still has the money of */
+  hasPaid: boolean
   openCash: OpenCashOrders
   /** Cash parcels of twelve months that came back */
   refusedParcels: number
@@ -68,6 +70,11 @@ async function loadStates(
         ), '[]'),
         'hasUnpaidOrder', exists (
           select from orders where user_id = buyer.id and ${AWAITS_PAYMENT}
+        ),
+        'hasPaid', exists (
+          select from orders
+          where user_id = buyer.id
+            and (status = 'delivered' or payment_method = 'online' and status in ('paid', 'shipped'))
         ),
         'openCash', (
           select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))

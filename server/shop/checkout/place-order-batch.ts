@@ -6,6 +6,7 @@ import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
 import { type DeliveryWays, findDeliveryWays } from './delivery-ways.ts'
 import type { NewOrder } from './draft-order.ts'
+import { isHoldLimited } from './hold-stock.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type CheckoutContext, type CheckoutContexts, loadCheckoutContexts } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
@@ -18,8 +19,8 @@ export type BatchOutcome = Exclude<Outcome, { kind: 'unpaid_order' }> | { kind: 
 /**
  * Places orders of several buyers in one transaction, in the order in which they came, since much of an order's cost is
  * its transaction. The outcomes are those of `placeOrder`. It waits for no lock: an order that needs one is to be
- * placed alone, and so is a second order of the same buyer, and an order whose buyer has an unpaid one. Once it
- * resolves, the cached responses that show the sold plants are invalidated.
+ * placed alone, and so is a second order of the same buyer, one whose buyer has an unpaid one, and one that may hold only
+ * a share of the stock. Once it resolves, the cached responses that show the sold plants are invalidated.
  */
 export async function placeOrderBatch(shop: Shop, placements: readonly Placement[]): Promise<BatchOutcome[]> {
   const { outcomes, changes } = await inTransaction(
@@ -82,7 +83,8 @@ function decide(
   const replay = findReplay(order, context)
   if (replay) return replay
   const areLocked = order.items.every(({ plant }) => isLocked(stock, plant))
-  if (context.hasUnpaidOrder || !areLocked || ways.lacksVan(placement)) return { kind: 'place_alone' }
+  const needsMore = context.hasUnpaidOrder || isHoldLimited(shop, placement, context)
+  if (needsMore || !areLocked || ways.lacksVan(placement)) return { kind: 'place_alone' }
   if (placement.addressRefusal) return refused(placement.addressRefusal)
   const sale = priceAndReserve(shop, placement, context, stock, ways)
   if (sale instanceof Refusal) return refused(sale)

@@ -52,6 +52,7 @@ test('an order is answered with 201 and everything that the shop shows of it', a
     payAhead: null,
     shipment: { status: 'pending', courier: null, trackingNumber: null, trackingUrl: null },
     paymentDetails: { status: 'pending', atDoor: false },
+    heldUntil: null,
     doorPayment: null,
     invoice: null,
     creditNote: null,

@@ -4,6 +4,7 @@ import { lockCustomers } from '../accounts/lock-customers.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
 import { findDeliveryWays } from './delivery-ways.ts'
+import { holdStock, isHoldLimited } from './hold-stock.ts'
 import { insertOrders } from './insert-orders.ts'
 import { loadCheckoutContexts } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
@@ -44,7 +45,11 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
       const sale = priceAndReserve(shop, placement, context, stockOf(plants), ways)
       if (sale instanceof Refusal) return refused(sale)
 
-      const [placed] = await insertOrders(shop, transaction, [{ ...placement, ...sale, buyer: context.buyer }])
+      const isLimited = isHoldLimited(shop, placement, context)
+      const hold = isLimited ? await holdStock(transaction, placement, context, sale, plants) : null
+      if (hold instanceof Refusal) return refused(hold)
+
+      const [placed] = await insertOrders(shop, transaction, [{ ...placement, ...sale, buyer: context.buyer, hold }])
       if (!placed) throw new Error('An order was not inserted')
       return { kind: 'placed', order: placed }
     },

@@ -9,6 +9,8 @@ export type Placement = {
   order: OrderPlacement
   idempotencyKey: string | null
   visitor?: Visitor | null
+  /** Where the request came from; null over a socket without an address */
+  network?: string | null
   /** Why the address is refused for a new order; a replay is answered all the same */
   addressRefusal?: Refusal | null
 }

@@ -3,6 +3,7 @@ import type { OrderRefund } from '../../../contract/refunds.ts'
 import type { Billing } from '../../../domain/address.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { type Paise, toRupees } from '../../../domain/money.ts'
+import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import type { ReturnDecision } from '../../../domain/returns/refund-of.ts'
 import { returnSentence } from '../../../domain/returns/return-rules.ts'
 import { trackingUrl } from '../../../domain/shipment/couriers.ts'
@@ -12,7 +13,7 @@ import { refundCodes } from '../refunds/refund-codes.ts'
 import { presentReplacement } from '../replacements/present-replacement.ts'
 import type { Shop } from '../shop.ts'
 import { presentPayAhead, presentSaving } from './present-saving.ts'
-import type { OrderRefundRow, WholeOrder } from './queries.ts'
+import { isUnpaid, type OrderRefundRow, type WholeOrder } from './queries.ts'
 import { trackingOf } from './record-tracking.ts'
 
 /** An order as the API shows it, to its shopper and to admins alike. */
@@ -49,6 +50,7 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     saving: presentSaving(order),
     payAhead: shop.payments ? presentPayAhead(order) : null,
     delivery: order.delivery && presentDelivery(order.delivery, order.delivery_fee),
+    heldUntil: isUnpaid(order) ? heldUntil(order).toISOString() : null,
     shipment: { status: order.shipment_status, ...tracking, trackingUrl: trackingUrl(tracking) },
     paymentDetails: { status: order.payment_status, atDoor: order.paid_at_door },
     doorPayment: null,
@@ -61,6 +63,10 @@ export function presentOrder(shop: Shop, order: WholeOrder): Order {
     refunds: order.refunds.filter(isShown).map((refund) => presentRefund(refund, order)),
     parcelReturn: order.return_decision && presentReturn(order.return_decision),
   }
+}
+
+function heldUntil({ held_until: until, created_at: createdAt }: WholeOrder): Date {
+  return until ?? new Date(createdAt.getTime() + STOCK_HOLD_MS)
 }
 
 /** Shoppers do not see a refund that is only proposed. */

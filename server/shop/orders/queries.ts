@@ -12,7 +12,7 @@ import { findOrders } from './find-orders.ts'
 import { offeredSaving } from './offered-saving.ts'
 import { isInView } from './order-views.ts'
 
-export type OrderRow = Selectable<Schema['orders']>
+export type OrderRow = Omit<Selectable<Schema['orders']>, 'hold_class' | 'held_network'>
 export type OrderLineRow = Selectable<Schema['order_lines']>
 /** A refund that was not dropped; paise. */
 export type OrderRefundRow = Pick<
@@ -159,6 +159,7 @@ export const ORDER_COLUMNS = [
   'orders.return_decision',
   'orders.saving',
   'orders.saving_percent',
+  'orders.held_until',
   'orders.search_text',
   'orders.created_at',
   'orders.updated_at',

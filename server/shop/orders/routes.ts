@@ -1,4 +1,5 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { openCheckout } from '../checkout/checkout.ts'
 import { visitorOf } from '../measurement/visitor.ts'
@@ -19,7 +20,8 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
     if (!(await isOpen())) return refuse('shop_not_open')
     const idempotencyKey = headers['idempotency-key'] ?? null
     const visitor = visitorOf(request)
-    const outcome = await checkout({ userId, order: body, idempotencyKey, visitor })
+    const network = request.ip ? networkOf(request.ip) : null
+    const outcome = await checkout({ userId, order: body, idempotencyKey, visitor, network })
     if (outcome.kind === 'refused') return outcome.refusal
     if (outcome.kind === 'placed') return { body: presentOrder(shop, outcome.order), cacheInvalidated: true }
     const earlier = await findOrder(shop.database, outcome.orderId)

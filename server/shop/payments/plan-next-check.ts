@@ -7,11 +7,12 @@ import type { Database } from '../../platform/database/database.ts'
  * unless its rest may be paid, too; an order that ended before anything was to be collected needs no query.
  */
 export async function planNextCheck(database: Database, orderId: string): Promise<void> {
-  const { age, isPaid, isOver } = await database
+  const { age, holdMs, isPaid, isOver } = await database
     .selectFrom('payment_intents')
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
     .select([
       sql<number>`extract(epoch from now() - payment_intents.created_at)::double precision * 1000`.as('age'),
+      sql<number | null>`extract(epoch from held_until - orders.created_at)::double precision * 1000`.as('holdMs'),
       sql<boolean>`(
         orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')
         or coalesce(orders.advance_status = 'paid', false) and orders.status in ('pending', 'shipped', 'delivered')
@@ -24,7 +25,7 @@ export async function planNextCheck(database: Database, orderId: string): Promis
     .where('order_id', '=', orderId)
     .where('part', '=', 'order')
     .executeTakeFirstOrThrow()
-  const wait = isOver ? null : waitBeforeNextCheck(age, isPaid)
+  const wait = isOver ? null : waitBeforeNextCheck(age, isPaid, holdMs ?? undefined)
   await database
     .updateTable('payment_intents')
     .set({ next_check_at: wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait / 1_000})` })

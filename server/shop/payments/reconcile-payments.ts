@@ -130,7 +130,7 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
   await postponeCheck(shop, orderId)
   const answered = await isProviderAvailable(settleOrder(shop, orderId))
-  await expire(shop, orderId, answered ? STOCK_HOLD_MS : PROVIDER_OUTAGE_MS)
+  await expire(shop, orderId, { answered })
   if (answered) await planNextCheck(shop.database, orderId)
 }
 
@@ -154,20 +154,21 @@ async function postponeCheck({ database }: Shop, orderId: string): Promise<void>
 }
 
 /** Cancels an order whose payment, or whose advance, did not come in time, unless its money is under way. */
-function expire(shop: Shop, orderId: string, afterMs: number): Promise<void> {
+function expire(shop: Shop, orderId: string, { answered }: { answered: boolean }): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order || !isUnpaid(order)) return
     if (await hasPaymentInProgress(transaction, orderId)) return
-    const isOver = sql<boolean>`now() - created_at >= make_interval(secs => ${afterMs / 1_000})`
+    const until = answered
+      ? sql`coalesce(held_until, created_at + make_interval(secs => ${STOCK_HOLD_MS / 1_000}))`
+      : sql`created_at + make_interval(secs => ${PROVIDER_OUTAGE_MS / 1_000})`
     const { over } = await transaction
       .selectFrom('orders')
-      .select(isOver.as('over'))
+      .select(sql<boolean>`now() >= ${until}`.as('over'))
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     if (!over) return
     await transitionOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
-    if (afterMs === PROVIDER_OUTAGE_MS)
-      await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
+    if (!answered) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
   })
 }

@@ -5,7 +5,7 @@ import { beforeAll, test } from 'vitest'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { nameText } from '../../../test/support/name-text.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -55,11 +55,6 @@ test('where no plant is found, the nearest names are', async () => {
     ['pet safe monstera', 'Monstera'],
   ] as const)
     assert.equal((await suggestions(q)).near[0]?.name, name, q)
-})
-
-test('a search without a term, or with another parameter, is refused', async () => {
-  for (const query of ['', '?q=%20', '?q=a&limit=3', `?q=${'a'.repeat(101)}`])
-    assertRefused(await request(shop, `GET /search${query}`), 'invalid')
 })
 
 test('whatever is typed is answered or refused, and suggestions are the list’s first', async () => {
@@ -112,4 +107,41 @@ test('the list has 2,000 terms at most: a new one takes the place of the rarest 
   const terms = await shop.database.selectFrom('searches_without_results').select('term').execute()
   assert.equal(terms.length, 2000)
   assert.ok(terms.some(({ term }) => term === 'xylophone qqq') && !terms.some(({ term }) => term === 'made 7'))
+})
+
+/** What search text can make of few letters: more letters, marks, words, needs or wildcards. */
+const worst: Readonly<Record<string, string>> = {
+  'ligatures that are sentences': '\ufdfa'.repeat(5),
+  'characters of six letters': '\u3316'.repeat(99),
+  'fifty single letters': 'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(2).slice(0, 99),
+  'many short words':
+    'ab cd ef gh ij kl mn op qr st uv wx yz ba dc fe hg ji lk nm po rq ts vu xw zy ac bd ce df eg fh gi',
+  'a word of 99 letters': 'qzvjxkwbnmplkjhgfdsatreuioycvbq'.repeat(4).slice(0, 99),
+  'stacked marks': `a${'\u0301'.repeat(30)}b${'\u0316'.repeat(30)}c`.repeat(2).slice(0, 99),
+  'consonants of Devanagari': 'कखगघचछजझटठडढणतथदधनपफबभम '.repeat(4).slice(0, 99),
+  'every need': 'air purifying low light pet safe indoor balcony medicinal flowering fruit easy gift',
+  wildcards: '%_'.repeat(49),
+}
+
+test('whatever is typed, a search takes little more of the processor than an ordinary one', async (context) => {
+  const paths = ['/api/search?q=', '/api/plants?search=', '/api/plants/facets?search=']
+  const cost = async (text: string) => {
+    const times: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const before = process.cpuUsage()
+      // Another letter each time, so that no response comes from the cache.
+      for (const path of paths)
+        assert.equal((await fetch(shop.url + path + encodeURIComponent(`${text}${n}`))).status, 200)
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1_000 / paths.length)
+    }
+    return times.toSorted((a, b) => a - b)[1] ?? 0
+  }
+  await cost('snake plant')
+  const ordinary = await cost('pet safe money plant')
+  for (const [what, text] of Object.entries(worst)) {
+    const taken = await cost(text)
+    void context.annotate(`${what}: ${taken.toFixed(1)} ms, an ordinary search ${ordinary.toFixed(1)} ms`)
+    assert.ok(taken < Math.max(20, 2.5 * ordinary), `${what}: ${taken} ms, an ordinary search ${ordinary} ms`)
+  }
 })

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Pin } from '../../../contract/pins.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { aDelivery } from '../../../test/screens/delivery-records.ts'
+import { openCheckout } from '../../../test/screens/checkout-page.ts'
+import { fillIn } from '../../../test/screens/forms.ts'
 import { anOrder } from '../../../test/screens/order-records.ts'
-import { aCartItem, aUser } from '../../../test/screens/records.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { aCartItem } from '../../../test/screens/records.ts'
+import { findMain } from '../../../test/screens/visit.tsx'
 
 const pins: Record<string, Pick<Pin, 'district' | 'states'>> = {
   '411004': { district: 'Pune', states: ['Maharashtra'] },
@@ -26,50 +27,34 @@ const state = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sta
 const inDelhi = '110001 is in Delhi'
 const saysOfState = (text: string) => waitFor(() => expect(state()).toHaveAccessibleDescription(text))
 
-async function openCheckout(answers: Answers = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  const visited = await visit('/checkout', {
-    user: aUser(),
-    answers: {
-      'GET /cart': [aCartItem({ price: 450 })],
-      'GET /orders': [],
-      'GET /delivery': aDelivery(),
-      'GET /pins/:pin': ({ params }) => pinOf(params.pin ?? ''),
-      'POST /orders': anOrder(),
-      ...answers,
-    },
-  })
+async function open(answers: Answers = {}) {
+  const pins: Answers = { 'GET /pins/:pin': ({ params }) => pinOf(params.pin ?? '') }
+  const visited = await openCheckout({ answers: { ...pins, ...answers } })
   const { person } = visited
-  await screen.findByRole('heading', { name: 'Checkout' })
-  const fill = async (name: string, text: string) => {
-    await person.clear(field(name))
-    await person.type(field(name), text)
-  }
-  const placeOrder = () => person.click(screen.getByRole('button', { name: /Place Order/ }))
+  const fill = (name: string, text: string) => fillIn(person, { [name]: text })
   /** An address in Pune but for its PIN, to be paid in cash. */
-  const fillIn = async (pin: string) => {
+  const fillInAddress = async (pin: string) => {
     await person.click(await screen.findByRole('radio', { name: /Cash on Delivery/ }))
-    await fill('Street', '14 Prabhat Road')
-    await fill('City', 'Pune')
+    await fillIn(person, { Street: '14 Prabhat Road', City: 'Pune' })
     await person.selectOptions(state(), 'Maharashtra')
     await fill('PIN code', pin)
   }
-  return { ...visited, fill, fillIn, placeOrder }
+  return { ...visited, fill, fillInAddress }
 }
 
 describe('the PIN at the checkout', () => {
   for (const [correction, mend] of [
     ['the state', ({ person }) => person.selectOptions(state(), 'Delhi')],
     ['the PIN', ({ fill }) => fill('PIN code', '411004')],
-  ] satisfies [string, (checkout: Awaited<ReturnType<typeof openCheckout>>) => Promise<void>][]) {
+  ] satisfies [string, (checkout: Awaited<ReturnType<typeof open>>) => Promise<void>][]) {
     test(`questions a state that is not its own before anything is sent, until ${correction} is corrected`, async () => {
       let isRefused = true
-      const checkout = await openCheckout({
+      const checkout = await open({
         'POST /orders': () =>
           isRefused ? refusal('invalid', { fields: { 'shippingAddress.state': inDelhi } }) : anOrder(),
       })
-      const { api, fillIn, placeOrder, address } = checkout
-      await fillIn('110 001')
+      const { api, fillInAddress, placeOrder, address } = checkout
+      await fillInAddress('110 001')
       await saysOfState(inDelhi)
       expect(state()).toHaveValue('Maharashtra')
       expect(field('City')).toHaveValue('Pune')
@@ -89,7 +74,7 @@ describe('the PIN at the checkout', () => {
   }
 
   test('fills in city and state while they are empty, and both can be changed', async () => {
-    const { fill, person } = await openCheckout()
+    const { fill, person } = await open()
     await fill('PIN code', '411004')
     await waitFor(() => expect(state()).toHaveValue('Maharashtra'))
     expect(field('City')).toHaveValue('Pune')
@@ -104,7 +89,7 @@ describe('the PIN at the checkout', () => {
 
   test('does not fill in the field that the shopper is in', async () => {
     const found = later<Pin>()
-    const { fill, person } = await openCheckout({ 'GET /pins/:pin': found.answer })
+    const { fill, person } = await open({ 'GET /pins/:pin': found.answer })
     await fill('PIN code', '411004')
     await person.click(field('City'))
     found.settle(pinOf('411004'))
@@ -113,7 +98,7 @@ describe('the PIN at the checkout', () => {
   })
 
   test('of two states leaves the choice open', async () => {
-    const { fill, person } = await openCheckout()
+    const { fill, person } = await open()
     await fill('PIN code', '605007')
     await waitFor(() => expect(field('City')).toHaveValue('Puducherry'))
     expect(state()).toHaveValue('')
@@ -126,11 +111,11 @@ describe('the PIN at the checkout', () => {
   })
 
   test('that cannot be looked up is the server’s to judge, whose refusal is at the state', async () => {
-    const { api, fillIn, placeOrder, person } = await openCheckout({
+    const { api, fillInAddress, placeOrder, person } = await open({
       'GET /pins/:pin': noAnswer,
       'POST /orders': refusal('invalid', { fields: { 'shippingAddress.state': inDelhi } }),
     })
-    await fillIn('110001')
+    await fillInAddress('110001')
     await expect.poll(() => api.to('GET /pins/:pin')).toHaveLength(1)
     expect(state()).toHaveAccessibleDescription('')
     await placeOrder()
@@ -141,7 +126,7 @@ describe('the PIN at the checkout', () => {
 })
 
 test('the checkout says how much is missing to ₹300, and leads back to the shop', async () => {
-  await openCheckout({ 'GET /cart': [aCartItem({ price: 99.5, quantity: 2 })] })
+  await open({ 'GET /cart': [aCartItem({ price: 99.5, quantity: 2 })] })
   expect(screen.getByText('We deliver from ₹300: ₹101 to go.')).toBeVisible()
   expect((await findMain()).getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
 })

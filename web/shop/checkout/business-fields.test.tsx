@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { refusal } from '../../../test/screens/api-stub.ts'
 import { openCheckout } from '../../../test/screens/checkout-page.ts'
 import { expectTexts, fillIn } from '../../../test/screens/forms.ts'
 import { anOrder } from '../../../test/screens/order-records.ts'
 import { aUser } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const GSTIN = '27AAPFU0939F1ZV'
 const OF_KARNATAKA = '29AAGCB7383J1Z4'
@@ -29,11 +29,7 @@ const expectTyped = () => {
 }
 
 /** The checkout with an address in Pune, to be paid in cash. */
-async function open({ user = aUser(), last = anOrder() } = {}) {
-  const checkout = await openCheckout({ user, last })
-  await screen.findByText('As on your last order.')
-  return checkout
-}
+const open = ({ user = aUser(), last = anOrder() } = {}) => openCheckout({ user, last })
 
 async function fillInBusiness({ person }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await person.click(business())
@@ -105,7 +101,10 @@ test('what was typed survives another page, and is neither checked nor sent once
   await fillInBusiness(first)
   await fillIn(first.person, { 'Billing PIN code': '40300' })
   cleanup()
-  const { api, person, placeCashOrder, placeOrder, address } = await openCheckout({ user, last: anOrder() })
+  const { api, person, placeCashOrder, placeOrder, address } = await openCheckout({
+    user,
+    answers: { 'GET /orders': [anOrder()] },
+  })
   await waitFor(() => expect(screen.getByLabelText('Billing PIN code')).toHaveValue('40300'))
   await placeCashOrder()
   await expectTexts('A PIN code has 6 digits and does not start with 0')

@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { openCheckout } from '../../../test/screens/checkout-page.ts'
 import { aDelivery } from '../../../test/screens/delivery-records.ts'
@@ -10,7 +9,7 @@ import { expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms
 import { anOrder } from '../../../test/screens/order-records.ts'
 import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
-import { findMain, text, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -158,7 +157,6 @@ describe('an order that is refused', () => {
     test(`as ${code} shows the cart as it is now, which is ordered next`, async () => {
       const item = aCartItem({ price: 450 })
       const { api, person, order, placeCashOrder, address } = await openCheckout({ items: [item], last: anOrder() })
-      await screen.findByText('As on your last order.')
       api.answer({ 'POST /orders': refusal(code, changes), 'GET /cart': [{ ...item, quantity: 2 }] })
       await placeCashOrder()
       await expectTexts(said)
@@ -182,6 +180,7 @@ describe('an order that is refused', () => {
       { a: 'Neem is too tall.' },
     ],
     ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
+    ['unpaid_limit', 'Others are paying for some of these plants. Please look again in a few minutes.'],
     ['delivery_changed', 'Your order would arrive later than was shown. Please look at the new day.'],
     ['cash_not_offered', 'Cash on delivery is not offered for this order. Please pay online.'],
   ] as [RefusalCode, string | RegExp, Record<string, string>?][]) {
@@ -198,7 +197,9 @@ describe('an order that is refused', () => {
         expect(screen.getByLabelText('City')).toHaveAccessibleDescription(/No such town/)
         await waitFor(() => expect(screen.getByLabelText('City')).toHaveFocus())
       }
-      const isAskedAgain = ['not_delivered_there', 'delivery_changed', 'cash_not_offered'].includes(code)
+      const isAskedAgain = ['not_delivered_there', 'unpaid_limit', 'delivery_changed', 'cash_not_offered'].includes(
+        code,
+      )
       if (isAskedAgain) await expectTexts(/Friday 11 December/)
       else expect(api.to('GET /delivery')).toHaveLength(asked)
       const method = code === 'cash_not_offered' ? /^Pay online/ : /Cash on Delivery/
@@ -209,11 +210,11 @@ describe('an order that is refused', () => {
   test('until the e-mail is confirmed mails the link again, or is paid online', async () => {
     const user = aUser()
     const { api, person, placeCashOrder } = await openCheckout({ user, last: anOrder() })
-    await screen.findByText('As on your last order.')
     api.answer({ 'POST /orders': refusal('confirm_email_first'), 'POST /auth/confirm-email/mail': noAnswer })
     await placeCashOrder()
     await screen.findByText('Please confirm your e-mail first')
-    expect(text()).toContain(`Until ${user.email} is confirmed you can have three orders`)
+    expect(text()).toContain('Until your e-mail is confirmed you can have three orders')
+    expect(text()).toContain(`Follow the link in our mail to ${user.email}`)
     await press(person, 'Send the link again')
     await expectTexts('The link could not be sent. Please try again.')
     api.answer({ 'POST /auth/confirm-email/mail': { message: 'We have sent the link.' } })
@@ -222,6 +223,9 @@ describe('an order that is refused', () => {
     await press(person, 'Pay online instead')
     expect(screen.getByRole('radio', { name: /^Pay online/ })).toBeChecked()
     expect(screen.queryByText('Please confirm your e-mail first')).toBeNull()
+    await press(person, /^Place Order/)
+    await press(person, 'Pay cash on delivery instead')
+    expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
   })
 
   for (const code of ['already_paid', 'payment_under_way'] as const) {
@@ -231,7 +235,6 @@ describe('an order that is refused', () => {
         last,
         answers: { 'POST /orders': refusal(code) },
       })
-      await screen.findByText('As on your last order.')
       await placeCashOrder()
       await expect.poll(address).toBe(`/orders/${last._id}/payment`)
       expect(state()).toEqual({ isConfirming: true })
@@ -240,7 +243,6 @@ describe('an order that is refused', () => {
 
   test('while nobody knows whether it exists says so twice, keeps the cart, and is the same order when sent again', async () => {
     const { api, person, order, placeCashOrder, placeOrder, address } = await openCheckout({ last: anOrder() })
-    await screen.findByText('As on your last order.')
     api.answer({ 'POST /orders': noAnswer })
     await placeCashOrder()
     const alert = await screen.findByRole('alertdialog', { name: 'Failed to process payment. Please try again.' })
@@ -262,7 +264,6 @@ describe('an order that is refused', () => {
       last: anOrder(),
       answers: { 'POST /orders': answer.answer },
     })
-    await screen.findByText('As on your last order.')
     const said = vi.spyOn(toast, 'error')
     await placeCashOrder()
     await person.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
@@ -273,11 +274,8 @@ describe('an order that is refused', () => {
 })
 
 describe('the delivery to the address', () => {
-  const open = async (changes: Parameters<typeof aDelivery>[0]) => {
-    const opened = await openCheckout({ last: anOrder(), answers: { 'GET /delivery': aDelivery(changes) } })
-    await screen.findByText('As on your last order.')
-    return opened
-  }
+  const open = (changes: Parameters<typeof aDelivery>[0]) =>
+    openCheckout({ last: anOrder(), answers: { 'GET /delivery': aDelivery(changes) } })
   const definitions = async () => textsOf((await findMain()).getAllByRole('definition'))
 
   test('adds its fee and takes off what paying online saves, which cash does not', async () => {

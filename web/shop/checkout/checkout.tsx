@@ -52,7 +52,7 @@ export function HydrateFallback() {
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
-  const { form, methods, paymentMethod, submit, isPlacing, problem, payOnline, alert, closeAlert, promise, saving } =
+  const { form, methods, paymentMethod, submit, isPlacing, problem, payBy, alert, closeAlert, promise, saving } =
     useCheckout()
   const delivery = promise !== null && 'value' in promise ? promise.value : null
   const fee = delivery?.fee ?? 0
@@ -96,7 +96,7 @@ export default function Checkout() {
         >
           <PromiseText answer={promise} />
           <ZoneMinimum delivery={delivery} goods={total} />
-          {problem !== null && <OrderProblem problem={problem} onPayOnline={payOnline} />}
+          {problem !== null && <OrderProblem problem={problem} methods={methods} onPayBy={payBy} />}
         </CheckoutSummary>
       </div>
       <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />

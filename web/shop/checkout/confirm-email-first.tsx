@@ -1,14 +1,22 @@
 import { useState } from 'react'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { api, messageOf } from '../../api.ts'
 import { useRoot } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+type ConfirmEmailFirstProps = {
+  text: string
+  other: PaymentMethod | undefined
+  onPayBy: (method: PaymentMethod) => void
+}
+
 /**
- * Cash on delivery is limited until the e-mail is confirmed: shows how to continue. `onPayOnline` is null if online
- * payment is not offered.
+ * Until the e-mail is confirmed, cash on delivery and what an unpaid order may hold are limited: shows why, and how to
+ * continue, if only by the other way to pay.
  */
-export function ConfirmEmailFirst({ onPayOnline }: { onPayOnline: (() => void) | null }) {
+export function ConfirmEmailFirst({ text, other, onPayBy }: ConfirmEmailFirstProps) {
   const email = useRoot(({ session }) => session.user?.email)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<string | null>(null)
@@ -22,16 +30,19 @@ export function ConfirmEmailFirst({ onPayOnline }: { onPayOnline: (() => void) |
   return (
     <Notice tone="info" title="Please confirm your e-mail first">
       <p className="break-words">
-        Until {email ?? 'your e-mail'} is confirmed you can have three orders with cash on delivery on their way, up to
-        ₹10,000 together. Follow the link in our mail, then place this order again. Your cart is kept.
+        {text} Follow the link in our mail to {email ?? 'you'}, then place this order again. Your cart is kept, and{' '}
+        <Link to="/cart" className="font-semibold underline underline-offset-4">
+          can be changed
+        </Link>
+        .
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" isBusy={isBusy} onClick={() => void mailLink()}>
           Send the link again
         </Button>
-        {onPayOnline !== null && (
-          <Button size="small" onClick={onPayOnline}>
-            Pay online instead
+        {other && (
+          <Button size="small" onClick={() => onPayBy(other)}>
+            {other === 'online' ? 'Pay online instead' : 'Pay cash on delivery instead'}
           </Button>
         )}
       </div>

@@ -1,15 +1,26 @@
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import type { Problem } from './use-checkout.ts'
 
+type OrderProblemProps = {
+  problem: Problem
+  methods: readonly PaymentMethod[]
+  onPayBy: (method: PaymentMethod) => void
+}
+
 /** Why the order was not placed. A cart that is the reason has been reloaded and is linked. */
-export function OrderProblem({ problem, onPayOnline }: { problem: Problem; onPayOnline: (() => void) | null }) {
-  if (problem === 'confirm_email') return <ConfirmEmailFirst onPayOnline={onPayOnline} />
+export function OrderProblem({ problem, methods, onPayBy }: OrderProblemProps) {
   if (problem === 'dismissed') return <Dismissed />
+  const { text, unconfirmed } = problem
+  if (unconfirmed) {
+    const other = methods.find((method) => method !== unconfirmed)
+    return <ConfirmEmailFirst text={text} other={other} onPayBy={onPayBy} />
+  }
   return (
     <Notice tone="error">
-      <p>{problem.text}</p>
+      <p>{text}</p>
       {problem.isAboutCart && (
         <p className="mt-1">
           The summary shows your cart as it is now.{' '}

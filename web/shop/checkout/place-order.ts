@@ -74,6 +74,8 @@ async function failureOf(error: unknown): Promise<Failure> {
       return { kind: 'confirm_email', message, fields }
     case 'too_many_requests':
       return { kind: 'refused', message: TOO_MANY, fields }
+    case 'unpaid_limit':
+      return { kind: 'cart', message, fields }
     case 'cash_not_offered':
       return { kind: 'cash', message, fields }
     case 'delivery_changed':

@@ -36,7 +36,7 @@ const WAITING = 'Your order waits for its payment.'
  * The problem shown above the button: why no order was placed, that the payment window was closed, or that the e-mail
  * must be confirmed first.
  */
-export type Problem = { text: string; isAboutCart: boolean } | 'dismissed' | 'confirm_email'
+export type Problem = { text: string; isAboutCart: boolean; unconfirmed?: PaymentMethod } | 'dismissed'
 /** `leadsTo` is the page to open when the alert is closed. */
 type Alert = PaymentAlert & { leadsTo?: string }
 
@@ -114,7 +114,8 @@ export function useCheckout() {
     const newest = failure.kind === 'paying' ? await newestOrder() : null
     if (newest !== null) return confirm(newest._id)
     if (!isCurrentPage.current) return toastFailure(failure)
-    if (failure.kind === 'confirm_email') return setProblem('confirm_email')
+    if (failure.kind === 'confirm_email')
+      return setProblem({ text: failure.message, isAboutCart: true, unconfirmed: form.getValues('paymentMethod') })
     if (failure.kind === 'cart' || failure.kind === 'cash' || failure.kind === 'delivery') reload()
     if (failure.kind === 'cash' && methods.includes('online')) form.setValue('paymentMethod', 'online')
     setProblem({ text: failure.message, isAboutCart: failure.kind === 'cart' })
@@ -141,8 +142,8 @@ export function useCheckout() {
     void form.handleSubmit(place, showMissingFields)(event)
   }
 
-  const payOnline = () => {
-    form.setValue('paymentMethod', 'online')
+  const payBy = (method: PaymentMethod) => {
+    form.setValue('paymentMethod', method)
     setProblem(null)
   }
 
@@ -158,7 +159,7 @@ export function useCheckout() {
     submit,
     isPlacing: form.formState.isSubmitting,
     problem,
-    payOnline: methods.includes('online') ? payOnline : null,
+    payBy,
     alert,
     closeAlert,
     promise,

@@ -12,6 +12,8 @@ const NOT_PROCESSED = 'Failed to process payment. Please try again.'
 const NOT_VERIFIED = 'Payment verification failed. Please contact support.'
 const CANCELLED = { status: 'cancelled', paymentDetails: { status: 'cancelled' } }
 
+const BEING_PAID = ['POST /orders/payment/create', refusal('payment_under_way'), async () => {}] as const
+
 /** The checkout whose order was placed, with the window of its payment, if it opens. */
 async function openPayment(answers: Answers = {}) {
   const order = anOrder({ paymentMethod: 'online' })
@@ -30,7 +32,6 @@ async function openPayment(answers: Answers = {}) {
       ...answers,
     },
   })
-  await screen.findByText('As on your last order.')
   await checkout.placeOrder()
   return { ...checkout, order, user, paymentWindow, page: `/orders/${order._id}/payment` }
 }
@@ -93,14 +94,21 @@ test('closing the window cancels the order, keeps the cart, and another order ca
   expect(new Set(keys).size).toBe(2)
 })
 
-test('closing the window leads to the payment’s page where the server does not say that nothing was paid', async () => {
-  const { page, paymentWindow, address, state } = await openPayment({
-    'PATCH /orders/:id': refusal('payment_under_way'),
+type Window = ReturnType<typeof stubPaymentWindow>
+const [pay, dismiss] = [(window: Window) => window.pay(), (window: Window) => window.dismiss()]
+const online = anOrder({ paymentMethod: 'online' })
+for (const [when, key, answer, act] of [
+  ['closing the window, if that may be paid', 'PATCH /orders/:id', refusal('payment_under_way'), dismiss],
+  ['no response to the verification', 'POST /orders/:id/verify-payment', noAnswer, pay],
+  ['a verification whose money is under way', 'POST /orders/:id/verify-payment', online, pay],
+  ['a window that does not open, as the order is being paid', ...BEING_PAID],
+] as const)
+  test(`the payment’s page is where a shopper waits after ${when}`, async () => {
+    const { page, paymentWindow, address, state } = await openPayment({ [key]: answer })
+    await act(paymentWindow)
+    await expect.poll(address).toBe(page)
+    expect(state()).toEqual({ isConfirming: true })
   })
-  await paymentWindow.dismiss()
-  await expect.poll(address).toBe(page)
-  expect(state()).toEqual({ isConfirming: true })
-})
 
 describe('a payment whose verification', () => {
   test('is refused says so, and leads to its page', async () => {
@@ -125,18 +133,6 @@ describe('a payment whose verification', () => {
     expect(api.sent('PATCH /orders/:id')).toEqual([{ status: 'payment_failed' }])
     await expect.poll(address).toBe(page)
   })
-
-  for (const [how, answer] of [
-    ['has no response', noAnswer],
-    ['shows that the money is under way', anOrder({ paymentMethod: 'online' })],
-  ] as const) {
-    test(`${how} is waited for on its page`, async () => {
-      const { page, paymentWindow, address, state } = await openPayment({ 'POST /orders/:id/verify-payment': answer })
-      await paymentWindow.pay()
-      await expect.poll(address).toBe(page)
-      expect(state()).toEqual({ isConfirming: true })
-    })
-  }
 })
 
 describe('a window that does not open', () => {
@@ -149,11 +145,6 @@ describe('a window that does not open', () => {
     await closeAlert(person, NOT_PROCESSED)
     expect(screen.getByRole('alert')).toHaveTextContent('The provider is asleep.')
     expect(api.sent('PATCH /orders/:id')).toEqual([CANCELLED])
-  })
-
-  test('since the order is being paid leads to the payment’s page', async () => {
-    const { page, address } = await openPayment({ 'POST /orders/payment/create': refusal('payment_under_way') })
-    await expect.poll(address).toBe(page)
   })
 
   test('since its script does not load can be opened again', async () => {
@@ -209,6 +200,5 @@ async function openWithoutScript() {
       'PATCH /orders/:id': { ...order, status: 'cancelled' },
     },
   })
-  await screen.findByText('As on your last order.')
   return { ...checkout, order, paymentWindow: stubPaymentWindow }
 }

@@ -1,6 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
 import { formatTime } from '../../ui/format-date.ts'
@@ -83,9 +82,9 @@ function advancePaid(order: Order): PaymentText {
 }
 
 function awaited(order: Order): PaymentText {
-  const { createdAt, advance } = order
-  const until = new Date(Date.parse(createdAt) + STOCK_HOLD_MS)
-  const holds = until.getTime() > Date.now() ? [`We keep your plants until ${formatTime(until.toISOString())}.`] : []
+  const { heldUntil, advance } = order
+  const isHeld = heldUntil !== null && Date.parse(heldUntil) > Date.now()
+  const holds = isHeld ? [`We keep your plants until ${formatTime(heldUntil)}.`] : []
   const split = `Pay ${formatSum(payableOnline(order))} now, ${formatSum(payableOnDelivery(order))} at the door.`
   return {
     title: 'No payment has reached us yet',

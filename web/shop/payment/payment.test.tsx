@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, later, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aCreatedPayment, PROOF, stubPaymentWindow } from '../../../test/screens/checkout-page.ts'
 import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderRefund, DELIVERED } from '../../../test/screens/order-records.ts'
 import { aUser } from '../../../test/screens/records.ts'
-import { findMain, text, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 const AWAITED = 'No payment has reached us yet'
 const CONFIRMING = 'We are confirming your payment'
@@ -35,57 +34,41 @@ async function open(order: Order, answers: Answers = {}, state: unknown = null) 
 
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a visitor is sent to sign in and will come back', async () => {
-  const { address } = await visit('/orders/abc/payment')
-  await expect.poll(address).toBe('/login?from=%2Forders%2Fabc%2Fpayment')
-})
-
-test('another customer’s order could not be found', async () => {
-  await open(online(), { 'GET /orders/:id': refusal('not_found') })
-  await findTitle('This order could not be found')
-})
-
-test('while it loads a spinner says so', async () => {
-  await open(online(), { 'GET /orders/:id': never })
+test('while it loads a spinner says so; another customer’s order could not be found', async () => {
+  const answer = later<ReturnType<typeof refusal>>()
+  await open(online(), { 'GET /orders/:id': answer.answer })
   expect(await screen.findByText('Loading your order...')).toBeInTheDocument()
+  answer.settle(refusal('not_found'))
+  await findTitle('This order could not be found')
 })
 
 const payAhead = { amount: 441, saving: { amount: 9, percent: 2 } }
 const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 250, retained: 200, rule: null } as const
 const unconfirmed = online({ status: 'payment_failed', ...paymentOf('failed') })
 const taken = online({ refunds: [anOrderRefund({ reason: 'other_amount' })] })
+const ALL = 'Your Orders'
+const CANCEL = '|Cancel this order'
+const FAILED = 'Your payment could not be confirmed … If money for it still'
 for (const [order, says, presses] of [
-  [
-    online(),
-    'No payment has reached us yet … If you have not, you can pay now.',
-    'Pay now · ₹450.00|Cancel this order',
-  ],
-  [
-    online({ createdAt: new Date().toISOString() }),
-    'We keep your plants until ',
-    'Pay now · ₹450.00|Cancel this order',
-  ],
-  [anOrder(advanceOf('pending')), 'Pay ₹90 now, ₹360 at the door.', 'Pay now · ₹90.00|Cancel this order'],
+  [online(), 'No payment has reached us yet … If you have not, you can pay now.', `Pay now · ₹450.00${CANCEL}`],
+  [online({ heldUntil: '2099-11-20T05:00:00.000Z' }), 'We keep your plants until ', `Pay now · ₹450.00${CANCEL}`],
+  [anOrder(advanceOf('pending')), 'Pay ₹90 now, ₹360 at the door.', `Pay now · ₹90.00${CANCEL}`],
   [
     anOrder(advanceOf('paid')),
     'Your advance has arrived … have ₹360 ready',
-    'Pay the rest (₹360.00) now|Cancel this order|Your Orders',
+    `Pay the rest (₹360.00) now${CANCEL}|${ALL}`,
   ],
-  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'The other ₹360 were paid at the door.', 'Your Orders'],
-  [anOrder(), 'You pay when the plants arrive', 'Pay now · ₹450.00|Cancel this order|Your Orders'],
-  [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2 %).', 'Pay now · ₹441.00|Cancel this order|Your Orders'],
-  [anOrder({ status: 'shipped' }), 'You pay when the plants arrive … paid in cash at your door.', 'Your Orders'],
-  [online(paid), 'Your payment has arrived … Your order is paid.', 'Your Orders'],
-  [
-    unconfirmed,
-    'Your payment could not be confirmed … If money for it still',
-    'Back to your cart|Your Orders|Contact us',
-  ],
-  [online(cancelled), 'This order is cancelled … If money for it still', 'Back to your cart|Your Orders'],
-  [online({ ...paid, status: 'cancelled' }), 'Refund on its way … goes back the way you paid', 'Your Orders'],
-  [online({ ...cancelled, ...paymentOf('refunded') }), 'Refunded … Your bank may take a few days', 'Your Orders'],
-  [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel came back', 'Your Orders'],
-  [taken, 'No payment has reached us yet … we hear of it', 'Cancel this order|Your Orders'],
+  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'The other ₹360 were paid at the door.', ALL],
+  [anOrder(), 'You pay when the plants arrive', `Pay now · ₹450.00${CANCEL}|${ALL}`],
+  [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2 %).', `Pay now · ₹441.00${CANCEL}|${ALL}`],
+  [anOrder({ status: 'shipped' }), 'You pay when the plants arrive … paid in cash at your door.', ALL],
+  [online(paid), 'Your payment has arrived … Your order is paid.', ALL],
+  [unconfirmed, FAILED, `Back to your cart|${ALL}|Contact us`],
+  [online(cancelled), 'This order is cancelled … If money for it still', `Back to your cart|${ALL}`],
+  [online({ ...paid, status: 'cancelled' }), 'Refund on its way … goes back the way you paid', ALL],
+  [online({ ...cancelled, ...paymentOf('refunded') }), 'Refunded … Your bank may take a few days', ALL],
+  [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel came back', ALL],
+  [taken, 'No payment has reached us yet … we hear of it', `${CANCEL.slice(1)}|${ALL}`],
 ] as const) {
   test(`an order says “${says}”, and what can be done`, async () => {
     await open(order)

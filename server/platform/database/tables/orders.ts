@@ -4,6 +4,7 @@ import type { AgreedDelivery } from '../../../../domain/delivery/agreed-delivery
 import type { Paise } from '../../../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../../../domain/order/order-status.ts'
 import type { Actor } from '../../../../domain/order/order-transitions.ts'
+import type { HoldClass } from '../../../../domain/order/stock-holds.ts'
 import type { TransitionReason } from '../../../../domain/order/transition-reasons.ts'
 import type { AdvanceStatus } from '../../../../domain/payment/advance.ts'
 import type { PaymentStatus } from '../../../../domain/payment/payment-transitions.ts'
@@ -58,6 +59,12 @@ type Orders = {
   saving: Generated<Paise>
   /** Which percentage of each price that was, of at most two decimals */
   saving_percent: number | null
+  /** Null of an account that had paid before, and of an order that waits for no payment */
+  hold_class: HoldClass | null
+  /** Until when an unpaid order keeps its plants, if not for the usual time */
+  held_until: Date | null
+  /** A digest of the network that it was placed from, for a day */
+  held_network: Buffer | null
   /** Number, customer's name and e-mail on a line each, in lower case; the database keeps it up */
   search_text: GeneratedAlways<string>
   created_at: Generated<Date>

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { paise } from '../money.ts'
+import { countLapsed, holdClasses, holdClassOf, holdProblem, holdTerms, shareOf } from './stock-holds.ts'
+
+const wanted = (quantity: number, stock: number, on: object = {}) => ({
+  plantId: 'fern',
+  name: 'Fern',
+  quantity,
+  stock,
+  unpaid: 0,
+  held: 0,
+  minutesLeft: null,
+  ...on,
+})
+const LARGE = { pieces: 10_000, amount: paise(1_000_000_00), minutes: 30 }
+const problemOf = (holdClass: 'unconfirmed' | 'confirmed', plant: ReturnType<typeof wanted>, terms = LARGE) =>
+  holdProblem(holdClass, terms, { amount: paise(500_00), plants: [plant] })?.message ?? null
+
+test('an account that has paid is not bound; others are by whether their e-mail is confirmed', () => {
+  assert.equal(holdClassOf({ isEmailConfirmed: false, hasPaid: true }), null)
+  assert.equal(holdClassOf({ isEmailConfirmed: true, hasPaid: false }), 'confirmed')
+  assert.equal(holdClassOf({ isEmailConfirmed: false, hasPaid: false }), 'unconfirmed')
+})
+
+test('what is refused is said with what can be had now, when to look again, and what lifts it', () => {
+  const others = { held: 10, unpaid: 10, minutesLeft: 12 }
+  for (const [holdClass, plant, message] of [
+    ['unconfirmed', wanted(10, 30), null],
+    ['unconfirmed', wanted(11, 30), 'You can order 10 of Fern now. Confirm your e-mail address to order more.'],
+    ['confirmed', wanted(15, 30), null],
+    ['confirmed', wanted(16, 30), 'You can order 15 of Fern now.'],
+    // Of 30 that are not sold, other accounts of the class hold 10.
+    ['confirmed', wanted(6, 20, others), 'You can order 5 of Fern now. Look again in 12 minutes.'],
+    [
+      'unconfirmed',
+      wanted(1, 20, { ...others, minutesLeft: 1 }),
+      'Others are paying for the last of Fern. Look again in 1 minute. Confirm your e-mail address to order more.',
+    ],
+    ['unconfirmed', wanted(2, 2), null],
+    ['unconfirmed', wanted(2, 1), 'You can order 1 of Fern now. Confirm your e-mail address to order more.'],
+  ] as const)
+    assert.equal(problemOf(holdClass, plant), message)
+  assert.equal(
+    problemOf('confirmed', wanted(31, 90), holdTerms('confirmed', 0)),
+    'Until you have paid for an order, you can order 30 plants for up to ₹30,000 online at a time.',
+  )
+})
+
+test('an order is bounded in pieces and sum, and after each hold that was given up in time, too, down to two plants', () => {
+  const terms = Array.from({ length: 6 }, (_, lapsed) => holdTerms('unconfirmed', lapsed))
+  assert.deepEqual(
+    terms.map(({ pieces, amount, minutes }) => [pieces, amount / 100, minutes]),
+    [
+      [10, 10_000, 30],
+      [5, 5_000, 15],
+      [2, 2_500, 7],
+      [2, 1_250, 5],
+      [2, 1_000, 5],
+      [2, 1_000, 5],
+    ],
+  )
+  assert.equal(countLapsed({ byAccount: 1, byPhone: 2, byNetwork: 9 }), 2)
+  assert.equal(countLapsed({ byAccount: 0, byPhone: 0, byNetwork: 30 }), 3)
+})
+
+test('however many accounts try in whatever order, a class holds its share at most, and two classes leave some', () => {
+  const attempt = fc.record({ holdClass: fc.constantFrom(...holdClasses), quantity: fc.integer({ min: 1, max: 40 }) })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.array(attempt, { maxLength: 60 }), (unsold, attempts) => {
+      const held = { unconfirmed: 0, confirmed: 0 }
+      for (const { holdClass, quantity } of attempts) {
+        const unpaid = held.unconfirmed + held.confirmed
+        const plant = wanted(quantity, unsold - unpaid, { unpaid, held: held[holdClass] })
+        if (problemOf(holdClass, plant) === null) held[holdClass] += quantity
+      }
+      for (const holdClass of holdClasses) assert.ok(held[holdClass] <= shareOf(holdClass, unsold))
+      const left = unsold - held.unconfirmed - held.confirmed
+      assert.ok(left >= 0 && (unsold < 6 || left >= Math.floor(unsold / 6)))
+    }),
+  )
+})
