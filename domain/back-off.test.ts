@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { attemptsAtMaxDelay, type BackOff, countedAttempts, delayAfter } from './back-off.ts'
+import { forAll } from './for-all.fixture.ts'
 
 const login: BackOff = { freeAttempts: 10, firstDelay: 2, maxDelay: 900, decaySeconds: 900 }
 const anyBackOff = fc
@@ -21,49 +22,30 @@ test('ten attempts are free, then the delay doubles from 2 seconds to a quarter 
   assert.equal(attemptsAtMaxDelay(login), 19)
 })
 
-test('free attempts never wait, and no delay is shorter than the one before, or longer than the longest', () => {
-  fc.assert(
-    fc.property(anyBackOff, someAttempts, (backOff, attempts) => {
-      const [wait, next] = [delayAfter(attempts, backOff), delayAfter(attempts + 1, backOff)]
-      assert.ok(wait <= next && next <= backOff.maxDelay)
-      assert.equal(wait === 0, attempts < backOff.freeAttempts)
-      if (attempts >= backOff.freeAttempts) assert.ok(next === Math.min(2 * wait, backOff.maxDelay))
-    }),
-  )
-})
+test('free attempts never wait; after them each delay is twice the one before, up to the longest, at which it stays', () =>
+  forAll(anyBackOff, someAttempts, (backOff, attempts) => {
+    const [wait, next] = [delayAfter(attempts, backOff), delayAfter(attempts + 1, backOff)]
+    assert.equal(wait === 0, attempts < backOff.freeAttempts)
+    assert.ok(wait <= next)
+    if (wait > 0) assert.equal(next, Math.min(2 * wait, backOff.maxDelay))
+    assert.equal(delayAfter(attemptsAtMaxDelay(backOff) + attempts, backOff), backOff.maxDelay)
+    assert.ok(delayAfter(attemptsAtMaxDelay(backOff) - 1, backOff) < backOff.maxDelay)
+  }))
 
-test('from its last step on the delay stays at its maximum', () => {
-  fc.assert(
-    fc.property(anyBackOff, someAttempts, (backOff, more) => {
-      assert.equal(delayAfter(attemptsAtMaxDelay(backOff) + more, backOff), backOff.maxDelay)
-      assert.ok(delayAfter(attemptsAtMaxDelay(backOff) - 1, backOff) < backOff.maxDelay)
-    }),
-  )
-})
+test('attempts expire one by one, never all together, and none counts in the end', () =>
+  forAll(anyBackOff, someAttempts, fc.nat(1_000_000), (backOff, attempts, seconds) => {
+    const left = countedAttempts(attempts, seconds, backOff)
+    assert.ok(left >= 0 && left <= attempts)
+    const later = countedAttempts(attempts, seconds + backOff.decaySeconds, backOff)
+    assert.equal(later, Math.max(0, left - 1))
+    assert.equal(countedAttempts(attempts, attempts * backOff.decaySeconds, backOff), 0)
+  }))
 
-test('attempts expire one by one, never all together, and none counts in the end', () => {
-  fc.assert(
-    fc.property(anyBackOff, someAttempts, fc.nat(1_000_000), (backOff, attempts, seconds) => {
-      const left = countedAttempts(attempts, seconds, backOff)
-      assert.ok(left >= 0 && left <= attempts)
-      const later = countedAttempts(attempts, seconds + backOff.decaySeconds, backOff)
-      assert.equal(later, Math.max(0, left - 1))
-      assert.equal(countedAttempts(attempts, attempts * backOff.decaySeconds, backOff), 0)
-    }),
-  )
-})
-
-test('a client that reattempts as often as the delays allow never earns a free attempt', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 10, max: 19 }), fc.integer({ min: 1, max: 100 }), (start, rounds) => {
-      let attempts = start
-      for (let round = 0; round < rounds; round += 1) {
-        attempts = Math.min(
-          attemptsAtMaxDelay(login),
-          countedAttempts(attempts, delayAfter(attempts, login), login) + 1,
-        )
-        assert.ok(delayAfter(attempts, login) > 0)
-      }
-    }),
-  )
-})
+test('a client that reattempts as often as the delays allow never earns a free attempt', () =>
+  forAll(fc.integer({ min: 10, max: 19 }), fc.integer({ min: 1, max: 100 }), (start, rounds) => {
+    let attempts = start
+    for (let round = 0; round < rounds; round += 1) {
+      attempts = Math.min(attemptsAtMaxDelay(login), countedAttempts(attempts, delayAfter(attempts, login), login) + 1)
+      assert.ok(delayAfter(attempts, login) > 0)
+    }
+  }))

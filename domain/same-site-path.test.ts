@@ -9,38 +9,15 @@ test('a path of this site is accepted', () => {
 })
 
 test('an address that could lead elsewhere is refused', () => {
-  for (const path of [
-    '',
-    'checkout',
-    '//evil.example',
-    '/\\evil.example',
-    '\\/evil.example',
-    '/\t/evil.example',
-    '/.//evil.example',
-    '/a/..//evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '/a\r\nSet-Cookie: x=1',
-    '/a b',
-    '/\0',
-    '/a/../b',
-    '/shop?a\u2028b',
-    '/api',
-    '/api?x',
-    '/api#x',
-    '/api/auth/logout',
-    '/API/auth/logout',
-    `/${'a'.repeat(2_000)}`,
-  ]) {
+  const hosts = ['//', '/\\', '\\/', '/\t/', '/.//', '/a/..//', 'https://'].map((start) => `${start}evil.example`)
+  const unclean = ['/a\r\nSet-Cookie: x=1', '/a b', '/\0', '/a/../b', '/shop?a\u2028b', `/${'a'.repeat(2_000)}`]
+  const api = ['', '?x', '#x', '/auth/logout'].map((rest) => `/api${rest}`)
+  for (const path of ['', 'checkout', 'javascript:alert(1)', ...hosts, ...unclean, ...api, '/API/auth/logout'])
     assert.equal(sameSitePath(path), null, JSON.stringify(path))
-  }
 })
 
 test('no other spelling of a path, of the API or of a page, is accepted', () => {
-  for (const path of ['/api/auth/logout', '/shop/ferns']) {
-    for (const [how, spelling] of Object.entries(pathSpellings(path))) {
-      assert.equal(sameSitePath(spelling), null, how)
-      assert.equal(sameSitePath(`${spelling}?from=home#care`), null, how)
-    }
-  }
+  for (const path of ['/api/auth/logout', '/shop/ferns'])
+    for (const [how, spelling] of Object.entries(pathSpellings(path)))
+      for (const rest of ['', '?from=home#care']) assert.equal(sameSitePath(spelling + rest), null, how)
 })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { valuesOf } from './fields.fixture.ts'
+import { forAll } from './for-all.fixture.ts'
 import { fromRupees } from './money.ts'
 import { firstName, MAX_WISHLIST, mergeWishlist, priceChangeText } from './wishlist.ts'
 
@@ -8,44 +10,21 @@ const plant = fc.integer({ min: 1, max: 250 }).map((number) => `plant ${number}`
 const account = fc.uniqueArray(plant, { maxLength: MAX_WISHLIST })
 const browser = fc.array(fc.record({ plant, addedAt: fc.integer({ min: 0, max: 9 }) }), { maxLength: 150 })
 
-test('merging loses no plant: each is in the account or is left in the browser, and in one of them only', () => {
-  fc.assert(
-    fc.property(account, browser, (account, browser) => {
-      const { added, left } = mergeWishlist(account, browser)
-      const merged = [...account, ...added.map(({ plant }) => plant), ...left.map(({ plant }) => plant)]
-      assert.deepEqual(merged.toSorted(), [...new Set([...account, ...browser.map(({ plant }) => plant)])].toSorted())
-    }),
-  )
-})
-
-test('a merged wishlist is never above the limit, and what is left is older than what was added', () => {
-  fc.assert(
-    fc.property(account, browser, (account, browser) => {
-      const { added, left } = mergeWishlist(account, browser)
-      assert.ok(account.length + added.length <= MAX_WISHLIST)
-      assert.ok(left.length === 0 || account.length + added.length === MAX_WISHLIST)
-      const oldest = Math.min(...added.map(({ addedAt }) => addedAt))
-      assert.ok(left.every(({ addedAt }) => addedAt <= oldest))
-    }),
-  )
-})
-
-test('merging the same list again adds nothing', () => {
-  fc.assert(
-    fc.property(account, browser, (account, browser) => {
-      const first = mergeWishlist(account, browser)
-      const again = mergeWishlist([...account, ...first.added.map(({ plant }) => plant)], browser)
-      assert.deepEqual(again, { added: [], left: first.left })
-    }),
-  )
-})
+test('merging keeps each plant in the account or, beyond the limit, the oldest in the browser; again it adds nothing', () =>
+  forAll(account, browser, (account, browser) => {
+    const { added, left } = mergeWishlist(account, browser)
+    const merged = [...account, ...valuesOf(added, 'plant')]
+    const all = new Set([...account, ...valuesOf(browser, 'plant')])
+    assert.deepEqual([...merged, ...valuesOf(left, 'plant')].toSorted(), [...all].toSorted())
+    assert.ok(merged.length <= MAX_WISHLIST && (left.length === 0 || merged.length === MAX_WISHLIST))
+    const oldest = Math.min(...valuesOf(added, 'addedAt'))
+    assert.ok(left.every(({ addedAt }) => addedAt <= oldest))
+    assert.deepEqual(mergeWishlist(merged, browser), { added: [], left })
+  }))
 
 test('of a plant that is saved twice, the later time counts', () => {
-  const twice = [
-    { plant: 'tulsi', addedAt: 1 },
-    { plant: 'tulsi', addedAt: 2 },
-  ]
-  assert.deepEqual(mergeWishlist([], twice), { added: [{ plant: 'tulsi', addedAt: 2 }], left: [] })
+  const saved = (addedAt: number) => ({ plant: 'tulsi', addedAt })
+  assert.deepEqual(mergeWishlist([], [saved(1), saved(2)]), { added: [saved(2)], left: [] })
 })
 
 test('a changed price is named by its difference, an unchanged one is not', () => {

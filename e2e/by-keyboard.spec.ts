@@ -14,10 +14,7 @@ test('a purchase from the sign-in to the order by keyboard alone', async ({ page
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  await tabTo(page, page.getByLabel('Email'))
-  await page.keyboard.type(shopper.email)
-  await tabTo(page, page.getByLabel('Password'))
-  await page.keyboard.type(shopper.password)
+  await type(page, { Email: shopper.email, Password: shopper.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop')
   await expect(page.getByRole('main')).toBeFocused()
@@ -39,14 +36,8 @@ test('a purchase from the sign-in to the order by keyboard alone', async ({ page
   await press(page, dropdown.getByRole('link', { name: 'Checkout' }))
   await expect(page).toHaveURL('/checkout')
 
-  await tabTo(page, page.getByLabel('Street'))
-  await page.keyboard.type(address.street)
-  await tabTo(page, page.getByLabel('PIN code'))
-  await page.keyboard.type(address.zipCode)
-  await tabTo(page, page.getByLabel('City'))
-  await page.keyboard.type(address.city)
-  await tabTo(page, page.getByLabel('State'))
-  await page.keyboard.type(address.state)
+  const { street, zipCode, city, state } = address
+  await type(page, { Street: street, 'PIN code': zipCode, City: city, State: state })
   await tabTo(page, page.getByRole('radio', { name: /Pay online/ }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
@@ -75,6 +66,13 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key)
     await expect(target).toBeFocused({ timeout: 50 })
   }).toPass({ intervals: [0] })
+}
+
+async function type(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
 }
 
 async function press(page: Page, target: Locator, key?: string): Promise<void> {

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import type { Order } from '../contract/orders.ts'
 import { dayInIndia } from '../domain/tax/financial-year.ts'
+import { buildOrder } from '../test/support/bodies.ts'
 import { parseSheet } from '../test/support/csv-files.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { buildDelivered } from './support/delivered-orders.ts'
 import { download } from './support/download.ts'
 import { expectPdf } from './support/expect-pdf.ts'
 import { buildPhoto } from './support/photo.ts'
@@ -12,17 +12,16 @@ import {
   addPlant,
   adminAccount,
   type Customer,
+  deliver,
   expect,
   failCalls,
-  restoreSession,
+  PHONE,
   signIn,
   test,
   toastOf,
 } from './support/shop.ts'
 
-const PHONE = { width: 360, height: 740 }
-
-test('a photo claim from a phone: the shop asks, sends again what is lost on its way, and the shopper follows it all', async ({
+test('a claim from a phone is asked about, sent again, lost and sent once more', async ({
   page,
   browser,
   adminApi,
@@ -58,7 +57,6 @@ test('a photo claim from a phone: the shop asks, sends again what is lost on its
   await expect(quantity.getByRole('status')).toHaveText('2')
   await expect(photosIn(form)).toHaveCount(1)
   await expectNoBarriers(page)
-  await page.setViewportSize(PHONE)
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we look at it' })).toBeFocused()
   await expect(page.getByText(ticket, { exact: true })).toBeVisible()
@@ -66,14 +64,13 @@ test('a photo claim from a phone: the shop asks, sends again what is lost on its
   const own = page.getByRole('article', { name: ticket })
   await expect(own.getByText(/^We look at it and answer by /)).toBeVisible()
 
-  const office = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' })
+  const office = await browser.newPage({ viewport: PHONE })
   await signIn(office, adminAccount)
   await openClaim(office, ticket)
   const picture = office.getByRole('img', { name: 'Photo 1, open in full size' })
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectNoBarriers(office)
-  await office.setViewportSize(PHONE)
   await expect(office.getByRole('button', { name: 'Refuse' })).toBeInViewport()
   const dialog = office.getByRole('alertdialog')
   await office.getByRole('button', { name: 'Ask the shopper' }).click()
@@ -116,7 +113,6 @@ test('a photo claim from a phone: the shop asks, sends again what is lost on its
   await office.goto(claimPage)
   await expect(office.getByText('Open again: the new parcel does not arrive')).toBeVisible()
   await expectNoBarriers(office)
-  await office.setViewportSize(PHONE)
   await sendAgain(office)
   await office.goto(`/admin/orders/${order._id}`)
   for (const [button, confirm] of [
@@ -134,11 +130,10 @@ test('a photo claim from a phone: the shop asks, sends again what is lost on its
   await expectNoBarriers(page)
 })
 
-test('one plant is sent again and another refunded: its pieces go back on sale, and its credit note is in the books', async ({
+test('one plant is sent again and another refunded, which the books have', async ({
   page,
-  browser,
+  office,
   adminApi,
-  adminSession,
   shopper,
 }) => {
   const pot = await addPlant(adminApi, { name: 'Gamla', price: 590, stock: 5, category: 'pots' })
@@ -151,8 +146,7 @@ test('one plant is sent again and another refunded: its pieces go back on sale, 
   const replaced = (await claim(shopper, order, { plant: pot, quantity: 1 })).ticket
   const refunded = (await claim(shopper, order, { plant: fern, quantity: 2 })).ticket
   await signIn(page, shopper)
-  const office = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await restoreSession(office, { session: adminSession })
+  await office.setViewportSize(PHONE)
   await openClaim(office, replaced)
   await sendAgain(office)
   await openClaim(office, refunded)
@@ -184,14 +178,12 @@ test('one plant is sent again and another refunded: its pieces go back on sale, 
   const sheet = parseSheet((await download(office, 'Sales register (CSV)')).text)
   const notes = sheet.filter((row) => row.Order === order._id && row.Kind === 'Credit note')
   expect(notes.map((row) => [row.Number, Number(row.Total)])).toEqual([[creditNotes[0]?.number, -400]])
-  await office.close()
 })
 
-test('the owner refuses the claims of one bad parcel together; the shopper reads why and withdraws another', async ({
-  page,
-  browser,
+test('two claims are refused together, a third is withdrawn', async ({
+  shoppersPage: page,
+  office,
   adminApi,
-  adminSession,
   shopper,
 }) => {
   const [first, second, third] = [
@@ -199,7 +191,6 @@ test('the owner refuses the claims of one bad parcel together; the shopper reads
     await claimOne(adminApi, shopper, 'Umbar'),
     await claimOne(adminApi, shopper, 'Arjun'),
   ]
-  await restoreSession(page, shopper)
   const own = ({ ticket }: { ticket: string }) => page.getByRole('article', { name: ticket })
   await page.goto(`/orders/${third.order._id}`)
   await own(third)
@@ -209,8 +200,6 @@ test('the owner refuses the claims of one bad parcel together; the shopper reads
   await expect(own(third).getByText('You withdrew this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Report something else' })).toBeVisible()
 
-  const office = await browser.newPage()
-  await restoreSession(office, { session: adminSession })
   await office.goto(`/admin/claims?search=${encodeURIComponent(shopper.email)}&status=open`)
   await expect(office.getByText('Showing 2 of 2 claims', { exact: true })).toBeVisible()
   for (const { ticket } of [first, second]) await office.getByRole('checkbox', { name: `Choose ${ticket}` }).check()
@@ -221,7 +210,6 @@ test('the owner refuses the claims of one bad parcel together; the shopper reads
   await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(toastOf(office, '2 claims decided')).toBeVisible()
   await expect(office.getByText('No claims found')).toBeVisible()
-  await office.close()
   await page.goto(`/orders/${second.order._id}`)
   await expect(own(second).getByText('We could not accept this.')).toBeVisible()
   await expect(own(second).getByText('The box was left in the rain by the receiver.')).toBeVisible()
@@ -230,7 +218,15 @@ test('the owner refuses the claims of one bad parcel together; the shopper reads
 
 const photosIn = (part: Locator) => part.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 
-type Line = { plant: { _id: string }; quantity: number }
+type Line = { plant: { _id: string; price: number }; quantity: number }
+
+/** The shopper's order of these plants, delivered just now and paid in cash. */
+async function buildDelivered(adminApi: Api, shopper: Customer, lines: readonly Line[]) {
+  const bodies = lines.map(({ plant: { _id, price }, quantity }) => ({ plant: _id, quantity, price }))
+  const order = await buildOrder(shopper, bodies)
+  await deliver(adminApi, order._id)
+  return order
+}
 
 /** A claim of pieces of a delivered order, over the API. */
 function claim(shopper: Customer, { _id: id, items }: Order, { plant, quantity }: Line) {

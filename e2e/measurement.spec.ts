@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { createApi } from '../contract/client.ts'
-import { overHttp } from '../test/support/over-http.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { layoutShiftOf, watchLayoutShift } from './support/layout-shift.ts'
 import { pixelCalls, pixelEvents, serveMetaScript, test } from './support/measured-shop.ts'
 import { chooseCash } from './support/paying.ts'
-import { addPlant, adminAccount, expect, fillInAddress, restoreSession } from './support/shop.ts'
+import { addPlant, expect, fillInAddress } from './support/shop.ts'
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
@@ -34,16 +32,11 @@ function sentToShop(page: Page): string[] {
   return sent
 }
 
-async function addPlantTo(url: string, name: string, price: number) {
-  const { token } = await createApi(overHttp(url)).call('POST /auth/login', { body: adminAccount })
-  return addPlant(createApi(overHttp(url, token)), { name, price })
-}
-
 test('visitors who decline, or close the banner, are not measured: no request goes to other hosts or to the server', async ({
   page,
-  measured,
+  adminApi,
 }) => {
-  const plant = await addPlantTo(measured.url, 'Kadam', 450)
+  const plant = await addPlant(adminApi, { name: 'Kadam', price: 450 })
   const fetched = await serveMetaScript(page)
   const sent = sentToShop(page)
   await watchLayoutShift(page)
@@ -82,16 +75,16 @@ test('visitors who decline, or close the banner, are not measured: no request go
   expect(await cookieNames(page)).toEqual(['paudha_consent'])
 })
 
-test('a visitor who consents is measured by the pixel and the server under the same ids, until the consent is withdrawn', async ({
-  page,
+test('a visitor who consents is measured by pixel and server under the same ids, until the consent is withdrawn', async ({
+  shoppersPage: page,
   context,
-  visitor,
-  measured,
+  adminApi,
+  shopper,
+  ownShop,
   browserErrors,
 }) => {
-  const plant = await addPlantTo(measured.url, 'Rudraksha', 450.5)
+  const plant = await addPlant(adminApi, { name: 'Rudraksha', price: 450.5 })
   const sent = sentToShop(page)
-  await restoreSession(page, visitor)
   await page.route(SCRIPT, (route) => route.abort())
   await page.goto('/about')
   await answer(page, 'Allow').click()
@@ -112,7 +105,7 @@ test('a visitor who consents is measured by the pixel and the server under the s
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect(page).toHaveURL('/orders')
 
-  const [order] = await visitor.api.call('GET /orders')
+  const [order] = await shopper.api.call('GET /orders')
   const names = ['PageView', 'ViewContent', 'AddToCart', 'PageView', 'Purchase', 'PageView']
   await expect.poll(async () => (await pixelEvents(page)).map(({ name }) => name)).toEqual(names)
   const tracked = await pixelEvents(page)
@@ -121,7 +114,7 @@ test('a visitor who consents is measured by the pixel and the server under the s
   await expect.poll(() => sent).toEqual(ofBrowser)
   for (const { name, eventId } of tracked) {
     const statement = 'select custom_data from conversion_events where name = $1 and event_id = $2'
-    await expect.poll(() => measured.queryRow(statement, [name, eventId]), `${name} at the server`).toBeDefined()
+    await expect.poll(() => ownShop.queryRow(statement, [name, eventId]), `${name} at the server`).toBeDefined()
   }
   expect(fetched()).toBe(1)
   expect(await cookieNames(page)).toEqual(expect.arrayContaining(['_fbp', 'paudha_consent']))
@@ -138,7 +131,7 @@ test('a visitor who consents is measured by the pixel and the server under the s
     await expect.poll(async () => (await pixelCalls(tab)).at(-1)).toEqual(['consent', 'revoke'])
   expect(await cookieNames(page)).not.toContain('_fbp')
   const statement = 'select withdrawn_at, version from consents where id = $1'
-  const row = await measured.queryRow(statement, [consent.split('.')[2]])
+  const row = await ownShop.queryRow(statement, [consent.split('.')[2]])
   expect(row).toEqual({ withdrawn_at: expect.any(Date), version: 1 })
   expect(new Set(browserErrors.splice(0))).toEqual(new Set([SCRIPT]))
 })

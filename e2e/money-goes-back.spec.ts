@@ -3,11 +3,9 @@ import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { expectPdf } from './support/expect-pdf.ts'
 import { openPaymentWindow, payByUpi } from './support/paying.ts'
-import { addPlant, adminAccount, expect, restoreSession, signIn, test, toastOf } from './support/shop.ts'
+import { addPlant, adminAccount, deliver, expect, PHONE, signIn, test, toastOf } from './support/shop.ts'
 
-const PHONE = { width: 360, height: 740 }
-
-test('from a phone the owner gives back a piece and some goodwill of what was paid online, and never more than is left', async ({
+test('the owner refunds a piece and some goodwill, and never more than is left', async ({
   page,
   browser,
   adminApi,
@@ -29,11 +27,9 @@ test('from a phone the owner gives back a piece and some goodwill of what was pa
   await page.getByRole('button', { name: 'Pay now · ₹1,050.00' }).click()
   await payByUpi(page)
   await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
-  for (const status of ['shipped', 'delivered'] as const)
-    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+  await deliver(adminApi, id)
 
-  const baseURL = new URL(page.url()).origin
-  const context = await browser.newContext({ baseURL, viewport: PHONE, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: PHONE })
   const [office, second] = [await context.newPage(), await context.newPage()]
   await signIn(office, adminAccount)
   const of = (window: typeof office) => ({
@@ -50,7 +46,6 @@ test('from a phone the owner gives back a piece and some goodwill of what was pa
   await dialog.getByLabel('Reason').fill('Its stem was snapped.')
   await expect(dialog.getByText('Sum: ₹200. Then ₹850 is left.')).toBeVisible()
   await expectNoBarriers(office)
-  await office.setViewportSize(PHONE)
   await dialog.getByRole('button', { name: 'Refund ₹200' }).click()
   await expect(toastOf(office, '₹200 refunded')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -86,13 +81,7 @@ test('from a phone the owner gives back a piece and some goodwill of what was pa
   await expectNoBarriers(page)
 })
 
-test('a parcel comes back: from a phone the owner sees what the policy gives back, and the shopper reads what and why', async ({
-  page,
-  browser,
-  adminApi,
-  adminSession,
-  shopper,
-}) => {
+test('of a parcel that comes back the policy refunds a part', async ({ page, office, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Bakul', price: 400, stock: 9 })
   await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   await openPaymentWindow(page, shopper, plant)
@@ -101,8 +90,7 @@ test('a parcel comes back: from a phone the owner sees what the policy gives bac
   const params = { id: (await shopper.api.call('GET /orders'))[0]?._id ?? '' }
   await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
 
-  const office = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce' })
-  await restoreSession(office, { session: adminSession })
+  await office.setViewportSize(PHONE)
   await office.goto(`/admin/orders/${params.id}`)
   await office.getByRole('button', { name: 'Parcel came back' }).click()
   const question = office.getByRole('alertdialog', { name: 'Did this parcel come back?' })
@@ -117,7 +105,6 @@ test('a parcel comes back: from a phone the owner sees what the policy gives bac
   await expect(office.getByRole('region', { name: 'Timeline' })).toContainText(
     'Undeliverable. By the policy: ₹400 goes back, ₹400 is retained.',
   )
-  await office.close()
 
   const order = await shopper.api.call('GET /orders/:id', { params })
   expect(order.parcelReturn).toMatchObject({ reason: 'undeliverable', choice: 'policy', amount: 400, retained: 400 })

@@ -1,8 +1,6 @@
 import { expect, openReady, test } from './support/shop.ts'
 
-test('a visitor moves around: every page starts at its top and its content, counts as a view, and keeps the data it was served with', async ({
-  page,
-}) => {
+test('every page starts at its top, counts as a view, and keeps its structured data', async ({ page }) => {
   await page.addInitScript(() => {
     const views: string[] = []
     Object.assign(window, { views })

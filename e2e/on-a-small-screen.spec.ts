@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { addPlant, expect, openReady, orderPlant, restoreSession, test, toastOf } from './support/shop.ts'
+import { addPlant, expect, openReady, orderPlant, PHONE, test, toastOf } from './support/shop.ts'
 
-const PHONE = { width: 360, height: 740 }
 const LYING = { width: 740, height: 360 }
 
-test('the menu of a phone opens before the page is alive, stays open, lies over a toast, and scrolls in landscape', async ({
-  page,
+test('a phone’s menu opens before the page is alive, over a toast, and scrolls', async ({
+  shoppersPage: page,
   adminApi,
-  shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kanda', price: 120 })
   const alive = Promise.withResolvers<void>()
@@ -16,7 +14,6 @@ test('the menu of a phone opens before the page is alive, stays open, lies over 
     await route.continue()
   })
   await page.setViewportSize(PHONE)
-  await restoreSession(page, shopper)
   await page.goto(`/plants/${plant._id}`, { waitUntil: 'commit' })
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   const opener = page.getByRole('banner').getByLabel('Menu', { exact: true })
@@ -46,15 +43,14 @@ test('the menu of a phone opens before the page is alive, stays open, lies over 
   await expect(page).toHaveURL('/cart')
 })
 
-test('on a phone the bar to buy is in view and covers nothing, and the checkout starts with the total', async ({
-  page,
+test('on a phone the bar to buy covers nothing, and the total is in view', async ({
+  shoppersPage: page,
   adminApi,
   shopper,
 }) => {
   const careInstructions = Array.from({ length: 9 }, (_, n) => ({ title: `Advice ${n}`, description: 'Little water.' }))
   const plant = await addPlant(adminApi, { name: 'Kadam', price: 420, stock: 5, careInstructions })
   const [add, buy] = ['Add to Cart', 'Buy Now'].map((name) => page.getByRole('button', { name })) as [Locator, Locator]
-  await restoreSession(page, shopper)
   for (const size of [PHONE, LYING, { width: 640, height: 360 }]) {
     await page.setViewportSize(size)
     await openReady(page, `/plants/${plant._id}`)

@@ -3,13 +3,12 @@ import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { expectPdf } from './support/expect-pdf.ts'
 import { openPaymentWindow, payByUpi } from './support/paying.ts'
-import { addPlant, adminAccount, expect, orderPlant, restoreSession, signIn, test } from './support/shop.ts'
+import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './support/shop.ts'
 
-test('the owner follows a payment through the ledgers until its order is cancelled and the money is back', async ({
+test('the owner follows a payment through the ledgers until it is refunded', async ({
   page,
-  browser,
+  office,
   adminApi,
-  adminSession,
   shopper,
 }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Parijat', price: 650, stock: 5 }))
@@ -17,8 +16,6 @@ test('the owner follows a payment through the ledgers until its order is cancell
   await expect(page).toHaveURL('/orders')
   const { _id: id = '' } = (await shopper.api.call('GET /orders'))[0] ?? {}
 
-  const office = await browser.newPage()
-  await restoreSession(office, { session: adminSession })
   await office.goto('/admin/orders')
   await office.getByRole('link', { name: `#${id}` }).click()
   await expect(office).toHaveURL(`/admin/orders/${id}`)
@@ -51,19 +48,12 @@ test('the owner follows a payment through the ledgers until its order is cancell
   await office.goto('/admin/books')
   for (const figure of ['Online, captured', 'Fees reported', 'Of it tax on fees', 'Expected settlement'])
     await expect(office.getByText(figure, { exact: true })).toBeVisible()
-  await office.close()
 })
 
-test('an order is never shown under another one’s number, however late the responses arrive', async ({
-  page,
-  adminApi,
-  adminSession,
-  shopper,
-}) => {
+test('an order is never shown under another’s number', async ({ ownersPage: page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Shirish', price: 320 })
   const [first, second] = [await orderPlant(shopper, plant, 2), await orderPlant(shopper, plant, 3)]
   const answer = Promise.withResolvers<void>()
-  await restoreSession(page, { session: adminSession })
   await page.goto(`/admin/orders/${first._id}`)
   const items = page.getByRole('region', { name: 'Items' })
   await expect(items).toContainText('₹640')
@@ -86,11 +76,7 @@ test('an order is never shown under another one’s number, however late the res
   await expect(items).toContainText('₹960')
 })
 
-test('a firm buys plants and pots: it and the owner open every paper, from the packing slip to the credit notes', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a firm and the owner open every paper of an order', async ({ page, adminApi, shopper }) => {
   const [plant, pot] = [
     await addPlant(adminApi, { name: 'Champak', price: 450 }),
     await addPlant(adminApi, { name: 'Urli', price: 590, category: 'pots' }),

@@ -4,9 +4,8 @@ import papa from 'papaparse'
 import { type Api, createApi } from '../contract/client.ts'
 import type { Plant } from '../contract/plants.ts'
 import { people, type SeedPerson } from '../seed/people.ts'
-import { makeDirectoryInMemory } from '../test/support/directory.ts'
 import { overHttp } from '../test/support/over-http.ts'
-import { builtShop, freePort, startShopProcess } from '../test/support/shop-process.ts'
+import { startOwnShop } from './support/own-shop.ts'
 import { adminAccount, type Customer, orderPlant, restoreSession } from './support/shop.ts'
 
 export const PICTURES = join(import.meta.dirname, '../docs/screenshots')
@@ -41,14 +40,11 @@ export const screens: readonly Screen[] = [
 
 /** Starts a demo shop for the duration of `work`. */
 export async function withDemo(work: (demo: Demo) => Promise<void>): Promise<void> {
-  const port = await freePort()
-  const account = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password }
-  const shop = await startShopProcess({ PORT: port, DATA_DIR: makeDirectoryInMemory(), ...account }, builtShop())
+  const shop = await startOwnShop()
   try {
-    await work(await fill(`http://localhost:${port}`))
+    await work(await fill(shop.url))
   } finally {
-    shop.process.kill('SIGTERM')
-    await shop.ended
+    await shop.stop()
   }
 }
 

@@ -3,34 +3,29 @@ import type { Api } from '../contract/client.ts'
 import { buildOrder } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { registerAt, test } from './support/own-shop.ts'
-import { addPlant, type Customer, expect, newShopper, restoreSession, toastOf } from './support/shop.ts'
-
-const PHONE = { width: 360, height: 740 }
+import { addPlant, type Customer, deliver, expect, newShopper, PHONE, restoreSession, toastOf } from './support/shop.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Refunds', exact: true })
 
-test('the owner sets a limit; above it one admin proposes, and another declines or approves', async ({
-  page,
+test('above a limit one admin proposes, and another decides', async ({
+  ownersPage: page,
   browser,
   ownShop,
-  adminSession,
   adminApi,
   shopper: asha,
 }) => {
-  await restoreSession(page, { session: adminSession })
   await page.goto('/admin/settings')
   await page.getByLabel('Rupees above which a second admin approves').fill('500')
   await expect(page.getByText('There is no second admin')).toBeVisible()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(toastOf(page, 'Settings saved')).toBeVisible()
-  const id = await deliver(adminApi, asha)
+  const id = await orderDelivered(adminApi, asha)
   await propose(page, id)
   await expect(card(page).getByText(/^Proposed by Admin/)).toBeVisible()
 
   const meera = await registerAt(ownShop.url, { ...newShopper(), name: 'Meera Joshi' })
-  await ownShop.makeAdmin(meera.session.user._id)
-  const context = await browser.newContext({ baseURL: ownShop.url, viewport: PHONE, reducedMotion: 'reduce' })
-  const second = await context.newPage()
+  await ownShop.queryRow('update users set is_admin = true where id = $1', [meera.session.user._id])
+  const second = await browser.newPage({ viewport: PHONE })
   await restoreSession(second, { session: { ...meera.session, user: { ...meera.session.user, isAdmin: true } } })
   await second.goto('/admin/dashboard')
   const tasks = second.getByRole('region', { name: 'Payments to look at' })
@@ -49,21 +44,19 @@ test('the owner sets a limit; above it one admin proposes, and another declines 
   await card(second).getByRole('button', { name: 'Approve' }).click()
   await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 67890')
   await expectNoBarriers(second)
-  await second.setViewportSize(PHONE)
   await dialog.getByRole('button', { name: 'Approve ₹600' }).click()
   await expect(toastOf(second, '₹600 refunded')).toBeVisible()
   await expect(card(second)).toContainText('Made by the shop: Admin, approved by Meera Joshi, by hand: UPI 67890')
-  await context.close()
+  await second.close()
   const own = await asha.api.call('GET /orders/:id', { params: { id } })
   expect(own.refunds.map(({ amount, status }) => [amount, status])).toEqual([[600, 'made']])
 })
 
 /** A delivered order of ₹900, paid in cash. */
-async function deliver(api: Api, shopper: Customer): Promise<string> {
+async function orderDelivered(api: Api, shopper: Customer): Promise<string> {
   const plant = await addPlant(api, { name: 'Kadamba', price: 900 })
   const { _id: id } = await buildOrder(shopper, [{ plant: plant._id, quantity: 1, price: 900 }])
-  for (const status of ['shipped', 'delivered'] as const)
-    await api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+  await deliver(api, id)
   return id
 }
 

@@ -20,11 +20,7 @@ import {
 
 // The fixture `page` fails on errors in the browser and on requests to other hosts.
 
-test('public pages have no barriers, do not scroll sideways, show the focus, and ask visitors for nothing', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('public pages have no barriers and ask visitors for nothing', async ({ page, adminApi, shopper }) => {
   const focusedAt = ['/', '/plants/:plant', '/register']
   await sweep(page, publicPages, await buildRecords(adminApi, shopper), 360, async (path) => {
     const questions = page.getByRole('region', { name: /measure/ }).or(page.getByRole('button', { name: /^Cookie/ }))
@@ -38,21 +34,18 @@ test('public pages have no barriers, do not scroll sideways, show the focus, and
   })
 })
 
-test('customers’ pages have no barriers and do not scroll sideways', async ({ page, adminApi, shopper }) => {
+test('customers’ pages have no barriers', async ({ shoppersPage: page, adminApi, shopper }) => {
   const records = await buildRecords(adminApi, shopper)
-  await restoreSession(page, shopper)
   await sweep(page, customersPages, records, 360)
 })
 
 for (const half of [0, 1]) {
-  test(`the back office’s pages have no barriers, and all of them can be scrolled to (${half + 1} of 2)`, async ({
-    page,
+  test(`the back office’s pages have no barriers (${half + 1} of 2)`, async ({
+    ownersPage: page,
     adminApi,
-    adminSession,
     shopper,
   }) => {
     const records = await buildRecords(adminApi, shopper)
-    await restoreSession(page, { session: adminSession })
     const pages = adminPages.filter((_, index) => index % 2 === half)
     await sweep(page, pages, records, 1280, async () => {
       await page.setViewportSize({ width: 1024, height: 480 })
@@ -68,11 +61,7 @@ for (const half of [0, 1]) {
   })
 }
 
-test('forms with errors, empty and failed lists, open parts and the page of a busy shop have no barriers', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('forms with errors, failed lists and the busy shop have no barriers', async ({ page, adminApi, shopper }) => {
   const main = page.getByRole('main')
   await openReady(page, '/register')
   await page.getByRole('button', { name: 'Create account' }).click()

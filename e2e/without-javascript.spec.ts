@@ -1,18 +1,15 @@
 import { shop } from '../content/shop.ts'
-import { addPlant, expect, test } from './support/shop.ts'
+import { addPlant, expect, PHONE, test } from './support/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a shopper finds a plant, reads about it, and learns how to order it', async ({
-  page,
-  adminApi,
-}) => {
+test('without JavaScript a shopper finds a plant and learns how to order it', async ({ page, adminApi }) => {
   const plant = await addPlant(adminApi, {
     ...{ name: 'Arjuna', price: 640, stock: 7, category: 'outdoor', benefits: ['Sacred shade'] },
     careInstructions: [{ title: 'Light', description: 'Full sun.' }],
     images: [{ url: '/images/outdoor.jpg' }],
   })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   await page.goto('/about')

@@ -4,28 +4,17 @@ import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { download } from './support/download.ts'
 import { pressPay } from './support/paying.ts'
-import {
-  addPlant,
-  expect,
-  failCalls,
-  fillInAddress,
-  fillInLogin,
-  openReady,
-  restoreSession,
-  test,
-} from './support/shop.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { addPlant, expect, failCalls, fillInAddress, fillInLogin, openReady, PHONE, test } from './support/shop.ts'
 
 test('a visitor looks up the nursery, opens its map, and writes a message', async ({ browser, baseURL }) => {
-  const page = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const page = await (await browser.newContext({ baseURL })).newPage()
   const problems: string[] = []
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
   page.on('request', (request) => request.url().startsWith(`${baseURL}/`) || problems.push(request.url()))
   await page.route(shop.map.embed, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>The way to Uruli Kanchan</p>' }),
   )
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   await page.goto('/contact', { waitUntil: 'networkidle' })
   const drawn = page.locator('section', { hasText: 'How to find us' })
   const frame = (await drawn.boundingBox()) ?? { x: 0, width: 0 }
@@ -63,7 +52,7 @@ test('a visitor looks up the nursery, opens its map, and writes a message', asyn
   await page.context().close()
 })
 
-test('a reader subscribes, is exported, and unsubscribes', async ({ page, browser, baseURL, adminSession }) => {
+test('a reader subscribes, is exported, and unsubscribes', async ({ page, office }) => {
   const email = `reader-${crypto.randomUUID()}@paudha.example`
   await openReady(page, '/contact')
   const footer = page.getByRole('contentinfo')
@@ -74,8 +63,6 @@ test('a reader subscribes, is exported, and unsubscribes', async ({ page, browse
     await expect(footer.getByRole('status')).toHaveText('Thank you for subscribing!')
     await expect(footer.getByLabel('Newsletter')).toHaveValue('')
   }
-  const office = await (await browser.newContext({ baseURL })).newPage()
-  await restoreSession(office, { session: adminSession })
   await office.goto('/admin/messages')
   await office.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Subscribers' }).click()
   await expect(office).toHaveTitle('Newsletter Subscribers | Paudha')
@@ -85,7 +72,6 @@ test('a reader subscribes, is exported, and unsubscribes', async ({ page, browse
   const { name, text } = await download(office, 'Export CSV')
   expect(name).toBe('newsletter-subscribers.csv')
   expect(text).toContain(`\r\n"${email}",`)
-  await office.context().close()
 
   // Known only from the mail.
   const token = randomBytes(32).toString('hex')
@@ -106,12 +92,7 @@ const IN_THE_TAB: Record<string, RegExp> = {
   'react-router-scroll-positions': /How far a page was scrolled/,
 }
 
-test('a customer reads that the privacy notice names all that the browser stores', async ({
-  page,
-  context,
-  adminApi,
-  shopper,
-}) => {
+test('the privacy notice names all that the browser stores', async ({ page, context, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Shirish', price: 450 })
   const inTab = new Set<string>()
   const noteTab = async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { sumOf, valuesOf } from '../fields.fixture.ts'
+import { forAll } from '../for-all.fixture.ts'
 import { MAX_SUM, paise } from '../money.ts'
 import { bundleStock, MAX_PARTS, MAX_PIECES } from './bundle.ts'
 import { splitPrice } from './split-price.ts'
@@ -13,51 +15,25 @@ const parts = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: MA
   maxLength: MAX_PARTS,
 })
 
-test('the shares of a bundle come to its price to the paisa, with all pieces, and none is negative', () => {
-  fc.assert(
-    fc.property(price, parts, (bundlePrice, all) => {
-      const shares = splitPrice(bundlePrice, all)
-      assert.equal(
-        shares.reduce((sum, share) => sum + share.price * share.quantity, 0),
-        bundlePrice,
-      )
-      for (const part of all) {
-        const own = shares.filter((share) => share.part === part)
-        assert.equal(
-          own.reduce((pieces, { quantity }) => pieces + quantity, 0),
-          part.quantity,
-        )
-        const prices = own.map((share) => share.price)
-        assert.ok(Math.max(...prices) - Math.min(...prices) <= 1)
-      }
-    }),
-  )
-})
+const costOf = (lines: readonly { price: number; quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-test('each part has its share of what the parts cost alone, within a paisa', () => {
-  fc.assert(
-    fc.property(price, parts, (bundlePrice, all) => {
-      const alone = all.reduce((sum, part) => sum + part.price * part.quantity, 0)
-      fc.pre(alone > 0)
-      const shares = splitPrice(bundlePrice, all)
-      for (const part of all) {
-        const total = shares.filter((share) => share.part === part).reduce((sum, s) => sum + s.price * s.quantity, 0)
-        const fair = (bundlePrice / alone) * part.price * part.quantity
-        assert.ok(Math.abs(total - fair) <= 1.01, `${total} is not ${fair}`)
-      }
-    }),
-  )
-})
+test('the shares of a bundle come to its price to the paisa, with all pieces, each part’s to what it costs alone', () =>
+  forAll(price, parts, (bundlePrice, all) => {
+    const shares = splitPrice(bundlePrice, all)
+    assert.equal(costOf(shares), bundlePrice)
+    for (const part of all) {
+      const own = shares.filter((share) => share.part === part)
+      assert.equal(sumOf(own, 'quantity'), part.quantity)
+      const prices = valuesOf(own, 'price')
+      assert.ok(Math.min(...prices) >= 0 && Math.max(...prices) - Math.min(...prices) <= 1)
+      const fair = (bundlePrice / costOf(all)) * part.price * part.quantity
+      if (costOf(all) > 0) assert.ok(Math.abs(costOf(own) - fair) <= 1.01, `${costOf(own)} is not ${fair}`)
+    }
+  }))
 
 test('as many bundles can be had as the scarcest part allows', () => {
-  assert.equal(
-    bundleStock([
-      { stock: 7, quantity: 2 },
-      { stock: 100, quantity: 1 },
-    ]),
-    3,
-  )
-  assert.equal(bundleStock([{ stock: 1, quantity: 2 }]), 0)
-  assert.equal(bundleStock([{ stock: 5_000, quantity: 10 }]), 99)
-  assert.equal(bundleStock([]), 0)
+  const of = (...parts: [stock: number, quantity: number][]) =>
+    bundleStock(parts.map(([stock, quantity]) => ({ stock, quantity })))
+  assert.deepEqual([of([7, 2], [100, 1]), of([1, 2]), of([5_000, 10]), of()], [3, 0, 99, 0])
 })

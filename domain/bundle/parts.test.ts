@@ -7,13 +7,9 @@ const [palms, pot] = [
   { plant: 'pot', name: 'Pot', quantity: 1 },
 ]
 
-test('parts in words name how many there are of each, if several', () => {
+test('parts in words name how many there are of each, and are the same in any order, and no others', () => {
   assert.equal(partsText([palms, pot]), '2 × Palm, Pot')
-})
-
-test('the same parts are the same in any order, and no others', () => {
-  assert.ok(areSameParts([palms, pot], [pot, palms]))
-  assert.ok(areSameParts(null, null))
+  assert.ok(areSameParts([palms, pot], [pot, palms]) && areSameParts(null, null))
   for (const others of [[palms], [palms, { ...pot, quantity: 2 }], [palms, { ...pot, plant: 'tub' }], null])
     assert.ok(!areSameParts([palms, pot], others))
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../for-all.fixture.ts'
 import { claimDeadline, claimUrgency } from './claim-deadline.ts'
 import { claimStatuses, isUndecided } from './claim-transitions.ts'
 
@@ -18,9 +19,7 @@ test('a deadline comes near, then passes, for claims that are not decided', () =
   assert.equal(claimUrgency(open, new Date('2026-11-29T06:00:00Z')), 'overdue')
   const questioned = { ...open, answeredAt: createdAt, status: 'awaiting_shopper' } as const
   assert.equal(claimUrgency(questioned, new Date('2026-12-21T06:00:00Z')), 'soon')
-  fc.assert(
-    fc.property(fc.constantFrom(...claimStatuses), fc.date({ noInvalidDate: true }), (status, now) => {
-      assert.equal(claimUrgency({ ...open, status }, now) === null, !isUndecided(status))
-    }),
-  )
+  forAll(fc.constantFrom(...claimStatuses), fc.date({ noInvalidDate: true }), (status, now) => {
+    assert.equal(claimUrgency({ ...open, status }, now) === null, !isUndecided(status))
+  })
 })

@@ -8,8 +8,6 @@ test('the times of claims are written out, small numbers of days in words', () =
   assert.equal(photoHoursText(DEFAULT_CLAIM_SETTINGS), '48 hours')
   const days = [1, 2, 9, 10, 90].map((days) => claimDaysText({ days }))
   assert.deepEqual(days, ['one day', 'two days', 'nine days', '10 days', '90 days'])
-  assert.deepEqual(
-    [1, 24].map((photoHours) => photoHoursText({ photoHours })),
-    ['1 hour', '24 hours'],
-  )
+  const hours = [1, 24].map((photoHours) => photoHoursText({ photoHours }))
+  assert.deepEqual(hours, ['1 hour', '24 hours'])
 })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { sumOf } from '../fields.fixture.ts'
+import { forAll } from '../for-all.fixture.ts'
 import { claimStatuses, hasEnded, isVoid } from './claim-transitions.ts'
 import {
   type ClaimedLine,
@@ -30,35 +32,28 @@ test('plants may be claimed for seven days from delivery, with a photo for two',
 })
 
 test('an order has as many days as the settings ever said since it was placed', () => {
-  const former = [
-    { days: 30, heldUntil: new Date('2026-11-01T00:00:00Z') },
-    { days: 10, heldUntil: new Date('2026-11-10T00:00:00Z') },
-  ]
-  assert.equal(claimDaysOf(new Date('2026-10-31T00:00:00Z'), 7, former), 30)
-  assert.equal(claimDaysOf(new Date('2026-11-01T00:00:00Z'), 7, former), 10)
-  assert.equal(claimDaysOf(new Date('2026-11-10T00:00:00Z'), 7, former), 7)
-  assert.equal(claimDaysOf(new Date('2026-10-31T00:00:00Z'), 60, former), 60)
-  assert.equal(claimDaysOf(delivered, 7, []), 7)
+  const held = (days: number, day: string) => ({ days, heldUntil: new Date(`${day}T00:00:00Z`) })
+  const former = [held(30, '2026-11-01'), held(10, '2026-11-10')]
+  const daysOf = (day: string, now: number) => claimDaysOf(new Date(`${day}T00:00:00Z`), now, former)
+  assert.deepEqual([daysOf('2026-10-31', 7), daysOf('2026-11-01', 7), daysOf('2026-11-10', 7)], [30, 10, 7])
+  assert.equal(daysOf('2026-10-31', 60), 60)
 })
 
 test('what was settled counts, what was refused or withdrawn does not, and a claim that goes on excludes its line', () => {
-  const ordered = [
-    { item: 'a', quantity: 5 },
-    { item: 'b', quantity: 2 },
-    { item: 'c', quantity: 1 },
-  ]
+  const pieces = (item: string, quantity: number) => ({ item, quantity })
+  const ordered = [pieces('a', 5), pieces('b', 2), pieces('c', 1)]
   const claimed: ClaimedLine[] = [
-    { item: 'a', quantity: 2, status: 'settled' },
-    { item: 'a', quantity: 3, status: 'refused' },
-    { item: 'b', quantity: 1, status: 'awaiting_shopper' },
-    { item: 'c', quantity: 1, status: 'settled' },
+    { ...pieces('a', 2), status: 'settled' },
+    { ...pieces('a', 3), status: 'refused' },
+    { ...pieces('b', 1), status: 'awaiting_shopper' },
+    { ...pieces('c', 1), status: 'settled' },
   ]
-  assert.deepEqual(claimableLines(ordered, claimed, []), [{ item: 'a', quantity: 3 }])
-  assert.equal(refusalOfLines([{ item: 'a', quantity: 3 }], ordered, claimed, []), null)
-  assert.deepEqual(claimableLines(ordered, claimed, [{ item: 'a', quantity: 3 }]), [])
-  assert.equal(refusalOfLines([{ item: 'a', quantity: 4 }], ordered, claimed, []), 'too_many')
-  assert.equal(refusalOfLines([{ item: 'b', quantity: 1 }], ordered, claimed, []), 'claim_open')
-  assert.equal(refusalOfLines([{ item: 'elsewhere', quantity: 1 }], ordered, claimed, []), 'too_many')
+  assert.deepEqual(claimableLines(ordered, claimed, []), [pieces('a', 3)])
+  assert.deepEqual(claimableLines(ordered, claimed, [pieces('a', 3)]), [])
+  const refusals = [pieces('a', 3), pieces('a', 4), pieces('b', 1), pieces('elsewhere', 1)].map((line) =>
+    refusalOfLines([line], ordered, claimed, []),
+  )
+  assert.deepEqual(refusals, [null, 'too_many', 'claim_open', 'too_many'])
 })
 
 const items = ['a', 'b', 'c']
@@ -73,34 +68,21 @@ const requests = fc.array(
   }),
 )
 
-const redressed = fc.array(fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) }), {
-  maxLength: 3,
-})
+const pieces = fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) })
+const redressed = fc.array(pieces, { maxLength: 3 })
 
-test('however many claims are made, no more pieces are claimed than were ordered, nor by two claims at a time', () => {
-  fc.assert(
-    fc.property(ordered, requests, redressed, (lines, wishes, gone) => {
-      const claimed: ClaimedLine[] = []
-      for (const wish of wishes) if (refusalOfLines([wish], lines, claimed, gone) === null) claimed.push(wish)
-      for (const { item, quantity } of lines) {
-        const valid = claimed.filter((line) => line.item === item && !isVoid(line.status))
-        const taken = gone.filter((line) => line.item === item)
-        const pieces = [...valid, ...taken].reduce((sum, line) => sum + line.quantity, 0)
-        assert.ok(valid.length === 0 || pieces <= quantity)
-        assert.ok(valid.filter(({ status }) => !hasEnded(status)).length <= 1)
-      }
-    }),
-  )
-})
-
-test('what may be claimed is what is accepted', () => {
-  fc.assert(
-    fc.property(ordered, requests, redressed, (lines, claimed, gone) => {
-      const open = claimableLines(lines, claimed, gone)
-      assert.equal(refusalOfLines(open, lines, claimed, gone), null)
-      for (const { item, quantity } of open) {
-        assert.equal(refusalOfLines([{ item, quantity: quantity + 1 }], lines, claimed, gone), 'too_many')
-      }
-    }),
-  )
-})
+test('however many claims are made, no more pieces are claimed than were ordered, nor by two claims at a time', () =>
+  forAll(ordered, requests, redressed, (lines, wishes, gone) => {
+    const claimed: ClaimedLine[] = []
+    for (const wish of wishes) if (refusalOfLines([wish], lines, claimed, gone) === null) claimed.push(wish)
+    for (const { item, quantity } of lines) {
+      const valid = claimed.filter((line) => line.item === item && !isVoid(line.status))
+      const taken = gone.filter((line) => line.item === item)
+      assert.ok(valid.length === 0 || sumOf([...valid, ...taken], 'quantity') <= quantity)
+      assert.ok(valid.filter(({ status }) => !hasEnded(status)).length <= 1)
+    }
+    const open = claimableLines(lines, wishes, gone)
+    assert.equal(refusalOfLines(open, lines, wishes, gone), null, 'what may be claimed is what is accepted')
+    for (const { item, quantity } of open)
+      assert.equal(refusalOfLines([{ item, quantity: quantity + 1 }], lines, wishes, gone), 'too_many')
+  }))

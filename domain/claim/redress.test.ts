@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../for-all.fixture.ts'
 import { findRedressedLine, problemsOfRefundedLines } from './redress.ts'
 
 const pieces = (item: string, quantity: number) => ({ item, quantity })
@@ -26,16 +27,14 @@ test('whatever is refunded and replaced, in any order, no piece has both', () =>
   const items = ['a', 'b']
   const line = fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) })
   const quantities = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 2 })
-  fc.assert(
-    fc.property(quantities, fc.array(line), ([a = 1, b = 1], requests) => {
-      const ordered = [pieces('a', a), pieces('b', b)]
-      const redressed: { item: string; quantity: number }[] = []
-      for (const one of requests) if (findRedressedLine(ordered, redressed, [one]) === null) redressed.push(one)
-      for (const { item, quantity } of ordered) {
-        const gone = redressed.filter((one) => one.item === item).reduce((sum, one) => sum + one.quantity, 0)
-        assert.ok(gone <= quantity)
-        assert.equal(findRedressedLine(ordered, redressed, [pieces(item, quantity - gone + 1)]), item)
-      }
-    }),
-  )
+  forAll(quantities, fc.array(line), ([a = 1, b = 1], requests) => {
+    const ordered = [pieces('a', a), pieces('b', b)]
+    const redressed: { item: string; quantity: number }[] = []
+    for (const one of requests) if (findRedressedLine(ordered, redressed, [one]) === null) redressed.push(one)
+    for (const { item, quantity } of ordered) {
+      const gone = redressed.filter((one) => one.item === item).reduce((sum, one) => sum + one.quantity, 0)
+      assert.ok(gone <= quantity)
+      assert.equal(findRedressedLine(ordered, redressed, [pieces(item, quantity - gone + 1)]), item)
+    }
+  })
 })

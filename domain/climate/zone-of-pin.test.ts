@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../for-all.fixture.ts'
 import { states } from '../states.ts'
 import { climates, climateZones } from './climate-zones.ts'
 import { distanceToCoast } from './coastline.ts'
@@ -21,7 +22,7 @@ test('every position has one zone', () => {
     latitude: fc.double({ min: 6, max: 38, noNaN: true }),
     longitude: fc.double({ min: 68, max: 98, noNaN: true }),
   })
-  fc.assert(fc.property(position, (pin) => climateZones.includes(zoneOfPin(pin))))
+  forAll(position, (pin) => climateZones.includes(zoneOfPin(pin)))
 })
 
 test('the hottest month of each zone is hotter than its coldest', () => {

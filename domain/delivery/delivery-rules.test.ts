@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { places, product, pune, puneRules } from '../../test/support/delivery-requests.ts'
+import { forAll } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
 import { addDays, isHoliday, isNurseryOpen, weekdayOf } from './calendar.ts'
 import { deliveryFee } from './delivery-fee.ts'
@@ -13,51 +14,46 @@ const destination = fc.constantFrom(...Object.values(places))
 const depotDays = fc.integer({ min: 0, max: 3 })
 const holiday = fc.record({ from: day, length: fc.nat(3) })
 
-test('a promise keeps to the calendar, and a holiday or a hold more never makes it earlier', () => {
-  fc.assert(
-    fc.property(day, destination, depotDays, holiday, (ordered, to, limit, { from, length }) => {
-      const base = {
-        rules: puneRules,
-        nursery: { state: 'Maharashtra' as const, position: pune },
-        destination: to,
-        products: [product('Fern', { depotDays: limit, maxCelsius: 40 })],
-        orderedAt: { day: ordered, time: '10:00' },
-        vanOrders: new Map<string, number>(),
-      }
-      const made = promiseDelivery(base)
-      if (made.kind === 'not_served') return
-      const { by, leaves, earliest, latest } = made
-      assert.ok(isNurseryOpen(puneRules, leaves, 'Maharashtra') && earliest <= latest)
-      const days = by === 'van' ? puneRules.van?.days : puneRules.parcelDays
-      assert.ok(days?.includes(weekdayOf(leaves)))
-      if (by === 'courier') {
-        assert.ok(leaves < earliest)
-        let idle = 0
-        for (let one = addDays(leaves, 1); one <= latest; one = addDays(one, 1))
-          if (weekdayOf(one) === 7 || isHoliday(puneRules, one, to.state)) idle += 1
-        assert.ok(idle <= limit)
-      }
-      const period = { from, until: addDays(from, length) }
-      const holidays = [...puneRules.holidays, { ...period, name: 'More', states: [] }]
-      const area = { states: [], districts: [], pins: [] }
-      const holds = [...puneRules.holds, { ...period, reason: 'flood' as const, celsius: null, area }]
-      for (const more of [{ holidays }, { holds }]) {
-        const later = promiseDelivery({ ...base, rules: { ...puneRules, ...more } })
-        if (later.kind === 'served' && later.courier === made.courier) assert.ok(later.latest >= latest)
-      }
-    }),
-  )
-})
+test('a promise keeps to the calendar, and a holiday or a hold more never makes it earlier', () =>
+  forAll(day, destination, depotDays, holiday, (ordered, to, limit, { from, length }) => {
+    const base = {
+      rules: puneRules,
+      nursery: { state: 'Maharashtra' as const, position: pune },
+      destination: to,
+      products: [product('Fern', { depotDays: limit, maxCelsius: 40 })],
+      orderedAt: { day: ordered, time: '10:00' },
+      vanOrders: new Map<string, number>(),
+    }
+    const made = promiseDelivery(base)
+    if (made.kind === 'not_served') return
+    const { by, leaves, earliest, latest } = made
+    assert.ok(isNurseryOpen(puneRules, leaves, 'Maharashtra') && earliest <= latest)
+    const days = by === 'van' ? puneRules.van?.days : puneRules.parcelDays
+    assert.ok(days?.includes(weekdayOf(leaves)))
+    if (by === 'courier') {
+      assert.ok(leaves < earliest)
+      let idle = 0
+      for (let one = addDays(leaves, 1); one <= latest; one = addDays(one, 1))
+        if (weekdayOf(one) === 7 || isHoliday(puneRules, one, to.state)) idle += 1
+      assert.ok(idle <= limit)
+    }
+    const period = { from, until: addDays(from, length) }
+    const holidays = [...puneRules.holidays, { ...period, name: 'More', states: [] }]
+    const area = { states: [], districts: [], pins: [] }
+    const holds = [...puneRules.holds, { ...period, reason: 'flood' as const, celsius: null, area }]
+    for (const more of [{ holidays }, { holds }]) {
+      const later = promiseDelivery({ ...base, rules: { ...puneRules, ...more } })
+      if (later.kind === 'served' && later.courier === made.courier) assert.ok(later.latest >= latest)
+    }
+  }))
 
 test('a fee rises with the weight, and is 0 from the free sum on', () => {
   const zone = { fee: paise(4_000), feePerKg: paise(1_500), freeFrom: paise(100_000) }
-  fc.assert(
-    fc.property(fc.nat(200_000), fc.nat(50_000), fc.nat(50_000), (goods, grams, more) => {
-      const fee = deliveryFee(zone, paise(goods), grams)
-      assert.equal(fee === 0, goods >= 100_000)
-      assert.ok(deliveryFee(zone, paise(goods), grams + more) >= fee)
-    }),
-  )
+  forAll(fc.nat(200_000), fc.nat(50_000), fc.nat(50_000), (goods, grams, more) => {
+    const fee = deliveryFee(zone, paise(goods), grams)
+    assert.equal(fee === 0, goods >= 100_000)
+    assert.ok(deliveryFee(zone, paise(goods), grams + more) >= fee)
+  })
 })
 
 test('distances are those of the map', () => {

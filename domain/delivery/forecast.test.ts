@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { places, product, pune, puneRules } from '../../test/support/delivery-requests.ts'
+import { forAll } from '../for-all.fixture.ts'
 import type { AgreedDelivery } from './agreed-delivery.ts'
 import { addDays } from './calendar.ts'
 import { type DeliveryRules, defaultDeliveryRules } from './delivery-rules.ts'
@@ -22,6 +23,8 @@ const daysOf = (min: fc.Arbitrary<number | null>, max: fc.Arbitrary<number | nul
 const mild = daysOf(celsius(MIN + 0.1, 20), celsius(21, MAX - 0.1))
 const any = daysOf(celsius(-10, 20), celsius(21, 50))
 
+const sameDays = (min: number, max: number) => Array.from({ length: DAYS }, () => ({ min, max }))
+
 /** A forecast of a destination's district from a day on. */
 function forecastOf(to: Destination, from: string, days: readonly Omit<ForecastDay, 'day'>[]): Forecast {
   const key = districtKey({ state: to.state, district: to.district ?? '' })
@@ -39,85 +42,54 @@ function promise(to: Destination, day: string, rules: DeliveryRules, forecast: F
   })
 }
 
-test('without a forecast of its district a promise is as the rules alone make it', () => {
-  fc.assert(
-    fc.property(first, destination, any, (day, to, days) => {
-      assert.equal(withForecast(puneRules, {}, to), puneRules)
-      const elsewhere = forecastOf({ ...to, district: 'Elsewhere' }, day, days)
-      const otherState = forecastOf({ ...to, state: 'Goa' }, day, days)
-      for (const forecast of [elsewhere, otherState])
-        assert.deepEqual(promise(to, day, puneRules, forecast), promise(to, day, puneRules, {}))
-      assert.equal(withForecast(puneRules, elsewhere, { ...to, district: null }), puneRules)
-    }),
-  )
+test('a promise is as the rules alone make it without a forecast of its district, with a mild one, and without limits', () => {
+  forAll(first, destination, any, mild, (day, to, days, mildDays) => {
+    const forecast = forecastOf(to, day, days)
+    const elsewhere = forecastOf({ ...to, district: 'Elsewhere' }, day, days)
+    const otherState = forecastOf({ ...to, state: 'Goa' }, day, days)
+    for (const without of [elsewhere, otherState, forecastOf(to, day, mildDays)])
+      assert.deepEqual(promise(to, day, puneRules, without), promise(to, day, puneRules, {}))
+    for (const products of [[], [product('Stone')]])
+      assert.deepEqual(promise(to, day, puneRules, forecast, products), promise(to, day, puneRules, {}, products))
+    assert.equal(withForecast(puneRules, {}, to), puneRules)
+    assert.equal(withForecast(puneRules, elsewhere, { ...to, district: null }), puneRules)
+  })
 })
 
-test('a forecast within the limits of a product changes nothing', () => {
-  fc.assert(
-    fc.property(first, destination, mild, (day, to, days) => {
-      assert.deepEqual(promise(to, day, puneRules, forecastOf(to, day, days)), promise(to, day, puneRules, {}))
-    }),
-  )
-})
-
-test('a product without limits, and nothing but the rules, is delivered whatever the forecast', () => {
-  fc.assert(
-    fc.property(first, destination, any, (day, to, days) => {
-      for (const products of [[], [product('Stone')]])
-        assert.deepEqual(
-          promise(to, day, puneRules, forecastOf(to, day, days), products),
-          promise(to, day, puneRules, {}, products),
-        )
-    }),
-  )
-})
-
-test('a hotter or colder forecast never makes a promise earlier, and no trip meets weather beyond the limits', () => {
-  fc.assert(
-    fc.property(first, destination, any, fc.double({ min: 0, max: 20, noNaN: true }), (day, to, days, by) => {
-      const forecast = forecastOf(to, day, days)
-      const made = promise(to, day, puneRules, forecast)
-      const without = promise(to, day, puneRules, {})
-      assert.equal(made.kind, without.kind)
-      if (made.kind === 'not_served' || without.kind === 'not_served') return
-      assert.equal(made.courier, without.courier)
-      assert.ok(made.leaves >= without.leaves && made.latest >= without.latest)
-      for (const one of Object.values(forecast)[0] ?? []) {
-        if (one.day < made.leaves || one.day > made.latest) continue
-        assert.ok((one.max ?? 0) < MAX && (one.min ?? MAX) > MIN, `${one.day} in ${made.leaves} to ${made.latest}`)
-      }
-      const harsher = days.map(({ min, max }) => ({
-        min: min === null ? null : min - by,
-        max: max === null ? null : max + by,
-      }))
-      const later = promise(to, day, puneRules, forecastOf(to, day, harsher))
-      assert.ok(later.kind === 'served' && later.leaves >= made.leaves && later.latest >= made.latest)
-    }),
-  )
-})
+test('a hotter or colder forecast never makes a promise earlier, and no trip meets weather beyond the limits', () =>
+  forAll(first, destination, any, fc.double({ min: 0, max: 20, noNaN: true }), (day, to, days, by) => {
+    const forecast = forecastOf(to, day, days)
+    const made = promise(to, day, puneRules, forecast)
+    const without = promise(to, day, puneRules, {})
+    assert.equal(made.kind, without.kind)
+    if (made.kind === 'not_served' || without.kind === 'not_served') return
+    assert.equal(made.courier, without.courier)
+    assert.ok(made.leaves >= without.leaves && made.latest >= without.latest)
+    for (const one of Object.values(forecast)[0] ?? []) {
+      if (one.day < made.leaves || one.day > made.latest) continue
+      assert.ok((one.max ?? 0) < MAX && (one.min ?? MAX) > MIN, `${one.day} in ${made.leaves} to ${made.latest}`)
+    }
+    const harsher = days.map(({ min, max }) => ({
+      min: min === null ? null : min - by,
+      max: max === null ? null : max + by,
+    }))
+    const later = promise(to, day, puneRules, forecastOf(to, day, harsher))
+    assert.ok(later.kind === 'served' && later.leaves >= made.leaves && later.latest >= made.latest)
+  }))
 
 test("the owner's holds hold beside a mild forecast, and the promise says until when it waits for both", () => {
-  const hot = [{ min: 20, max: 41.5 }]
-  const made = promise(
-    places.delhi,
-    '2027-05-22',
-    { ...puneRules, holds: [] },
-    forecastOf(places.delhi, '2027-05-24', hot),
-  )
-  assert.ok(made.kind === 'served')
-  assert.deepEqual([made.leaves, made.holds], ['2027-05-25', [{ reason: 'heat', until: '2027-05-24' }]])
-  const both = promise(places.delhi, '2027-05-06', puneRules, forecastOf(places.delhi, '2027-05-24', hot))
-  assert.ok(both.kind === 'served')
-  assert.deepEqual([both.leaves, both.holds], ['2027-05-25', [{ reason: 'heat', until: '2027-05-24' }]])
-  const mildDays = forecastOf(
-    places.delhi,
-    '2027-05-06',
-    Array<{ min: number; max: number }>(DAYS).fill({ min: 20, max: 30 }),
-  )
-  assert.deepEqual(
-    promise(places.delhi, '2027-05-06', puneRules, mildDays),
-    promise(places.delhi, '2027-05-06', puneRules, {}),
-  )
+  const to = places.delhi
+  const hot = forecastOf(to, '2027-05-24', [{ min: 20, max: 41.5 }])
+  for (const [day, holds] of [
+    ['2027-05-22', []],
+    ['2027-05-06', puneRules.holds],
+  ] as const) {
+    const made = promise(to, day, { ...puneRules, holds: [...holds] }, hot)
+    assert.ok(made.kind === 'served')
+    assert.deepEqual([made.leaves, made.holds], ['2027-05-25', [{ reason: 'heat', until: '2027-05-24' }]])
+  }
+  const mildDays = forecastOf(to, '2027-05-06', sameDays(20, 30))
+  assert.deepEqual(promise(to, '2027-05-06', puneRules, mildDays), promise(to, '2027-05-06', puneRules, {}))
 })
 
 /** Reads a forecast on each of some days, and counts how often an order of the first is moved. */
@@ -146,22 +118,17 @@ function moves(to: Destination, forecasts: readonly (readonly Omit<ForecastDay, 
   return count
 }
 
-test('an order is moved only if its days can no longer hold, and never to an earlier one', () => {
-  fc.assert(
-    fc.property(fc.array(any, { minLength: 1, maxLength: 20 }), (forecasts) => {
-      moves(places.bengaluru, forecasts)
-    }),
-  )
-})
+test('an order is moved only if its days can no longer hold, and never to an earlier one', () =>
+  forAll(fc.array(any, { minLength: 1, maxLength: 20 }), (forecasts) => void moves(places.bengaluru, forecasts)))
 
 test('a heat wave that outlasts the forecast moves an order once in a fortnight, and a flickering day moves it once', () => {
-  const wave = Array.from({ length: 28 }, () => Array<{ min: number; max: number }>(DAYS).fill({ min: 25, max: 45 }))
+  const wave = Array.from({ length: 28 }, () => sameDays(25, 45))
   assert.equal(moves(places.bengaluru, wave), 2)
   // Hot for six days, and by each second forecast on the eighth day, on which the order is to leave
   const flickering = Array.from({ length: 10 }, (_, today) =>
-    Array.from({ length: DAYS }, (_, index) => {
+    sameDays(25, 30).map((mild, index) => {
       const isHot = today + index < 6 || (today + index === 7 && today % 2 === 1)
-      return { min: 25, max: isHot ? 45 : 30 }
+      return isHot ? { ...mild, max: 45 } : mild
     }),
   )
   assert.equal(moves(places.bengaluru, flickering), 1)

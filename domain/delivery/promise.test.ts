@@ -17,54 +17,39 @@ const barred = product('Lemon', { notTo: ['Kerala', 'Karnataka'], reason: 'citru
 
 const cases: Case[] = [
   // The van drives from Tuesday to Saturday, on the day after the packing at the earliest
-  ['2026-11-27 00:00', 'pune', [], 'Pune: van 2026-11-28'],
   ['2026-11-27 13:59', 'pune', [], 'Pune: van 2026-11-28'],
   ['2026-11-27 14:00', 'pune', [], 'Pune: van 2026-12-01'],
   ['2026-11-28 10:00', 'pune', [], 'Pune: van 2026-12-01'],
-  ['2026-11-29 23:59', 'pune', [], 'Pune: van 2026-12-01'],
-  ['2026-11-30 00:00', 'pune', [], 'Pune: van 2026-12-01'],
   ['2026-11-30 13:59', 'pune', [], 'Pune: van 2026-12-01'],
   ['2026-11-30 14:00', 'pune', [], 'Pune: van 2026-12-02'],
-  ['2026-11-30 23:59', 'pune', [], 'Pune: van 2026-12-02'],
-  ['2026-12-01 00:00', 'pune', [], 'Pune: van 2026-12-02'],
   ['2026-12-01 10:00', 'pune', [tall, heavy, onlyVan, fragile], 'Pune: van 2026-12-02'],
-  ['2027-08-31 10:00', 'pune', [], 'Pune: van 2027-09-01'],
   // Closures and holidays
   ['2026-11-06 13:59', 'pune', [], 'Pune: van 2026-11-11'],
   ['2026-11-06 14:00', 'pune', [], 'Pune: van 2026-11-12'],
-  ['2026-11-08 12:00', 'pune', [], 'Pune: van 2026-11-12'],
   ['2026-12-24 10:00', 'pune', [], 'Pune: van 2026-12-26'],
   ['2026-12-24 14:00', 'pune', [], 'Pune: van 2026-12-29'],
   ['2027-01-25 10:00', 'pune', [], 'Pune: van 2027-01-27'],
-  ['2027-01-25 14:00', 'pune', [], 'Pune: van 2027-01-28'],
   ['2027-04-30 10:00', 'pune', [], 'Pune: van 2027-05-04'],
   ['2027-04-14 10:00', 'pune', [], 'Pune: van 2027-04-15'],
   // The end of a year and of February
   ['2026-12-31 10:00', 'pune', [], 'Pune: van 2027-01-01'],
-  ['2026-12-31 15:00', 'pune', [], 'Pune: van 2027-01-02'],
   ['2027-02-28 10:00', 'pune', [], 'Pune: van 2027-03-02'],
   ['2028-02-28 10:00', 'pune', [], 'Pune: van 2028-02-29'],
-  ['2028-02-28 14:00', 'pune', [], 'Pune: van 2028-03-01'],
   ['2028-02-29 10:00', 'pune', [], 'Pune: van 2028-03-01'],
   // Parcels leave from Monday to Thursday; Fast takes 2 to 3 days from Monday to Saturday
   ['2026-11-30 13:59', 'bengaluru', [], 'Far: Fast 2026-11-30, 2026-12-02 to 2026-12-03'],
   ['2026-11-30 14:00', 'bengaluru', [], 'Far: Fast 2026-12-01, 2026-12-03 to 2026-12-04'],
   ['2026-12-02 10:00', 'bengaluru', [fragile], 'Far: Fast 2026-12-02, 2026-12-04 to 2026-12-05'],
   ['2026-12-03 10:00', 'bengaluru', [], 'Far: Fast 2026-12-03, 2026-12-05 to 2026-12-07'],
-  ['2026-12-03 10:00', 'bengaluru', [fragile], 'Far: Fast 2026-12-07, 2026-12-09 to 2026-12-10'],
   ['2026-12-03 10:00', 'bengaluru', [sturdy, fragile], 'Far: Fast 2026-12-07, 2026-12-09 to 2026-12-10'],
-  ['2026-12-03 14:00', 'bengaluru', [], 'Far: Fast 2026-12-07, 2026-12-09 to 2026-12-10'],
-  ['2026-12-05 23:59', 'bengaluru', [], 'Far: Fast 2026-12-07, 2026-12-09 to 2026-12-10'],
   ['2026-12-22 10:00', 'bengaluru', [], 'Far: Fast 2026-12-22, 2026-12-24 to 2026-12-26'],
   ['2026-12-23 10:00', 'bengaluru', [], 'Far: Fast 2026-12-28, 2026-12-30 to 2026-12-31'],
   ['2026-12-23 10:00', 'bengaluru', [sturdy], 'Far: Fast 2026-12-23, 2026-12-26 to 2026-12-28'],
   ['2026-12-29 10:00', 'bengaluru', [], 'Far: Fast 2026-12-29, 2026-12-31 to 2027-01-01'],
-  ['2026-12-29 14:00', 'bengaluru', [], 'Far: Fast 2026-12-30, 2027-01-01 to 2027-01-02'],
   ['2027-01-25 10:00', 'delhi', [], 'Far: Fast 2027-01-25, 2027-01-28 to 2027-01-29'],
   ['2027-01-25 10:00', 'delhi', [fragile], 'Far: Fast 2027-01-27, 2027-01-29 to 2027-01-30'],
   ['2027-03-18 10:00', 'delhi', [], 'Far: Fast 2027-03-22, 2027-03-24 to 2027-03-25'],
   ['2027-03-18 10:00', 'bengaluru', [], 'Far: Fast 2027-03-18, 2027-03-20 to 2027-03-22'],
-  ['2028-02-28 10:00', 'delhi', [], 'Far: Fast 2028-02-28, 2028-03-01 to 2028-03-02'],
   ['2026-11-05 10:00', 'delhi', [], 'Far: Fast 2026-11-05, 2026-11-07 to 2026-11-09'],
   ['2026-11-06 10:00', 'delhi', [], 'Far: Fast 2026-11-11, 2026-11-13 to 2026-11-14'],
   // Post takes 4 to 6 days, and what Fast refuses
@@ -84,33 +69,27 @@ const cases: Case[] = [
   ['2027-01-04 10:00', 'delhi', [downTo(5)], 'Far: Fast 2027-01-11, 2027-01-13 to 2027-01-14, cold until 2027-01-09'],
   ['2027-01-04 10:00', 'delhi', [downTo(2)], 'Far: Fast 2027-01-04, 2027-01-06 to 2027-01-07'],
   ['2027-07-05 10:00', 'pune', [], 'Pune: van 2027-07-08, flood until 2027-07-07'],
-  // Not delivered
-  ['2026-12-01 10:00', 'chennai', [], 'We do not deliver to 600001 yet. ()'],
-  ['2026-12-01 10:00', 'mumbai', [], 'We have no courier to 400001 yet. ()'],
-  ['2026-12-01 10:00', 'unmapped', [], 'We have no courier to 411999 yet. ()'],
+]
+
+const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: string][] = [
+  ['chennai', [], 'We do not deliver to 600001 yet. ()'],
+  ['mumbai', [], 'We have no courier to 400001 yet. ()'],
+  ['unmapped', [], 'We have no courier to 411999 yet. ()'],
   [
-    '2026-12-01 10:00',
     'mumbai',
     [onlyVan, fragile],
     'Bonsai goes only by our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
   ],
-  ['2026-12-01 10:00', 'kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
-  ['2026-12-01 10:00', 'kochi', [heavy, sturdy], 'Fig: too large for our couriers to 682001. (Fig)'],
-  [
-    '2026-12-01 10:00',
-    'delhi',
-    [tall, heavy],
-    'No courier takes all of this at once. Please order Palm by itself. (Palm)',
-  ],
-  [
-    '2026-12-01 10:00',
-    'kochi',
-    [sturdy, fragile],
-    'We find no day soon on which this would arrive well in 682001: Fern. (Fern)',
-  ],
+  ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
+  ['kochi', [heavy, sturdy], 'Fig: too large for our couriers to 682001. (Fig)'],
+  ['delhi', [tall, heavy], 'No courier takes all of this at once. Please order Palm by itself. (Palm)'],
+  ['kochi', [sturdy, fragile], 'We find no day soon on which this would arrive well in 682001: Fern. (Fern)'],
 ]
 
-for (const [orderedAt, to, products, expected] of cases) {
+for (const [orderedAt, to, products, expected] of [
+  ...cases,
+  ...refused.map(([to, products, reason]): Case => ['2026-12-01 10:00', to, products, reason]),
+]) {
   const names = products.map(({ name }) => name).join(', ') || 'anything'
   test(`${names} for ${to}, ordered at ${orderedAt}`, () => {
     assert.equal(promise(orderedAt, to, products), expected)
@@ -118,15 +97,14 @@ for (const [orderedAt, to, products, expected] of cases) {
 }
 
 test('a day on which the van is full is left out', () => {
-  const on = (orders: [string, number][]) => promise('2026-11-30 10:00', 'pune', [], puneRules, new Map(orders))
-  assert.equal(on([['2026-12-01', 1]]), 'Pune: van 2026-12-01')
-  assert.equal(
-    on([
-      ['2026-12-01', 2],
-      ['2026-12-02', 3],
-    ]),
-    'Pune: van 2026-12-03',
-  )
+  const on = (first: number, second: number) => {
+    const orders = new Map([
+      ['2026-12-01', first],
+      ['2026-12-02', second],
+    ])
+    return promise('2026-11-30 10:00', 'pune', [], puneRules, orders)
+  }
+  assert.deepEqual([on(1, 0), on(2, 3)], ['Pune: van 2026-12-01', 'Pune: van 2026-12-03'])
 })
 
 test('a holiday that is added after the order moves what is promised then', () => {
@@ -137,17 +115,14 @@ test('a holiday that is added after the order moves what is promised then', () =
 })
 
 test('a Sunday in a depot counts at the start of the way: after a parcel that leaves on a Saturday', () => {
-  const rules: DeliveryRules = { ...puneRules, parcelDays: [1, 6] }
-  assert.equal(promise('2026-11-28 10:00', 'bengaluru', [], rules), 'Far: Fast 2026-11-28, 2026-12-01 to 2026-12-02')
-  assert.equal(
-    promise('2026-11-28 10:00', 'bengaluru', [fragile], rules),
-    'Far: Fast 2026-11-30, 2026-12-02 to 2026-12-03',
-  )
+  const on = (products: DeliveredProduct[]) =>
+    promise('2026-11-28 10:00', 'bengaluru', products, { ...puneRules, parcelDays: [1, 6] })
+  assert.equal(on([]), 'Far: Fast 2026-11-28, 2026-12-01 to 2026-12-02')
+  assert.equal(on([fragile]), 'Far: Fast 2026-11-30, 2026-12-02 to 2026-12-03')
 })
 
 test('the van does not drive into a state on its holiday', () => {
-  const border = { ...puneRules, van: { radiusKm: 1_500, days: [1, 2, 3, 4, 5, 6, 7] as const, capacity: 9 } }
-  const rules: DeliveryRules = { ...border, van: { ...border.van, days: [...border.van.days] } }
+  const rules: DeliveryRules = { ...puneRules, van: { radiusKm: 1_500, days: [1, 2, 3, 4, 5, 6, 7], capacity: 9 } }
   assert.equal(promise('2027-03-21 10:00', 'delhi', [], rules), 'Far: van 2027-03-23')
   assert.equal(promise('2027-03-21 10:00', 'bengaluru', [], rules), 'Far: van 2027-03-22')
 })

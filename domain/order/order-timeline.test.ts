@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { valuesOf } from '../fields.fixture.ts'
 import { orderTimeline, type RecordedEvent } from './order-timeline.ts'
 
 const at = '2026-12-01T10:00:00.000Z'
@@ -34,21 +35,13 @@ test('a returned parcel is one entry, and its refund another', () => {
     { aspect: 'shipment', to: 'returned', reason: 'returned' },
     { actor: 'payment', aspect: 'payment', to: 'refunded', reason: 'given_back' },
   )
-  assert.deepEqual(
-    entries.map(({ kind }) => kind),
-    ['returned', 'refunded'],
-  )
+  assert.deepEqual(valuesOf(entries, 'kind'), ['returned', 'refunded'])
 })
 
 test('tracking that was corrected is an entry, also when it was taken back', () => {
-  const reason = 'tracking_corrected'
-  assert.deepEqual(
-    timeline({ aspect: 'tracking', to: 'DTDC #1234', reason }, { aspect: 'tracking', to: '(none)', reason }),
-    [
-      { kind: 'tracking', at, tracking: 'DTDC #1234' },
-      { kind: 'tracking', at, tracking: null },
-    ],
-  )
+  const corrected = (to: string) => timeline({ aspect: 'tracking', to, reason: 'tracking_corrected' })
+  assert.deepEqual(corrected('DTDC #1234'), [{ kind: 'tracking', at, tracking: 'DTDC #1234' }])
+  assert.deepEqual(corrected('(none)'), [{ kind: 'tracking', at, tracking: null }])
 })
 
 test('a cancellation says for what it happened', () => {
@@ -66,11 +59,9 @@ test('a cancellation says for what it happened', () => {
 })
 
 test('a delivery whose days moved has them, and unreadable days are no entry', () => {
-  assert.deepEqual(timeline({ aspect: 'delivery', to: '2026-12-04/2026-12-06' }), [
-    { kind: 'redated', at, earliest: '2026-12-04', latest: '2026-12-06' },
-  ])
-  assert.deepEqual(timeline({ aspect: 'delivery', to: '2026-12-04' }), [
-    { kind: 'redated', at, earliest: '2026-12-04', latest: '2026-12-04' },
-  ])
-  assert.deepEqual(timeline({ aspect: 'delivery', to: 'soon' }), [])
+  const entriesOf = (to: string) => timeline({ aspect: 'delivery', to })
+  const redated = { kind: 'redated', at, earliest: '2026-12-04' }
+  assert.deepEqual(entriesOf('2026-12-04/2026-12-06'), [{ ...redated, latest: '2026-12-06' }])
+  assert.deepEqual(entriesOf('2026-12-04'), [{ ...redated, latest: '2026-12-04' }])
+  assert.deepEqual(entriesOf('soon'), [])
 })

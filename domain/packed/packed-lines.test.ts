@@ -36,33 +36,29 @@ test('a single pot has no unit price, and an importer is named as one', () => {
 
 test('a small packet without germination and purity has the sentence in their place, a large one has not', () => {
   const seed = { lot: 'T-11', testedOn: null, germination: null, purity: null, treated: false, treatment: null }
-  const SENTENCE =
-    'Quality: The seed in this container conforms to the minimum limits of germination and purity prescribed under the Act.'
-  assert.ok(texts({ ...seedFacts, seed }).includes(SENTENCE))
-  assert.ok(
-    !texts({ ...seedFacts, seed, netQuantity: { amount: 1, unit: 'kg' } }).some((line) => /^Quality/.test(line)),
-  )
-  assert.ok(!texts({ ...seedFacts, seed: { ...seed, purity: 98 } }).some((line) => /^Quality/.test(line)))
+  const qualityOf = (changes: Partial<PackedFacts>) =>
+    texts({ ...seedFacts, seed, ...changes }).find((line) => line.startsWith('Quality: '))
+  const sentence =
+    'The seed in this container conforms to the minimum limits of germination and purity prescribed under the Act.'
+  assert.equal(qualityOf({}), `Quality: ${sentence}`)
+  assert.equal(qualityOf({ netQuantity: { amount: 1, unit: 'kg' } }), undefined)
+  assert.equal(qualityOf({ seed: { ...seed, purity: 98 } }), undefined)
 })
 
 test('best before may be words, several pieces are counted, and what is unknown is left out', () => {
-  const facts = {
+  const facts: PackedFacts = {
     ...potFacts,
-    netQuantity: { amount: 3, unit: 'number' as const },
+    netQuantity: { amount: 3, unit: 'number' },
     bestBefore: '18 months from packing',
   }
-  assert.ok(texts(facts).includes('Best before: 18 months from packing'))
-  assert.ok(texts(facts).includes('Net quantity: 3 pieces'))
-  assert.ok(texts(facts).includes('Unit price: ₹150.00 per piece'))
-  assert.deepEqual(
-    texts({ ...facts, responsible: null, commonName: null, netQuantity: null, mrp: null, bestBefore: null }),
-    ['Country of origin: Vietnam'],
-  )
+  for (const text of ['Best before: 18 months from packing', 'Net quantity: 3 pieces', 'Unit price: ₹150.00 per piece'])
+    assert.ok(texts(facts).includes(text), text)
+  const unknown = { responsible: null, commonName: null, netQuantity: null, mrp: null, bestBefore: null }
+  assert.deepEqual(texts({ ...facts, ...unknown }), ['Country of origin: Vietnam'])
 })
 
 test('a price above the MRP is noticed, the MRP itself and an unknown one are not', () => {
-  assert.ok(isAboveMrp({ price: paise(45_001), packed: potFacts }))
-  assert.ok(!isAboveMrp({ price: paise(45_000), packed: potFacts }))
-  assert.ok(!isAboveMrp({ price: paise(45_001), packed: { mrp: null } }))
-  assert.ok(!isAboveMrp({ price: paise(45_001), packed: null }))
+  const above = (price: number, packed: Pick<PackedFacts, 'mrp'> | null) => isAboveMrp({ price: paise(price), packed })
+  assert.deepEqual([above(45_001, potFacts), above(45_000, potFacts)], [true, false])
+  assert.deepEqual([above(45_001, { mrp: null }), above(45_001, null)], [false, false])
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { categories } from '../catalogue.ts'
+import { type Category, categories } from '../catalogue.ts'
+import { forAll } from '../for-all.fixture.ts'
 import { categoryTaxClass, initialTaxClasses } from '../tax/tax-classes.ts'
 import { potFacts, seedFacts } from './packed-facts.fixture.ts'
 import type { PackedFacts } from './packed-facts.ts'
@@ -11,6 +12,7 @@ const TODAY = '2026-11-26'
 const missing = (taxClass: string, packed: PackedFacts | null, day = TODAY) =>
   missingPackedFacts({ category: 'pots', taxClass, packed }, day).map(({ field }) => field)
 const unknownSeed = { lot: null, testedOn: null, germination: null, purity: null, treated: false, treatment: null }
+const withSeed = (changes: object) => ({ ...seedFacts, seed: { ...(seedFacts.seed ?? unknownSeed), ...changes } })
 const nothing: PackedFacts = {
   responsible: null,
   commonName: null,
@@ -25,14 +27,13 @@ test('a package with all facts lacks none, and each fact that is left out is mis
   assert.deepEqual(missing('plastic', potFacts), [])
   assert.deepEqual(missing('seeds', seedFacts), [])
   for (const fact of ['responsible', 'commonName', 'netQuantity', 'mrp'] as const) {
-    assert.deepEqual(missing('plastic', { ...potFacts, [fact]: null }), [`packed.${fact}`])
-    assert.deepEqual(missing('potting-mix', { ...potFacts, [fact]: null }), [`packed.${fact}`])
+    for (const taxClass of ['plastic', 'potting-mix'])
+      assert.deepEqual(missing(taxClass, { ...potFacts, [fact]: null }), [`packed.${fact}`])
     assert.deepEqual(missing('seeds', { ...seedFacts, [fact]: null }), [`packed.${fact}`])
   }
-  for (const fact of ['lot', 'testedOn', 'germination', 'purity', 'treatment'] as const) {
-    const seed = { ...(seedFacts.seed ?? unknownSeed), [fact]: null }
-    assert.deepEqual(missing('seeds', { ...seedFacts, seed }), [`packed.seed.${fact}`])
-  }
+  for (const fact of ['lot', 'testedOn', 'germination', 'purity', 'treatment'] as const)
+    assert.deepEqual(missing('seeds', withSeed({ [fact]: null })), [`packed.seed.${fact}`])
+  assert.deepEqual(missing('seeds', withSeed({ treated: false, treatment: null })), [])
 })
 
 test('where nothing is stated, everything that the kind requires is missing', () => {
@@ -43,33 +44,21 @@ test('where nothing is stated, everything that the kind requires is missing', ()
   assert.deepEqual(missing('seeds', null), [...common, 'packed.countryOfOrigin', ...seeds])
 })
 
-test('live plants are no packed goods, whatever is stated', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...categories),
-      fc.constantFrom(null, nothing, potFacts, seedFacts),
-      (category, packed) => {
-        assert.deepEqual(missingPackedFacts({ category, taxClass: 'live-plants', packed }, TODAY), [])
-      },
-    ),
-  )
-})
+test('live plants are no packed goods, whatever is stated', () =>
+  forAll(fc.constantFrom(...categories), fc.constantFrom(null, nothing, potFacts, seedFacts), (category, packed) => {
+    assert.deepEqual(missingPackedFacts({ category, taxClass: 'live-plants', packed }, TODAY), [])
+  }))
 
 test('up to 250 g, germination and purity may both be left out, but neither alone, and not where the weight is unknown', () => {
-  const seed = { ...(seedFacts.seed ?? unknownSeed), germination: null, purity: null }
+  const untested = withSeed({ germination: null, purity: null })
   const both = ['packed.seed.germination', 'packed.seed.purity']
-  const of = (netQuantity: PackedFacts['netQuantity']) => missing('seeds', { ...seedFacts, netQuantity, seed })
+  const of = (netQuantity: PackedFacts['netQuantity']) => missing('seeds', { ...untested, netQuantity })
   assert.deepEqual(of({ amount: 250, unit: 'g' }), [])
   assert.deepEqual(of({ amount: 0.25, unit: 'kg' }), [])
   assert.deepEqual(of({ amount: 250.001, unit: 'g' }), both)
   assert.deepEqual(of({ amount: 1, unit: 'kg' }), both)
   assert.deepEqual(of({ amount: 100, unit: 'number' }), ['packed.netQuantity', ...both])
-  assert.deepEqual(missing('seeds', { ...seedFacts, seed: { ...seed, purity: 98 } }), ['packed.seed.germination'])
-})
-
-test('untreated seed needs no substance', () => {
-  const seed = { ...(seedFacts.seed ?? unknownSeed), treated: false, treatment: null }
-  assert.deepEqual(missing('seeds', { ...seedFacts, seed }), [])
+  assert.deepEqual(missing('seeds', withSeed({ germination: null })), ['packed.seed.germination'])
 })
 
 test('a tax class of the owner’s own follows the category', () => {
@@ -80,11 +69,8 @@ test('a tax class of the owner’s own follows the category', () => {
 })
 
 test('every initial tax class has a kind of its own, and seeds and pots are the packed categories', () => {
-  const kinds = initialTaxClasses.map(({ key }) => [
-    packageKind({ category: 'indoor', taxClass: key }),
-    packageKind({ category: 'seeds', taxClass: key }),
-  ])
-  assert.ok(kinds.every(([one, other]) => one === other))
+  const kindsIn = (category: Category) => initialTaxClasses.map(({ key }) => packageKind({ category, taxClass: key }))
+  assert.deepEqual(kindsIn('indoor'), kindsIn('seeds'))
   assert.deepEqual(packedCategories, ['seeds', 'pots'])
   assert.ok(packedCategories.every((category) => categoryTaxClass(category) !== 'live-plants'))
 })
@@ -109,11 +95,9 @@ test('a fact that becomes known never makes another one missing', () => {
     bestBefore: fc.constant(null),
     seed: optional(seedFacts.seed),
   })
-  fc.assert(
-    fc.property(known, fc.constantFrom('responsible', 'commonName', 'mrp', 'seed'), (facts, fact) => {
-      const fuller = { ...facts, [fact]: seedFacts[fact] }
-      const before = missing('seeds', facts)
-      assert.ok(missing('seeds', fuller).every((field) => before.includes(field)))
-    }),
-  )
+  forAll(known, fc.constantFrom('responsible', 'commonName', 'mrp', 'seed'), (facts, fact) => {
+    const fuller = { ...facts, [fact]: seedFacts[fact] }
+    const before = missing('seeds', facts)
+    assert.ok(missing('seeds', fuller).every((field) => before.includes(field)))
+  })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
 import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { advanceStatuses, awaitsPayment, dueOnDelivery, dueOnline } from './advance.ts'
@@ -20,7 +21,7 @@ test('an advance and what is to pay at the door are together the total', () => {
     .chain((amount) =>
       fc.record({ amount: fc.constant(paise(amount)), advance: fc.integer({ min: 1, max: amount - 1 }).map(paise) }),
     )
-  fc.assert(fc.property(sums, (order) => assert.equal(dueOnline(order) + dueOnDelivery(order), order.amount)))
+  forAll(sums, (order) => assert.equal(dueOnline(order) + dueOnDelivery(order), order.amount))
   const whole = { amount: paise(40_000), advance: null }
   assert.deepEqual([dueOnline(whole), dueOnDelivery(whole)], [40_000, 40_000])
 })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { sumOf } from '../fields.fixture.ts'
+import { forAll, often } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
 import { canShareRefund, LEAST_BY_PROVIDER, shareRefund } from './share-refund.ts'
 
@@ -13,45 +15,25 @@ const sources = fc
 const cases = sources.chain((each) =>
   fc.record({
     sources: fc.constant(each),
-    sum: fc.nat(each.reduce((total, { left }) => total + left, 0)).map(paise),
+    sum: fc.nat(sumOf(each, 'left')).map(paise),
   }),
 )
-const often = { numRuns: 2_000 }
 
-test('the shares of a refund are its sum, and none is more than what is left of its payment', () => {
-  fc.assert(
-    fc.property(cases, ({ sources, sum }) => {
-      const shares = shareRefund(sources, sum)
-      assert.equal(
-        shares.reduce((total, { amount }) => total + amount, 0),
-        sum,
-      )
-      for (const { id, amount } of shares) {
-        const { left = 0 } = sources.find((one) => one.id === id) ?? {}
-        assert.ok(amount > 0 && amount <= left)
-      }
-    }),
-  )
-})
-
-test('each share, and what is left of its source, is as much as can go back, wherever there are such shares', () => {
+test('the shares of a refund are its sum; each, and what is left of its source, can go back, wherever there are such shares', () => {
   const canGoBack = (sum: number, least: number) => sum === 0 || sum >= least
-  fc.assert(
-    fc.property(cases, ({ sources, sum }) => {
-      const fits = (place: number, amount: number) => {
-        const { left, least } = sources[place] ?? { left: 0, least: 0 }
-        return amount >= 0 && amount <= left && canGoBack(amount, least) && canGoBack(left - amount, least)
-      }
-      const amounts = Array.from({ length: sum + 1 }, (_, amount) => amount)
-      const possible = amounts.filter((amount) => fits(0, amount) && fits(1, sum - amount))
-      assert.equal(canShareRefund(sources, sum), possible.length > 0)
-      if (possible.length === 0) return
-      const shares = new Map(shareRefund(sources, sum).map(({ id, amount }) => [id, amount]))
-      assert.equal(shares.get('source_0') ?? 0, Math.max(...possible), 'the first gives as much as it can')
-      for (const [place, { id }] of sources.entries()) assert.ok(fits(place, shares.get(id) ?? 0))
-    }),
-    often,
-  )
+  often(cases, ({ sources, sum }) => {
+    const fits = (place: number, amount: number) => {
+      const { left, least } = sources[place] ?? { left: 0, least: 0 }
+      return amount >= 0 && amount <= left && canGoBack(amount, least) && canGoBack(left - amount, least)
+    }
+    const amounts = Array.from({ length: sum + 1 }, (_, amount) => amount)
+    const possible = amounts.filter((amount) => fits(0, amount) && fits(1, sum - amount))
+    assert.equal(canShareRefund(sources, sum), possible.length > 0)
+    if (possible.length === 0) return
+    const shares = new Map(shareRefund(sources, sum).map(({ id, amount }) => [id, amount]))
+    assert.equal(shares.get('source_0') ?? 0, Math.max(...possible), 'the first gives as much as it can')
+    for (const [place, { id }] of sources.entries()) assert.ok(fits(place, shares.get(id) ?? 0))
+  })
 })
 
 test('the first payment gives first', () => {
@@ -70,12 +52,9 @@ test('the first payment gives first', () => {
   ])
 })
 
-test('more than is left cannot go back', () => {
-  fc.assert(
-    fc.property(sources, fc.integer({ min: 1, max: 100 }), (each, more) => {
-      const sum = paise(each.reduce((total, { left }) => total + left, 0) + more)
-      assert.throws(() => shareRefund(each, sum))
-      assert.equal(canShareRefund(each, sum), false)
-    }),
-  )
-})
+test('more than is left cannot go back', () =>
+  forAll(sources, fc.integer({ min: 1, max: 100 }), (each, more) => {
+    const sum = paise(sumOf(each, 'left') + more)
+    assert.throws(() => shareRefund(each, sum))
+    assert.equal(canShareRefund(each, sum), false)
+  }))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { anyCandidate, anyCandidates } from '../../test/support/related-candidates.ts'
+import { forAll } from '../for-all.fixture.ts'
 import { unknownFacts } from '../plant-facts/plant-facts.ts'
 import { MOST_RELATED, relatedProducts } from './related-products.ts'
 
@@ -20,10 +21,8 @@ test('in the place of a sold-out plant are the most similar ones in stock, and n
 })
 
 test('what was bought with a plant goes with it, and is not shown again as similar', () => {
-  const { goesWith, similar } = relatedProducts(plant('fern', 2, 'low'), [
-    plant('a', 3, 'low', 3),
-    plant('b', 3, 'low'),
-  ])
+  const others = [plant('a', 3, 'low', 3), plant('b', 3, 'low')]
+  const { goesWith, similar } = relatedProducts(plant('fern', 2, 'low'), others)
   assert.deepEqual([idsOf(goesWith), idsOf(similar)], [['a'], ['b']])
 })
 
@@ -40,38 +39,27 @@ test('of a family the most similar size in stock is shown, once, and none beside
   assert.deepEqual([idsOf(goesWith), idsOf(similar)], [['a aloe'], ['c palm']])
 })
 
-test('a plant is never shown beside itself, nor twice, nor when it is sold out; each list is short', () => {
-  fc.assert(
-    fc.property(anyCandidate, anyCandidates, (product, candidates) => {
-      const lists = Object.values(relatedProducts(product, candidates))
-      const shown = lists.flat()
-      assert.ok(!idsOf(shown).includes(product.id))
-      assert.equal(new Set(idsOf(shown)).size, shown.length)
-      assert.ok(shown.every(({ stock }) => stock > 0))
-      const families = [product, ...shown].flatMap(({ family }) => family ?? [])
-      assert.equal(new Set(families).size, families.length)
-      for (const list of lists) assert.ok(list.length <= MOST_RELATED)
-    }),
-  )
-})
+test('a plant is never shown beside itself, nor twice, nor when it is sold out; each list is short', () =>
+  forAll(anyCandidate, anyCandidates, (product, candidates) => {
+    const lists = Object.values(relatedProducts(product, candidates))
+    const shown = lists.flat()
+    assert.ok(!idsOf(shown).includes(product.id))
+    assert.equal(new Set(idsOf(shown)).size, shown.length)
+    assert.ok(shown.every(({ stock }) => stock > 0))
+    const families = [product, ...shown].flatMap(({ family }) => family ?? [])
+    assert.equal(new Set(families).size, families.length)
+    for (const list of lists) assert.ok(list.length <= MOST_RELATED)
+  }))
 
-test('alternatives are shown exactly while the plant cannot be ordered', () => {
-  fc.assert(
-    fc.property(anyCandidate, anyCandidates, (product, candidates) => {
-      const { alternatives, similar } = relatedProducts(product, candidates)
-      if (product.stock > 0) assert.deepEqual(alternatives, [])
-      else assert.ok(alternatives.length === MOST_RELATED || similar.length === 0)
-    }),
-  )
-})
-
-test('the lists do not depend on the order of the candidates', () => {
+test('the lists do not depend on the order of the candidates, and alternatives are shown exactly while none can be ordered', () => {
   const shuffled = anyCandidates.chain((candidates) =>
     fc.tuple(fc.constant(candidates), fc.shuffledSubarray(candidates, { minLength: candidates.length })),
   )
-  fc.assert(
-    fc.property(anyCandidate, shuffled, (product, [candidates, inAnotherOrder]) => {
-      assert.deepEqual(relatedProducts(product, candidates), relatedProducts(product, inAnotherOrder))
-    }),
-  )
+  forAll(anyCandidate, shuffled, (product, [candidates, inAnotherOrder]) => {
+    const related = relatedProducts(product, candidates)
+    assert.deepEqual(related, relatedProducts(product, inAnotherOrder))
+    const { alternatives, similar } = related
+    if (product.stock > 0) assert.deepEqual(alternatives, [])
+    else assert.ok(alternatives.length === MOST_RELATED || similar.length === 0)
+  })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../for-all.fixture.ts'
 import { addUp, paise, times } from '../money.ts'
 import type { EarlierRefund } from '../refund/refund.ts'
 import { piecesLeft, refundable } from '../refund/refund.ts'
@@ -18,6 +19,11 @@ const order: ReturnedOrder = {
   received: paise(75_000),
   earlier: [],
 }
+const sumsOf = (returned: ReturnedOrder, terms: ReturnTerms) => {
+  const { amount, retained, billed } = refundOf(returned, terms)
+  return [amount, retained, billed]
+}
+const sound: ReturnTerms = { goods: 'sound', deliveryFee: true }
 const both = [
   { item: 'fern', quantity: 1 },
   { item: 'pot', quantity: 1 },
@@ -26,49 +32,28 @@ const both = [
 test('by the shop’s own policy all goes back but the price of what died because it was not taken in', () => {
   for (const reason of returnReasons.filter((reason) => reason !== 'undeliverable'))
     assert.equal(refundOf(order, termsOf(DEFAULT_RETURN_POLICY, reason, 'policy')).retained, 0, reason)
-  const terms = termsOf(DEFAULT_RETURN_POLICY, 'undeliverable', 'policy')
-  assert.deepEqual(refundOf(order, terms), {
-    amount: 55_000,
-    lines: both,
-    deliveryFee: true,
-    retained: 20_000,
-    billed: 20_000,
-  })
+  const decided = refundOf(order, termsOf(DEFAULT_RETURN_POLICY, 'undeliverable', 'policy'))
+  assert.deepEqual(decided, { amount: 55_000, lines: both, deliveryFee: true, retained: 20_000, billed: 20_000 })
   assert.deepEqual(termsOf(DEFAULT_RETURN_POLICY, 'undeliverable', 'all'), FULL_REFUND)
 })
 
 test('the fee and the pieces are withheld apart', () => {
-  const of = (terms: ReturnTerms) => {
-    const { amount, retained, billed } = refundOf(order, terms)
-    return [amount, retained, billed]
-  }
-  assert.deepEqual(of({ goods: 'all', deliveryFee: false }), [70_000, 5_000, 5_000])
-  assert.deepEqual(of({ goods: 'sound', deliveryFee: false }), [50_000, 25_000, 25_000])
-  assert.deepEqual(of({ goods: 'none', deliveryFee: true }), [5_000, 70_000, 70_000])
-  assert.deepEqual(of({ goods: 'none', deliveryFee: false }), [0, 75_000, 75_000])
+  assert.deepEqual(sumsOf(order, { goods: 'all', deliveryFee: false }), [70_000, 5_000, 5_000])
+  assert.deepEqual(sumsOf(order, { goods: 'sound', deliveryFee: false }), [50_000, 25_000, 25_000])
+  assert.deepEqual(sumsOf(order, { goods: 'none', deliveryFee: true }), [5_000, 70_000, 70_000])
+  assert.deepEqual(sumsOf(order, { goods: 'none', deliveryFee: false }), [0, 75_000, 75_000])
 })
 
 test('what was refunded before is not refunded again, and a sum of goodwill lessens nothing that is due', () => {
   const fern: EarlierRefund = { amount: 25_000, lines: [{ item: 'fern', quantity: 1 }], delivery_fee: 5_000 }
-  const sound: ReturnTerms = { goods: 'sound', deliveryFee: true }
-  assert.deepEqual(refundOf({ ...order, earlier: [fern] }, sound), {
-    amount: 50_000,
-    lines: both,
-    deliveryFee: false,
-    retained: 0,
-    billed: null,
-  })
+  const rest = { amount: 50_000, lines: both, deliveryFee: false, retained: 0, billed: null }
+  assert.deepEqual(refundOf({ ...order, earlier: [fern] }, sound), rest)
   const goodwill: EarlierRefund = { amount: 10_000, lines: [], delivery_fee: 0 }
-  const { amount, retained, billed } = refundOf({ ...order, earlier: [goodwill] }, sound)
-  assert.deepEqual([amount, retained, billed], [55_000, 10_000, 20_000])
+  assert.deepEqual(sumsOf({ ...order, earlier: [goodwill] }, sound), [55_000, 10_000, 20_000])
 })
 
 test('what is withheld comes first out of a part that was paid ahead, and nothing goes back of what was not paid', () => {
-  const sound: ReturnTerms = { goods: 'sound', deliveryFee: true }
-  const of = (received: number) => {
-    const { amount, retained, billed } = refundOf({ ...order, received: paise(received) }, sound)
-    return [amount, retained, billed]
-  }
+  const of = (received: number) => sumsOf({ ...order, received: paise(received) }, sound)
   assert.deepEqual(of(0), [0, 0, null])
   assert.deepEqual(of(8_000), [0, 8_000, null], 'the invoice is credited, as it does not pay for the fern')
   assert.deepEqual(of(30_000), [10_000, 20_000, 20_000])
@@ -109,55 +94,36 @@ const anyOrder = fc
     return { lines: named, delivery_fee, received, earlier }
   })
 
-test('never more goes back than is left, and what goes back and is retained is what is left', () => {
-  fc.assert(
-    fc.property(anyOrder, terms, (returned, chosen) => {
-      const { amount, retained } = refundOf(returned, chosen)
-      assert.ok(amount >= 0 && retained >= 0)
-      assert.equal(amount + retained, refundable(returned.received, returned.earlier))
-    }),
-  )
-})
+test('what goes back and is retained is what is left, more sound pieces never mean less, and the generous choice gives it all', () =>
+  forAll(anyOrder, terms, (returned, chosen) => {
+    const left = refundable(returned.received, returned.earlier)
+    const { amount, retained } = refundOf(returned, chosen)
+    assert.ok(amount >= 0 && retained >= 0)
+    assert.equal(amount + retained, left)
+    const sounder = { ...returned, lines: returned.lines.map((each) => ({ ...each, sound: each.quantity })) }
+    assert.ok(refundOf(sounder, chosen).amount >= amount)
+    const all = refundOf(returned, FULL_REFUND)
+    assert.deepEqual([all.amount, all.retained, all.billed], [left, 0, null], 'the invoice is credited whole')
+  }))
 
-test('the generous choice gives back all that is left, and the invoice is credited whole', () => {
-  fc.assert(
-    fc.property(anyOrder, (returned) => {
-      const { amount, retained, billed } = refundOf(returned, FULL_REFUND)
-      assert.deepEqual([amount, retained, billed], [refundable(returned.received, returned.earlier), 0, null])
-    }),
-  )
-})
-
-test('more sound pieces never mean less money', () => {
-  fc.assert(
-    fc.property(anyOrder, terms, (returned, chosen) => {
-      const sounder = { ...returned, lines: returned.lines.map((each) => ({ ...each, sound: each.quantity })) }
-      assert.ok(refundOf(sounder, chosen).amount >= refundOf(returned, chosen).amount)
-    }),
-  )
-})
-
-test('no piece and no fee goes back twice, and what is not withheld goes back at its price', () => {
-  fc.assert(
-    fc.property(anyOrder, terms, (returned, chosen) => {
-      const { amount, lines, deliveryFee, retained, billed } = refundOf(returned, chosen)
-      const left = piecesLeft(returned.lines, returned.earlier)
-      for (const { item, quantity } of lines) assert.ok(quantity <= (left.get(item) ?? 0))
-      if (deliveryFee) assert.ok(returned.earlier.every(({ delivery_fee }) => delivery_fee === 0))
-      const sum = addUp([...returned.lines.map(({ price, quantity }) => times(price, quantity)), returned.delivery_fee])
-      if (retained === 0 || returned.received < sum || billed === null) return
-      const prices = new Map(returned.lines.map(({ id, price }) => [id, price]))
-      const goods = lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity))
-      assert.equal(amount, addUp([...goods, deliveryFee ? returned.delivery_fee : paise(0)]))
-      const before = addUp(
-        returned.earlier
-          .filter((each) => each.lines.length > 0 || each.delivery_fee > 0)
-          .map((each) => paise(each.amount)),
-      )
-      assert.equal(amount + billed + before, sum, 'credited, credited before, and billed')
-    }),
-  )
-})
+test('no piece and no fee goes back twice, and what is not withheld goes back at its price', () =>
+  forAll(anyOrder, terms, (returned, chosen) => {
+    const { amount, lines, deliveryFee, retained, billed } = refundOf(returned, chosen)
+    const left = piecesLeft(returned.lines, returned.earlier)
+    for (const { item, quantity } of lines) assert.ok(quantity <= (left.get(item) ?? 0))
+    if (deliveryFee) assert.ok(returned.earlier.every(({ delivery_fee }) => delivery_fee === 0))
+    const sum = addUp([...returned.lines.map(({ price, quantity }) => times(price, quantity)), returned.delivery_fee])
+    if (retained === 0 || returned.received < sum || billed === null) return
+    const prices = new Map(returned.lines.map(({ id, price }) => [id, price]))
+    const goods = lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity))
+    assert.equal(amount, addUp([...goods, deliveryFee ? returned.delivery_fee : paise(0)]))
+    const before = addUp(
+      returned.earlier
+        .filter((each) => each.lines.length > 0 || each.delivery_fee > 0)
+        .map((each) => paise(each.amount)),
+    )
+    assert.equal(amount + billed + before, sum, 'credited, credited before, and billed')
+  }))
 
 test('decisions and policies are written in a line', () => {
   assert.equal(

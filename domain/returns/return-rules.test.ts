@@ -4,14 +4,10 @@ import { DEFAULT_RETURN_POLICY, FULL_REFUND, refundedGoods, returnReasons } from
 import { returnRules, returnSentence } from './return-rules.ts'
 
 test('the shop’s own policy has one sentence, which its page has always had', () => {
-  assert.deepEqual(returnRules(DEFAULT_RETURN_POLICY), {
-    refused: null,
-    undeliverable:
-      'A live plant does not survive a longer round: if it comes back dead because nobody took it in, its price is not refunded.',
-    damaged: null,
-    recalled: null,
-    withholdsMore: false,
-  })
+  const { undeliverable, ...others } = returnRules(DEFAULT_RETURN_POLICY)
+  assert.deepEqual(others, { refused: null, damaged: null, recalled: null, withholdsMore: false })
+  const condition = 'if it comes back dead because nobody took it in, its price is not refunded.'
+  assert.equal(undeliverable, `A live plant does not survive a longer round: ${condition}`)
 })
 
 test('whatever the terms, their sentence differs from that of all others', () => {

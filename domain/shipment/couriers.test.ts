@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../for-all.fixture.ts'
 import { courierName, courierNames, trackingText, trackingUrl } from './couriers.ts'
 
 test('a known courier is found whatever its case, spaces, hyphens and dots; another name stays as it was typed', () => {
   for (const name of courierNames) {
-    for (const typed of [name, name.toLowerCase(), name.replaceAll(' ', ''), name.replaceAll(' ', '-').toUpperCase()]) {
+    for (const typed of [name, name.toLowerCase(), name.replaceAll(' ', ''), name.replaceAll(' ', '-').toUpperCase()])
       assert.equal(courierName(typed), name)
-    }
   }
   for (const other of ['Blue Darts', 'Our own van', 'constructor']) assert.equal(courierName(other), other)
 })
@@ -17,11 +17,9 @@ test('a link leads to the courier’s own https page, whatever the number is', (
   assert.equal(new Set(places.values()).size, courierNames.length)
   const hostile = fc.constantFrom('/', '?', '#', '&', '=', '@', ':', '\\', '%2f', ' ', 'a')
   const number = fc.array(hostile, { minLength: 1 }).map((parts) => parts.join(''))
-  fc.assert(
-    fc.property(fc.constantFrom(...courierNames), number, (courier, number) => {
-      assert.equal(placeOf(courier, number), places.get(courier))
-    }),
-  )
+  forAll(fc.constantFrom(...courierNames), number, (courier, number) => {
+    assert.equal(placeOf(courier, number), places.get(courier))
+  })
 })
 
 test('there is no link without a number, nor for a courier that is not on the list', () => {

@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test'
 import { chooseCash } from '../support/paying.ts'
-import { addPlant, adminAccount, cardOf, expect, fillInAddress, newShopper, signIn, test } from '../support/shop.ts'
+import { addPlant, cardOf, expect, fillInAddress, newShopper, register, test } from '../support/shop.ts'
 
-test('a new customer registers, orders two plants for cash, and sees the order shipped and delivered', async ({
+test('a new customer registers, orders, and sees the order shipped and delivered', async ({
   page,
   adminApi,
-  browser,
-  baseURL,
+  office,
 }) => {
   const monstera = await addPlant(adminApi, { name: 'Monstera', price: 250, stock: 8 })
   const tulsi = await addPlant(adminApi, { name: 'Tulsi', price: 99.5, stock: 8 })
   const newcomer = newShopper()
   await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Name').fill(newcomer.name)
-  await page.getByLabel('Email').fill(newcomer.email)
-  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
-  await page.getByLabel('Confirm password').fill(newcomer.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await register(page, newcomer)
   await expect(page.getByText('Registration successful!')).toBeVisible()
   await expect(page).toHaveURL('/')
 
@@ -37,20 +31,17 @@ test('a new customer registers, orders two plants for cash, and sees the order s
   await expectStatus(page, 'Pending')
   await expect(page.getByText('Rs 349.50')).toBeVisible()
 
-  const backOffice = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(backOffice, adminAccount)
-  await backOffice.goto(`/admin/orders?search=${newcomer.email}`)
+  await office.goto(`/admin/orders?search=${newcomer.email}`)
   for (const [action, status] of [
     ['Mark shipped', 'Shipped'],
     ['Mark delivered', 'Delivered'],
   ] as const) {
-    await backOffice.getByRole('button', { name: action }).click()
-    await backOffice.getByRole('alertdialog').getByRole('button', { name: action }).click()
-    await expect(backOffice.getByRole('row').nth(1).getByText(status, { exact: true }).first()).toBeVisible()
+    await office.getByRole('button', { name: action }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: action }).click()
+    await expect(office.getByRole('row').nth(1).getByText(status, { exact: true }).first()).toBeVisible()
     await page.reload()
     await expectStatus(page, status)
   }
-  await backOffice.context().close()
 })
 
 /** Finds a plant by its name in the shop. */

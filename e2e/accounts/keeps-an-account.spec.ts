@@ -2,23 +2,16 @@ import { createApi } from '../../contract/client.ts'
 import { overHttp } from '../../test/support/over-http.ts'
 import { runInShopDatabase } from '../support/database.ts'
 import { linkFromMail } from '../support/mails.ts'
-import { expect, fillInLogin, newShopper, restoreSession, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
+import { expect, fillInLogin, newShopper, register, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 const LATER = 'a later monsoon'
 
-test('a visitor registers on the way to their orders, confirms the e-mail, and changes details and password', async ({
-  page,
-}) => {
+test('a visitor registers, confirms the e-mail, and changes details and password', async ({ page }) => {
   const person = newShopper()
   const main = page.getByRole('main')
   await page.goto('/orders?from=mail')
-  await main.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Name').fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await register(page, person)
   await expect(page).toHaveURL('/orders?from=mail')
   await expect(page.getByText('No orders found.')).toBeVisible()
 
@@ -61,7 +54,7 @@ test('a visitor registers on the way to their orders, confirms the e-mail, and c
   await expect(page).toHaveURL('/shop')
 })
 
-test('a forgotten password is reset by the mailed link, once, which ends every session and disconnects a provider', async ({
+test('a mailed link resets a password once, ends every session and disconnects a provider', async ({
   page,
   shopper,
 }) => {
@@ -94,12 +87,11 @@ test('a forgotten password is reset by the mailed link, once, which ends every s
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a new e-mail takes effect when its link is opened, and the former address undoes that', async ({
-  page,
+test('a new e-mail is confirmed by its link, and undone by the former address', async ({
+  shoppersPage: page,
   shopper,
 }) => {
   const other = newShopper().email
-  await restoreSession(page, shopper)
   await page.goto('/profile')
   await page.getByLabel('New email').fill(other)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)

@@ -1,16 +1,11 @@
-import { addPlant, expect, newCustomer, newShopper, restoreSession, test, toastOf } from '../support/shop.ts'
+import { addPlant, expect, newCustomer, restoreSession, submitLogin, test, toastOf } from '../support/shop.ts'
 
-test.beforeEach(async ({ page, adminSession }) => {
-  await restoreSession(page, { session: adminSession })
-})
-
-test('the owner deactivates an account, which ends its session at once and its sign-in, and activates it again', async ({
-  page,
+test('the owner deactivates an account, which signs it out, and activates it again', async ({
+  ownersPage: page,
   browser,
-  baseURL,
   shopper,
 }) => {
-  const own = await (await browser.newContext({ baseURL })).newPage()
+  const own = await browser.newPage()
   await restoreSession(own, shopper)
   await own.goto('/orders')
   await expect(own.getByText('No orders found.')).toBeVisible()
@@ -31,9 +26,7 @@ test('the owner deactivates an account, which ends its session at once and its s
 
   await own.reload()
   await expect(own).toHaveURL(/\/login/)
-  await own.getByLabel('Email').fill(shopper.email)
-  await own.getByLabel('Password').fill(shopper.password)
-  await own.getByRole('button', { name: 'Sign in' }).click()
+  await submitLogin(own, shopper)
   await expect(own.getByRole('main').getByText('This account has been deactivated. Please contact us.')).toBeVisible()
 
   await row.getByRole('button', { name: 'Activate Asha Kulkarni' }).click()
@@ -41,15 +34,15 @@ test('the owner deactivates an account, which ends its session at once and its s
   await expect(row).not.toContainText('Deactivated')
   await own.getByRole('button', { name: 'Sign in' }).click()
   await expect(own).toHaveURL('/orders')
-  await own.context().close()
+  await own.close()
 })
 
-test('the owner replies to a review, hides it, finds that in the history and shows it again', async ({
-  page,
+test('the owner replies to a review, hides it and shows it again, with a history', async ({
+  ownersPage: page,
   adminApi,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450 })
-  const author = await newCustomer({ ...newShopper(), name: 'Meera Iyer' })
+  const author = await newCustomer({ name: 'Meera Iyer' })
   const body = { rating: 1, comment: `It grows well. ${plant.name}` }
   await author.api.call('POST /plants/:id/reviews', { params: { id: plant._id }, body })
   const named = (action: string) => page.getByRole('button', { name: `${action}: ${plant.name}, Meera Iyer` })

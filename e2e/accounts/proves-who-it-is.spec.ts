@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { totpCode } from '../../test/support/second-factors.ts'
 import { runInShopDatabase } from '../support/database.ts'
-import { expect, newCustomer, newShopper, restoreSession, type Shopper, test } from '../support/shop.ts'
+import { expect, newCustomer, restoreSession, type Shopper, submitLogin, test } from '../support/shop.ts'
 
-test('an admin sets up an app, signs in by its code, proves it before an export, and loses the phone', async ({
-  page,
-}) => {
+test('an admin sets up an app, signs in and exports by its code, and loses the phone', async ({ page }) => {
   const admin = await newAdmin()
   await restoreSession(page, admin)
   await page.goto('/admin/dashboard')
@@ -56,9 +54,7 @@ test('an admin sets up an app, signs in by its code, proves it before an export,
   await expect(page.getByRole('region', { name: 'Recovery codes' })).toBeHidden()
 })
 
-test('a passkey, whose code the shop’s pages do not load, signs in, and goes on with an export in a dialog', async ({
-  page,
-}) => {
+test('a passkey, whose code no page of the shop loads, signs in and confirms an export', async ({ page }) => {
   const scripts: Promise<string>[] = []
   const collect = (response: { url(): string; text(): Promise<string> }) => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
@@ -106,7 +102,7 @@ test('a passkey, whose code the shop’s pages do not load, signs in, and goes o
 
 /** A separate admin: the shared one signs in with a password alone. */
 async function newAdmin() {
-  const admin = await newCustomer({ ...newShopper(), name: 'Meera Joshi' })
+  const admin = await newCustomer({ name: 'Meera Joshi' })
   await runInShopDatabase('update users set is_admin = true where id = $1', [admin.session.user._id])
   return { ...admin, session: { ...admin.session, user: { ...admin.session.user, isAdmin: true } } }
 }
@@ -128,11 +124,9 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** The first step of a sign-in that has a second. */
-async function enterPassword(page: Page, { email, password }: Shopper): Promise<void> {
+async function enterPassword(page: Page, account: Shopper): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitLogin(page, account)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 

@@ -2,11 +2,7 @@ import { address } from '../../test/support/bodies.ts'
 import { chooseCash, openCheckout } from '../support/paying.ts'
 import { addPlant, expect, failCalls, fillInAddress, fillInLogin, signIn, test } from '../support/shop.ts'
 
-test('the address typed when the session ended is restored after the sign-in, and the order placed', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('the address typed when the session ended is there after the sign-in', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Shirish', price: 450 })
   await openCheckout(page, shopper, plant)
   await fillInAddress(page)

@@ -38,10 +38,7 @@ test('a Facebook account without an e-mail enters one, which a mail confirms', a
   await expectProfile(page, email)
 })
 
-test('a customer declines Facebook, is told to connect it from the profile, does, and disconnects it', async ({
-  page,
-  shopper,
-}) => {
+test('a customer declines Facebook, connects it from the profile, and disconnects it', async ({ page, shopper }) => {
   const person = facebookPerson(shopper.email)
   await page.goto('/login?from=/profile')
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()

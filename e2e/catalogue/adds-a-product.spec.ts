@@ -1,15 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { buildPicture } from '../../test/support/images.ts'
-import { expect, restoreSession, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
+import { cardOf, expect, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
 
 const uploadedUrl = (colour: string) => new RegExp(`^${shopUrl()}/uploads/[0-9a-f]{32}-${colour}\\.jpg$`)
 
-test('the owner adds a product with uploaded pictures, and it is in the shop at once', async ({
-  page,
-  adminSession,
+test('the owner adds a product with pictures, and it is in the shop at once', async ({
+  ownersPage: page,
   adminApi,
 }) => {
-  await restoreSession(page, { session: adminSession })
   await page.goto('/admin/products')
   await expect(page).toHaveTitle('Products | Paudha')
   await page.getByRole('link', { name: 'Add Product' }).click()
@@ -45,10 +43,7 @@ test('the owner adds a product with uploaded pictures, and it is in the shop at 
   const [plant] = await adminApi.call('GET /plants', { query: { search: name } })
   expect(plant?.images).toHaveLength(2)
   await page.goto(`/shop?search=${encodeURIComponent(name)}`)
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click()
+  await cardOf(page, { name }).getByRole('link').first().click()
   const shown = page.getByRole('img', { name, exact: true })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-r4g4bb-\d+\.avif$/)
   await expect(shown).toHaveCSS('background-color', 'rgb(68, 68, 187)')
@@ -63,9 +58,8 @@ test('the owner adds a product with uploaded pictures, and it is in the shop at 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, 'Product deleted successfully.')).toBeVisible()
   await expect(page.getByText('No products found')).toBeVisible()
-  await expect(visitor().call('GET /plants/:id', { params: { id: plant?._id ?? '' } })).rejects.toMatchObject({
-    status: 404,
-  })
+  const params = { id: plant?._id ?? '' }
+  await expect(visitor().call('GET /plants/:id', { params })).rejects.toMatchObject({ status: 404 })
 })
 
 async function picture(colour: string) {

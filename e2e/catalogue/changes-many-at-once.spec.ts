@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import papa from 'papaparse'
 import { download } from '../support/download.ts'
-import {
-  addPlant,
-  expect,
-  newCustomer,
-  newShopper,
-  orderPlant,
-  restoreSession,
-  test,
-  toastOf,
-} from '../support/shop.ts'
-
-test.beforeEach(async ({ page, adminSession }) => restoreSession(page, { session: adminSession }))
+import { addPlant, expect, newCustomer, orderPlant, test, toastOf } from '../support/shop.ts'
 
 const bar = (page: Page, what: 'orders' | 'products') => page.getByRole('region', { name: `Chosen ${what}` })
 
-test('many products get other prices, unless one was edited meanwhile, and move to another category', async ({
-  page,
+test('many products get other prices and another category, unless one was edited meanwhile', async ({
+  ownersPage: page,
   adminApi,
 }) => {
   const word = `Kadam${crypto.randomUUID().slice(0, 6)}`
@@ -53,8 +42,8 @@ type Line = Record<string, string>
 const csv = (...lines: Line[]) => Buffer.from(`\ufeff${papa.unparse(lines)}`)
 const linesIn = (text: string) => papa.parse<Line>(text.replace('\ufeff', ''), { header: true }).data
 
-test('products are exported, edited and imported after a preview; stock sold since is not overwritten', async ({
-  page,
+test('products are exported, edited and imported, but not over stock sold since', async ({
+  ownersPage: page,
   adminApi,
   shopper,
 }) => {
@@ -95,12 +84,12 @@ test('products are exported, edited and imported after a preview; stock sold sin
   expect((await find()).stock).toBe(12)
 })
 
-test('many orders ship at once, each once though the response is lost; one cancelled meanwhile has its reason', async ({
-  page,
+test('many orders ship once each, though a response is lost and one was cancelled', async ({
+  ownersPage: page,
   adminApi,
   browserErrors,
 }) => {
-  const shopper = await newCustomer(newShopper())
+  const shopper = await newCustomer()
   const plant = await addPlant(adminApi, { name: 'Peepal', price: 450, stock: 20 })
   const ids: string[] = []
   for (let count = 0; count < 3; count++) ids.push((await orderPlant(shopper, plant))._id)

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addPlant, expect, newCustomer, orderPlant, restoreSession, shopUrl, test, toastOf } from '../support/shop.ts'
-
-test.beforeEach(async ({ page, adminSession }) => restoreSession(page, { session: adminSession }))
+import { addPlant, expect, newCustomer, orderPlant, PHONE, shopUrl, test, toastOf } from '../support/shop.ts'
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update Product' }).click()
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('the owner states what is known of a plant, sorts its pictures and discounts it, and all of it stays', async ({
-  page,
+test('the owner states a plant’s facts, sorts its pictures and discounts it, and all of it stays', async ({
+  ownersPage: page,
   adminApi,
 }) => {
   const [a = '', b = '', c = ''] = ['indoor', 'outdoor', 'pots'].map((name) => `${shopUrl()}/images/${name}.jpg`)
@@ -53,7 +51,7 @@ test('the owner states what is known of a plant, sorts its pictures and discount
   await page.getByLabel('Price (₹)').fill('349')
   await save()
   await expect(page.getByLabel('Discount %')).toHaveValue('10')
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   await expect(page.getByRole('group', { name: 'Care instruction 1' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   const saved = await adminApi.call('GET /plants/:id', { params: { id } })
@@ -71,16 +69,13 @@ test('the owner states what is known of a plant, sorts its pictures and discount
   ])
 })
 
-test('two admins edit a product while it sells: the second is told, nothing typed is lost, the stock is exact', async ({
-  page,
+test('two admins edit a product while it sells, and nothing is lost', async ({
+  ownersPage: page,
   adminApi,
-  adminSession,
-  context,
+  office: second,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Champa', price: 400, stock: 10 })
   const address = `/admin/products/edit/${plant._id}`
-  const second = await context.newPage()
-  await restoreSession(second, { session: adminSession })
   await page.goto(address)
   await second.goto(address)
   await expect(second.getByLabel('Stock')).toHaveValue('10')
@@ -103,8 +98,8 @@ test('two admins edit a product while it sells: the second is told, nothing type
   })
 })
 
-test('what is typed is lost neither by a link, Back or a reload, nor by leaving while it is saved', async ({
-  page,
+test('what is typed is lost neither by leaving or a reload, nor while it is saved', async ({
+  ownersPage: page,
   adminApi,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Agastya' })
@@ -139,7 +134,7 @@ test('what is typed is lost neither by a link, Back or a reload, nor by leaving 
   await expect(page).toHaveURL('/admin/settings')
 })
 
-test('the owner adds a tax class, and chooses it for a product', async ({ page, adminApi }) => {
+test('the owner adds a tax class, and chooses it for a product', async ({ ownersPage: page, adminApi }) => {
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'tax class' }).click()
   const name = `Bamboo stakes ${Date.now()}`

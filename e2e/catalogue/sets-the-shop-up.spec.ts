@@ -1,14 +1,12 @@
 import { test } from '../support/own-shop.ts'
-import { expect, restoreSession, toastOf } from '../support/shop.ts'
+import { expect, toastOf } from '../support/shop.ts'
 
-test('the owner puts their own details in place of the demo’s, and every page shows them, cached ones too', async ({
-  page,
+test('the owner’s own details are shown on every page, cached ones too', async ({
+  ownersPage: page,
   baseURL,
-  adminSession,
   adminApi,
 }) => {
   test.slow()
-  await restoreSession(page, { session: adminSession })
   const main = page.getByRole('main')
   const paths = ['/', '/contact', '/shop', '/terms', '/refunds-and-delivery', '/unsubscribe', '/no-such-page']
   for (const path of paths) await page.goto(path)

@@ -3,31 +3,24 @@ import { buildOrder } from '../../test/support/bodies.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { test } from '../support/own-shop.ts'
 import { chooseCash, dismissPayment, openCheckout, payByUpi, paymentWindow } from '../support/paying.ts'
-import { addPlant, type Customer, expect, fillInAddress, restoreSession, toastOf } from '../support/shop.ts'
+import { addPlant, type Customer, deliver, expect, fillInAddress, PHONE, toastOf } from '../support/shop.ts'
 
 // Each needs the rules that those before it have saved.
 test.describe.configure({ mode: 'serial' })
 
-test('instead of refusing cash the owner takes an advance, which a shopper pays, and gets back once the order is cancelled', async ({
+test('the owner asks for an advance, which a shopper pays and gets back', async ({
   page,
-  browser,
+  office,
   adminApi,
-  adminSession,
   shopper,
 }) => {
-  const office = await browser.newPage()
-  await restoreSession(office, { session: adminSession })
   await office.goto('/admin/settings/delivery')
   await office.getByLabel('Largest order (₹)').fill('1000')
   await office.getByRole('checkbox', { name: 'Above the largest order' }).check()
-  await office.getByLabel(/^Advance \(% of the total\)/).fill('60')
-  await office.getByRole('button', { name: 'Save Delivery' }).click()
-  await expect(office.getByText('From 10 to 50 percent')).toBeVisible()
   await office.getByLabel(/^Advance \(% of the total\)/).fill('20')
   await expectNoBarriers(office)
   await office.getByRole('button', { name: 'Save Delivery' }).click()
   await expect(toastOf(office, 'Delivery saved')).toBeVisible()
-  await office.close()
 
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kalpavriksha', price: 2000, stock: 5 }))
   await fillInAddress(page)
@@ -55,19 +48,17 @@ test('instead of refusing cash the owner takes an advance, which a shopper pays,
   await expect(page.getByRole('alertdialog')).toContainText('Your advance is refunded')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
-  await expect
-    .poll(async () => (await shopper.api.call('GET /orders'))[0]?.advance?.status, { timeout: 60_000 })
-    .toBe('refunded')
+  const statusOf = async () => (await shopper.api.call('GET /orders'))[0]?.advance?.status
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe('refunded')
   await page.reload()
   await expect(main.getByText('Advance refunded')).toBeVisible()
   await expect(main.getByText('Your money went back the way you paid.')).toBeVisible()
 })
 
-test('from a phone who paid the advance pays the rest, too, from the list of orders, and the owner sees both payments', async ({
-  page,
-  browser,
+test('who paid the advance pays the rest, too, and the owner sees both', async ({
+  shoppersPage: page,
+  office,
   adminApi,
-  adminSession,
   shopper,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -90,32 +81,26 @@ test('from a phone who paid the advance pays the rest, too, from the list of ord
   const paid = { status: 'paid', paymentMethod: 'online', advance: null }
   expect(await shopper.api.call('GET /orders')).toMatchObject([paid])
 
-  const office = await browser.newPage()
-  await restoreSession(office, { session: adminSession })
   await office.goto(`/admin/orders/${_id}`)
   const money = office.getByRole('region', { name: 'Payments and refunds' })
   await expect(money.getByText('Payment by UPI')).toBeVisible()
   await expect(money.getByText('Payment of the rest by UPI')).toBeVisible()
-  await office.close()
 })
 
-test('the only plant of such an order is claimed, and goes back in cash and by its advance', async ({
-  page,
-  browser,
+test('a refund of such an order is paid in cash and by its advance', async ({
+  shoppersPage: page,
+  office,
   adminApi,
-  adminSession,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Chandan', price: 2000, stock: 5 })
   const { _id, items } = await payAdvance(page, shopper, plant)
-  for (const status of ['shipped', 'delivered'] as const)
-    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body: { status } })
+  await deliver(adminApi, _id)
   const lines = [{ item: items[0]?._id ?? '', quantity: 1 }]
   const claimed = { lines, reason: 'dead' as const, text: 'All of it is brown.', photos: [] }
   const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id: _id }, body: claimed })
 
-  const office = await browser.newPage({ viewport: { width: 360, height: 740 } })
-  await restoreSession(office, { session: adminSession })
+  await office.setViewportSize(PHONE)
   const ways = '₹1,600 in cash and ₹400 the way the advance was paid'
   await office.goto(`/admin/orders/${_id}`)
   await office.getByRole('button', { name: 'Refund a part of the cash' }).click()
@@ -133,7 +118,6 @@ test('the only plant of such an order is claimed, and goes back in cash and by i
   await expect(toastOf(office, 'Refunded')).toBeVisible()
   const card = office.getByRole('region', { name: 'Refund', exact: true })
   await expect(card.getByText('₹2,000', { exact: true })).toBeVisible()
-  await office.close()
 
   const statusOf = async () => (await shopper.api.call('GET /claims/:id', { params: { id: claim._id } })).status
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('settled')
@@ -142,25 +126,13 @@ test('the only plant of such an order is claimed, and goes back in cash and by i
   await expect(own.getByText(/^₹2,000\.00 went back to you;/)).toBeVisible()
 })
 
-test('the owner lets paying online save something, which a shopper sees, orders in cash, and has by paying ahead', async ({
-  page,
-  browser,
-  adminApi,
-  adminSession,
-  shopper,
-}) => {
-  const office = await browser.newPage()
-  await restoreSession(office, { session: adminSession })
+test('paying ahead of the delivery saves what the owner lets it save', async ({ page, office, adminApi, shopper }) => {
   await office.goto('/admin/settings/delivery')
   const percentage = office.getByLabel(/^Saving for paying online \(%\)/)
   await expect(percentage).toHaveValue('')
-  await percentage.fill('25')
-  await office.getByRole('button', { name: 'Save Delivery' }).click()
-  await expect(office.getByText('From 0.01 to 20 percent')).toBeVisible()
   await percentage.fill('2')
   await office.getByRole('button', { name: 'Save Delivery' }).click()
   await expect(toastOf(office, 'Delivery saved')).toBeVisible()
-  await office.close()
 
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Madhumalti', price: 600, stock: 5 }))
   await fillInAddress(page)
@@ -190,7 +162,6 @@ test('the owner lets paying online save something, which a shopper sees, orders 
 /** An order of the plant for ₹2,000, whose advance its shopper pays on the page of the payment. */
 async function payAdvance(page: Page, shopper: Customer, { _id: plant }: { _id: string }) {
   const order = await buildOrder(shopper, [{ plant, quantity: 1, price: 2000 }], { advance: true })
-  await restoreSession(page, shopper)
   await page.goto(`/orders/${order._id}/payment`)
   await page.getByRole('button', { name: 'Pay now · ₹400.00' }).click()
   await payByUpi(page)

@@ -1,18 +1,16 @@
 import type { Api } from '../../contract/client.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import { runInShopDatabase } from '../support/database.ts'
-import { addPlant, type Customer, expect, orderPlant, restoreSession, shopUrl, test, toastOf } from '../support/shop.ts'
+import { putOnVan } from '../support/database.ts'
+import { addPlant, type Customer, expect, orderPlant, shopUrl, test, toastOf } from '../support/shop.ts'
 
-test('the owner shows the UPI code of a van order, a person scans and pays it, and both order pages say so', async ({
-  page,
+test('a van order is paid by the UPI code that the owner shows', async ({
+  shoppersPage: page,
+  office,
   browser,
   adminApi,
-  adminSession,
   shopper,
 }) => {
   const { _id, number } = await orderByVan(adminApi, shopper)
-  const office = await browser.newPage()
-  await restoreSession(office, { session: adminSession })
   await office.goto(`/admin/orders/${_id}`)
   const card = office.getByRole('region', { name: 'UPI at the door' })
   await card.getByRole('button', { name: 'Show UPI code' }).click()
@@ -20,7 +18,6 @@ test('the owner shows the UPI code of a van order, a person scans and pays it, a
   await expectNoBarriers(office)
 
   await page.setViewportSize({ width: 320, height: 800 })
-  await restoreSession(page, shopper)
   await page.goto(`/orders/${_id}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Pay by UPI at the door' })).toBeVisible()
@@ -46,7 +43,6 @@ test('the owner shows the UPI code of a van order, a person scans and pays it, a
   await expect(main.getByText('You paid by UPI at the door.')).toBeVisible()
   await expect(main.getByText('Your plants arrived.')).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Pay by UPI at the door' })).toHaveCount(0)
-  await office.close()
   await telephone.close()
 })
 
@@ -54,9 +50,7 @@ test('the owner shows the UPI code of a van order, a person scans and pays it, a
 async function orderByVan(adminApi: Api, shopper: Customer) {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450, stock: 5 })
   const order = await orderPlant(shopper, plant)
-  const day = '2026-12-01'
-  const carried = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
-  await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(carried), order._id])
+  await putOnVan(order._id, '2026-12-01')
   const params = { id: order._id }
   await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
   return order

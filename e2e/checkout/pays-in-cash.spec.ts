@@ -1,11 +1,7 @@
 import { chooseCash, dismissPayment, openCheckout, payByUpi, placeCashOrder, pressPay } from '../support/paying.ts'
-import { addPlant, expect, fillInAddress, orderPlant, restoreSession, test } from '../support/shop.ts'
+import { addPlant, expect, fillInAddress, orderPlant, test } from '../support/shop.ts'
 
-test('where the provider cannot be reached a shopper pays in cash, with what was typed before, and orders for the same address again', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('without the provider a shopper orders against cash, and again', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Khair', price: 450, stock: 2 })
   const stock = async () => (await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).stock
   await page.route('**/v1/checkout.js', (route) => route.abort())
@@ -50,14 +46,13 @@ test('where the provider cannot be reached a shopper pays in cash, with what was
   expect(await stock()).toBe(0)
 })
 
-test('from a phone an order against cash stays one when its window is closed, and is paid ahead', async ({
-  page,
+test('an order against cash is paid ahead, unless the window is closed', async ({
+  shoppersPage: page,
   adminApi,
   shopper,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await orderPlant(shopper, await addPlant(adminApi, { name: 'Shirish', price: 450 }))
-  await restoreSession(page, shopper)
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()

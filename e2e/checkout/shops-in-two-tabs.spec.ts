@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test'
 import { dismissPayment, openPaymentWindow, payByUpi, paymentWindow, pressPay } from '../support/paying.ts'
-import {
-  addPlant,
-  expect,
-  fillInAddress,
-  fillInLogin,
-  newCustomer,
-  newShopper,
-  restoreSession,
-  signIn,
-  test,
-} from '../support/shop.ts'
+import { addPlant, expect, fillInAddress, fillInLogin, newCustomer, signIn, test } from '../support/shop.ts'
 
-test('what is done in one tab is known in the other: the cart, a logout, and who signs in', async ({
-  page,
+test('a tab knows of the other’s cart, logout and sign-in', async ({
+  shoppersPage: page,
   context,
   adminApi,
   shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Anant', price: 450, stock: 9 })
-  await restoreSession(page, shopper)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   const other = await context.newPage()
@@ -39,7 +28,7 @@ test('what is done in one tab is known in the other: the cart, a logout, and who
   await expect(page.getByLabel('Street')).toHaveValue('14 Prabhat Road')
   await expect(page.getByLabel('Recipient')).toHaveValue(shopper.name)
 
-  const ravi = await newCustomer({ ...newShopper(), name: 'Ravi Joshi' })
+  const ravi = await newCustomer({ name: 'Ravi Joshi' })
   await ravi.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   await signIn(other, ravi)
   await expect(page.getByLabel('Recipient')).toHaveValue(ravi.name)

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
 import { buildOrder } from '../../test/support/bodies.ts'
 import { chooseUnusualEnding, openPaymentWindow, payByUpi, paymentWindow, pressPay } from '../support/paying.ts'
-import { addPlant, expect, restoreSession, test } from '../support/shop.ts'
+import { addPlant, expect, test } from '../support/shop.ts'
 
 const notVerified = 'Payment verification failed. Please contact support.'
 const arrived = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' })
 
-test('an unpaid order is paid from the list of orders, and its page waits, across a reload, until the money is captured', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('an unpaid order is paid later, and waits for the capture', async ({ shoppersPage: page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Palas', price: 450 })
   const lines = [{ plant: plant._id, quantity: 1, price: 450 }]
   await buildOrder(shopper, lines, { paymentMethod: 'online' })
-  await restoreSession(page, shopper)
   await page.goto('/orders')
   await expect(page.getByText('Payment awaited')).toBeVisible()
   await page.getByRole('link', { name: 'Go to payment' }).click()
@@ -32,11 +27,7 @@ test('an unpaid order is paid from the list of orders, and its page waits, acros
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
-test('a payment counts although its window was closed before the server has heard of it', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a payment counts although its window was closed at once', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Haldu', price: 450 }))
   await chooseUnusualEnding(page, 'Pay and close before the shop hears of it')
   await expect(page).toHaveURL(/\/orders\/\w+\/payment$/)
@@ -45,11 +36,7 @@ test('a payment counts although its window was closed before the server has hear
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 
-test('a fake payment fails its order; a forged signature is refused, but money that arrived is not lost', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a fake payment fails; money under a forged signature is not lost', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Semla', price: 450, stock: 2 })
   await openPaymentWindow(page, shopper, plant)
   await page.route('**/checkout/payments', (route) => {
@@ -80,11 +67,7 @@ test('a fake payment fails its order; a forged signature is refused, but money t
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }, failed])
 })
 
-test('a payment that an offer made smaller goes back, and the page of its order says why and when', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a payment that an offer made smaller goes back, and its order says why', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Amaltas', price: 450 }))
   await chooseUnusualEnding(page, 'by an offer of the bank')
   await readAlert(page)

@@ -1,11 +1,7 @@
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import { adminAccount, expect, newShopper, restoreSession, signIn, test, toastOf, visitor } from '../support/shop.ts'
+import { adminAccount, expect, newShopper, signIn, test, toastOf, visitor } from '../support/shop.ts'
 
-test('a message is counted in the menu, acknowledged, found by its ticket, taken up, answered and opened again', async ({
-  page,
-  adminSession,
-}) => {
-  await restoreSession(page, { session: adminSession })
+test('a message is acknowledged, found, taken up, answered and opened again', async ({ ownersPage: page }) => {
   const long = 'Venkatanarasimharajuvaripeta'.repeat(3)
   const own = crypto.randomUUID()
   const message = 'Do you have ferns?\nBig ones?'
@@ -28,7 +24,6 @@ test('a message is counted in the menu, acknowledged, found by its ticket, taken
   }).toPass()
   await expect(sheet.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute('href', /^mailto:.*Big%20ones/)
   await expectNoBarriers(page)
-  await page.setViewportSize({ width: 1280, height: 720 })
   await sheet.getByRole('button', { name: 'Mark in progress' }).click()
   await expect(toastOf(page, 'Marked as in progress')).toBeVisible()
 

@@ -7,7 +7,6 @@ import {
   adminAccount,
   expect,
   newCustomer,
-  newShopper,
   orderPlant,
   restoreSession,
   shopUrl,
@@ -22,14 +21,9 @@ const scrollOf = (page: Page, list: string | null) =>
     (element) => element.scrollTop,
   )
 
-test('coming back from an order or a product, by the browser, the link, Cancel or saving, a list is as it was left', async ({
-  page,
-  adminApi,
-  adminSession,
-}) => {
-  await restoreSession(page, { session: adminSession })
+test('coming back from an order or a product, a list is as it was left', async ({ ownersPage: page, adminApi }) => {
   const word = `Semal${crypto.randomUUID().slice(0, 6)}`
-  const shopper = await newCustomer({ ...newShopper(), name: word })
+  const shopper = await newCustomer({ name: word })
   const plants = []
   for (let count = 0; count < 25; count++) plants.push(await addPlant(adminApi, { name: word, price: 400, stock: 9 }))
   for (const plant of plants) await orderPlant(shopper, plant)
@@ -79,8 +73,7 @@ test('coming back from an order or a product, by the browser, the link, Cancel o
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('coming back from a mail, a long list of mails is as it was left', async ({ page, adminSession }) => {
-  await restoreSession(page, { session: adminSession })
+test('coming back from a mail, a long list of mails is as it was left', async ({ ownersPage: page }) => {
   const sent = { to: 'asha@paudha.example', sentAt: '2026-11-21T10:00:00.000Z' }
   const mails = Array.from({ length: 60 }, (_, n) => ({ _id: `mail-${n + 1}`, subject: `Mail ${n + 1}`, ...sent }))
   await page.route('**/api/admin/mails?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
@@ -111,11 +104,7 @@ test('coming back from a mail, a long list of mails is as it was left', async ({
   }
 })
 
-test('on a slow device filters add up, and a typed search does not start once the list is being left', async ({
-  page,
-  adminSession,
-}) => {
-  await restoreSession(page, { session: adminSession })
+test('on a slow device filters add up, and a search ends with the list', async ({ ownersPage: page }) => {
   const busy = await makeBusy(page)
   await page.goto('/admin/orders')
   const [search, status] = [page.getByRole('searchbox'), page.getByRole('combobox', { name: 'Status' })]

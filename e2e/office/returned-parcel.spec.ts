@@ -1,29 +1,14 @@
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import {
-  addPlant,
-  expect,
-  newCustomer,
-  newShopper,
-  orderPlant,
-  restoreSession,
-  test,
-  toastOf,
-} from '../support/shop.ts'
+import { addPlant, expect, newCustomer, orderPlant, restoreSession, test, toastOf } from '../support/shop.ts'
 
 const unwieldy = 'Rhaphidophoratetraspermavariegata'
 
-test('a refused parcel comes back: sound pieces are on sale again, the rest is written off, and its shopper reads it', async ({
-  page,
-  browser,
-  adminApi,
-  adminSession,
-}) => {
-  const shopper = await newCustomer({ ...newShopper(), name: `${unwieldy} Iyer` })
+test('the sound pieces of a refused parcel are on sale again', async ({ ownersPage: page, browser, adminApi }) => {
+  const shopper = await newCustomer({ name: `${unwieldy} Iyer` })
   const plant = await addPlant(adminApi, { name: `Champa ${unwieldy}`, price: 450, stock: 5 })
   const params = { id: (await orderPlant(shopper, plant, 3))._id }
   const body = { status: 'shipped', courier: 'Blue Dart', trackingNumber: '9'.repeat(40) } as const
   await adminApi.call('PATCH /admin/orders/:id/status', { params, body })
-  await restoreSession(page, { session: adminSession })
   await page.goto(`/admin/orders/${params.id}`)
   await page.getByRole('button', { name: 'Parcel came back' }).click()
   const question = page.getByRole('alertdialog', { name: 'Did this parcel come back?' })
@@ -43,7 +28,7 @@ test('a refused parcel comes back: sound pieces are on sale again, the rest is w
   await expectNoBarriers(page)
   expect(await adminApi.call('GET /plants/:id', { params: { id: plant._id } })).toMatchObject({ stock: 3 })
 
-  const home = await browser.newPage({ reducedMotion: 'reduce' })
+  const home = await browser.newPage()
   await restoreSession(home, shopper)
   await home.goto('/orders')
   for (const said of ['Cancelled', 'Returned', 'The parcel came back to the nursery. There is nothing to pay.'])
@@ -52,12 +37,7 @@ test('a refused parcel comes back: sound pieces are on sale again, the rest is w
   await home.close()
 })
 
-test('the ledger of payments is as narrow as its screen at every width', async ({
-  page,
-  adminApi,
-  adminSession,
-  shopper,
-}) => {
+test('the ledger of payments is as narrow as its screen', async ({ ownersPage: page, adminApi, shopper }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Bel', price: 400 }))
   const payment = {
     ...{
@@ -74,7 +54,6 @@ test('the ledger of payments is as narrow as its screen at every width', async (
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), payments: [payment] } })
   })
-  await restoreSession(page, { session: adminSession })
   await page.goto(`/admin/orders/${_id}`)
   const table = page.getByRole('region', { name: 'Ledger of payments and refunds' })
   await expect(table.getByText('₹94,189.50')).toBeVisible()

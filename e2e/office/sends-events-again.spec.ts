@@ -1,17 +1,17 @@
-import { createApi } from '../../contract/client.ts'
 import { newIdentifier } from '../../server/platform/identifiers.ts'
-import { overHttp } from '../../test/support/over-http.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { test } from '../support/measured-shop.ts'
-import { adminAccount, expect, restoreSession, toastOf } from '../support/shop.ts'
+import { expect, toastOf } from '../support/shop.ts'
 
-test('the owner sees which events Meta refused and why, and sends them again', async ({ page, measured }) => {
-  const { token, user } = await createApi(overHttp(measured.url)).call('POST /auth/login', { body: adminAccount })
-  await restoreSession(page, { session: { token, user, name: user.name } })
+test('the owner sees which events Meta refused and why, and sends them again', async ({
+  ownersPage: page,
+  ownShop,
+  meta,
+}) => {
   const [id, consent] = [newIdentifier(), newIdentifier()]
   const reason = 'Meta answered 400: $[‘data’][0]: a reason that never ends, '.repeat(7)
-  await measured.queryRow('insert into consents (id, version) values ($1, 1)', [consent])
-  await measured.queryRow(
+  await ownShop.queryRow('insert into consents (id, version) values ($1, 1)', [consent])
+  await ownShop.queryRow(
     `insert into conversion_events
       (id, name, event_id, happened_at, source_url, consent_id, user_data, custom_data, status, attempts, last_error)
     values ($1::text, 'AddToCart', $1::text, now(), 'https://shop.test/', $2,
@@ -23,12 +23,11 @@ test('the owner sees which events Meta refused and why, and sends them again', a
   const event = page.getByRole('row', { name: new RegExp(id) })
   await expect(event.getByText(/a reason that never ends/)).toBeVisible()
   await expectNoBarriers(page)
-  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: `Retry AddToCart ${id.slice(0, 8)}` }).click()
   await expect(toastOf(page, 'It is sent with the next batch')).toBeVisible()
-  const status = () => measured.queryRow('select status from conversion_events where id = $1', [id])
+  const status = () => ownShop.queryRow('select status from conversion_events where id = $1', [id])
   await expect.poll(status, { timeout: 60_000 }).toEqual({ status: 'sent' })
-  expect(measured.meta.accepted.map(({ event_id }) => event_id)).toContain(id)
+  expect(meta.accepted.map(({ event_id }) => event_id)).toContain(id)
   await page.getByRole('combobox', { name: 'State' }).selectOption('Sent')
   await expect(event.getByText('Sent', { exact: true })).toBeVisible()
   await expect(event.getByRole('button')).toHaveCount(0)

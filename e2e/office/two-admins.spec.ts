@@ -1,14 +1,12 @@
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import { addPlant, expect, newCustomer, orderPlant, restoreSession, test, toastOf } from '../support/shop.ts'
+import { addPlant, expect, newCustomer, orderPlant, test, toastOf } from '../support/shop.ts'
 
-test('two admins at once: an open list follows without moving, a late step is refused, and the history says who did what', async ({
-  page,
+test('what another admin does reaches the list, a late step and the history', async ({
+  ownersPage: page,
   adminApi,
-  adminSession,
   browserErrors,
 }) => {
   await page.clock.install()
-  await restoreSession(page, { session: adminSession })
   const long = 'Rhaphidophoratetraspermavariegatathaumatophyllum'
   const plant = await addPlant(adminApi, { name: long, price: 400, stock: 20 })
   const shopper = await newCustomer()

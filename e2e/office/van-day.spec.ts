@@ -1,25 +1,17 @@
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import { runInShopDatabase } from '../support/database.ts'
-import { addPlant, expect, newCustomer, orderPlant, restoreSession, test, toastOf } from '../support/shop.ts'
+import { putOnVan } from '../support/database.ts'
+import { addPlant, expect, newCustomer, orderPlant, PHONE, test, toastOf } from '../support/shop.ts'
 
-/** Has the van carry an order on a day. */
-async function putOnVan(orderId: string, day: string): Promise<void> {
-  const delivery = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
-  await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(delivery), orderId])
-}
-
-test('the day of the van: from a phone the owner mails its shoppers once, reads each stop, looks ahead and prints', async ({
-  page,
+test('the owner mails the van’s shoppers once, reads each stop, looks ahead and prints', async ({
+  ownersPage: page,
   adminApi,
-  adminSession,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 510 })
   const [today, later] = [await orderPlant(await newCustomer(), plant), await orderPlant(await newCustomer(), plant)]
   await putOnVan(today._id, dayInIndia(new Date()))
   await putOnVan(later._id, '2031-02-11')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await restoreSession(page, { session: adminSession })
+  await page.setViewportSize(PHONE)
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'Van', exact: true }).click()
   await expect(page.getByRole('heading', { name: /\(today\)$/ })).toBeVisible()

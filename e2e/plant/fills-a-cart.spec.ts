@@ -1,7 +1,7 @@
-import { addPlant, expect, failCalls, restoreSession, test } from '../support/shop.ts'
+import { addPlant, expect, failCalls, test } from '../support/shop.ts'
 
-test('a full cart is looked through, in two tabs and without the server', async ({
-  page,
+test('a full cart is looked through, in two tabs and offline', async ({
+  shoppersPage: page,
   context,
   adminApi,
   shopper,
@@ -9,7 +9,6 @@ test('a full cart is looked through, in two tabs and without the server', async 
   const names = ['Ajwain', 'Brahmi', 'Curry leaf', 'Durva', 'Eranda', 'Fig']
   const plants = await Promise.all(names.map((name) => addPlant(adminApi, { name, price: 55 })))
   for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
-  await restoreSession(page, shopper)
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Cart, 12 items' })
   await button.click()

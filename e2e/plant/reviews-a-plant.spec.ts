@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { buildPhoto } from '../support/photo.ts'
-import { addPlant, expect, fillInLogin, newCustomer, orderPlant, test } from '../support/shop.ts'
+import { addPlant, deliver, expect, fillInLogin, newCustomer, orderPlant, PHONE, test } from '../support/shop.ts'
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' })
 
-test('a mail’s link leads to a review with photos, which is changed and deleted', async ({
-  page,
-  adminApi,
-  shopper,
-}) => {
+test('a mail leads to a review with photos, which is changed and deleted', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Parijat', price: 450, stock: 5 })
   const params = { id: plant._id }
   const { api } = await newCustomer()
   await api.call('POST /plants/:id/reviews', { params, body: { rating: 1, comment: 'An older one' } })
   const order = await orderPlant(shopper, plant)
-  for (const status of ['shipped', 'delivered'] as const) {
-    await adminApi.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status } })
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
+  await deliver(adminApi, order._id)
+  await page.setViewportSize(PHONE)
   await page.goto(`/plants/${plant._id}#write-review`)
   await reviews(page).getByRole('link', { name: 'Sign in to write a review' }).click()
   await fillInLogin(page, shopper)
@@ -33,7 +27,7 @@ test('a mail’s link leads to a review with photos, which is changed and delete
   await page.goBack()
   await expect(form.getByLabel('Your review')).toHaveValue('It flowers at night.')
 
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   const photos = [await buildPhoto('#4040c0'), await buildPhoto('#c04040')]
   await form.locator('input[type=file]').setInputFiles(photos)
   const chosen = form.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')

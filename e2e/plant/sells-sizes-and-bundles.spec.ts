@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import {
-  addPlant,
-  cardOf,
-  expect,
-  newCustomer,
-  openReady,
-  orderPlant,
-  restoreSession,
-  test,
-  toastOf,
-} from '../support/shop.ts'
+import { addPlant, cardOf, expect, newCustomer, openReady, orderPlant, test, toastOf } from '../support/shop.ts'
 
-test.beforeEach(async ({ page, adminSession }) => restoreSession(page, { session: adminSession }))
-
-test('the owner adds a size, and a shopper finds one card and changes the size', async ({ page, adminApi }) => {
+test('the owner adds a size, and a shopper finds one card and changes the size', async ({
+  ownersPage: page,
+  adminApi,
+}) => {
   const small = await addPlant(adminApi, { name: 'Sizepalm', price: 199, stock: 5 })
   const { name } = small
   await page.goto(`/admin/products/edit/${small._id}`)
@@ -56,7 +47,10 @@ test('the owner adds a size, and a shopper finds one card and changes the size',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/plants/${small._id}$`))
 })
 
-test('the owner makes a bundle, which is bought as one and ordered as its parts', async ({ page, adminApi }) => {
+test('the owner makes a bundle, which is bought as one and ordered as its parts', async ({
+  ownersPage: page,
+  adminApi,
+}) => {
   const palm = await addPlant(adminApi, { name: 'Bundlepalm', price: 450, stock: 9 })
   const pot = await addPlant(adminApi, { name: 'Bundlepot', price: 300, stock: 2, category: 'pots' })
   const name = `Balcony set ${palm.name.slice(-6)}`
@@ -84,7 +78,10 @@ test('the owner makes a bundle, which is bought as one and ordered as its parts'
   expect(order.items.map((item) => item.name)).toEqual([`${name}: ${palm.name}`, `${name}: ${pot.name}`])
 })
 
-test('the owner is shown what a packet lacks, and buyers read what it states', async ({ page, adminApi }) => {
+test('the owner is shown what a packet lacks, and buyers read what it states', async ({
+  ownersPage: page,
+  adminApi,
+}) => {
   const { _id: id, name } = await addPlant(adminApi, { name: 'A packet of basil', category: 'seeds', price: 60 })
   await page.goto('/admin/dashboard')
   const task = page.getByRole('listitem').filter({ hasText: name })

@@ -8,7 +8,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectNoBarriers(page: Page, at = widthsFor(360), axe = axeOn): Promise<void> {
   // Until then a navigation may still be pending.
   await expect(page.locator('h1').first()).toBeAttached()
+  const size = page.viewportSize()
   expect(await findBarriers(page, at, axe)).toEqual([])
+  if (size !== null) await page.setViewportSize(size)
 }
 
 /** What axe finds at these widths, colours included, and whether the page scrolls sideways at 320 px. */

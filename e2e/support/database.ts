@@ -18,6 +18,12 @@ export async function runInShopDatabase(statement: string, values: unknown[]): P
   return (await shared.query<Record<string, unknown>>(statement, values)).rows
 }
 
+/** Has the van carry an order on a day. */
+export async function putOnVan(orderId: string, day: string): Promise<void> {
+  const delivery = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
+  await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(delivery), orderId])
+}
+
 /** Inserts an account with a session, without a registration and its mail; its address is not confirmed. */
 export async function insertCustomer({ name, email }: { name: string; email: string }): Promise<SignedIn> {
   const [_id, token] = [randomBytes(10).toString('hex'), randomBytes(32).toString('base64url')]

@@ -3,13 +3,10 @@ import type { Page } from '@playwright/test'
 /** Adds up the layout shifts of each page that is opened from now on, from its first moment. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(window, { jumps: 0 })
+    let jumps = 0
+    Object.defineProperty(window, 'jumps', { get: () => jumps })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          jumps: (window as unknown as { jumps: number }).jumps + (entry as unknown as { value: number }).value,
-        })
-      }
+      for (const entry of list.getEntries()) jumps += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }

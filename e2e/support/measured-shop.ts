@@ -1,65 +1,30 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { createApi } from '../../contract/client.ts'
 import { type FakeMeta, metaKeys, startFakeMeta } from '../../test/fakes/meta.ts'
-import { makeDirectoryInMemory } from '../../test/support/directory.ts'
-import { embeddedAddress } from '../../test/support/embedded-address.ts'
-import { overHttp } from '../../test/support/over-http.ts'
-import { builtShop, freePort, type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts'
-import { adminAccount, test as base, type Customer, newShopper } from './shop.ts'
-
-export type MeasuredShop = {
-  url: string
-  meta: FakeMeta
-  process: ShopProcess
-  /** Returns the first row of a statement in the shop's database */
-  queryRow<Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined>
-}
+import { test as base, startOwnShop } from './own-shop.ts'
 
 type PixelEvent = { name: string; custom: Record<string, unknown>; eventId: string }
 
-/** A shop with a pixel, for tests of the measurement. */
-export const test = base.extend<{ visitor: Customer }, { measured: MeasuredShop }>({
-  measured: [
+/** A test in a shop with a pixel. */
+export const test = base.extend<object, { meta: FakeMeta }>({
+  meta: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const meta = await startFakeMeta()
-      const dataDirectory = makeDirectoryInMemory()
-      const port = await freePort()
-      const shop = await startShopProcess(
-        {
-          PORT: port,
-          DATA_DIR: dataDirectory,
-          ADMIN_EMAIL: adminAccount.email,
-          ADMIN_PASSWORD: adminAccount.password,
-          META_PIXEL_ID: metaKeys.pixelId,
-          META_ACCESS_TOKEN: metaKeys.accessToken,
-          META_GRAPH_URL: meta.graphUrl,
-        },
-        builtShop(),
-      )
-      const queryRow = async <Row extends object>(statement: string, values: unknown[]): Promise<Row | undefined> => {
-        const client = new pg.Client(await embeddedAddress(dataDirectory))
-        await client.connect()
-        try {
-          return (await client.query<Row>(statement, values)).rows[0]
-        } finally {
-          await client.end()
-        }
-      }
-      await use({ url: `http://localhost:${port}`, meta, process: shop, queryRow })
-      shop.process.kill('SIGTERM')
-      await shop.ended
+      await use(meta)
       await meta.stop()
+    },
+    { scope: 'worker' },
+  ],
+  ownShop: [
+    async ({ meta: { graphUrl } }, use) => {
+      const { pixelId, accessToken } = metaKeys
+      const keys = { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_GRAPH_URL: graphUrl }
+      const shop = await startOwnShop(keys)
+      await use(shop)
+      await shop.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ measured }, use) => use(measured.url),
-  visitor: async ({ measured }, use) => {
-    const shopper = newShopper()
-    const session = await createApi(overHttp(measured.url)).call('POST /auth/register', { body: shopper })
-    await use({ ...shopper, session, api: createApi(overHttp(measured.url, session.token)) })
-  },
 })
 
 /** Like Meta's script: processes the queued calls, then records every call, and sets a cookie. */

@@ -1,53 +1,54 @@
 import pg from 'pg'
-import type { SignedIn } from '../../contract/accounts.ts'
-import { type Api, createApi } from '../../contract/client.ts'
+import { createApi } from '../../contract/client.ts'
 import { makeDirectoryInMemory } from '../../test/support/directory.ts'
 import { embeddedAddress } from '../../test/support/embedded-address.ts'
 import { overHttp } from '../../test/support/over-http.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
 import { adminAccount, test as base, type Customer, newShopper, type Shopper } from './shop.ts'
 
-type OwnShop = { url: string; makeAdmin(userId: string): Promise<void> }
-type WorkerFixtures = { ownShop: OwnShop; adminSession: SignedIn; adminApi: Api }
+export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>
 
-/** A test in a shop of the worker's own, for settings that would change what other journeys pay or get back. */
-export const test = base.extend<{ shopper: Customer }, WorkerFixtures>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const [port, dataDirectory] = [await freePort(), makeDirectoryInMemory()]
-      const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = adminAccount
-      const environment = { PORT: port, DATA_DIR: dataDirectory, ADMIN_EMAIL, ADMIN_PASSWORD }
-      const shop = await startShopProcess(environment, builtShop())
-      const makeAdmin = (userId: string) => makeAdminIn(dataDirectory, userId)
-      await use({ url: `http://localhost:${port}`, makeAdmin })
+/** Starts a shop as an operator does, with a temporary data directory, on a free port unless the variables name one. */
+export async function startOwnShop(variables: Record<string, string> = {}) {
+  const { PORT = await freePort(), ...others } = variables
+  const DATA_DIR = makeDirectoryInMemory()
+  const account = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password }
+  const shop = await startShopProcess({ PORT, DATA_DIR, ...account, ...others }, builtShop())
+  return {
+    ...shop,
+    url: `http://localhost:${PORT}`,
+    dataDirectory: DATA_DIR,
+    /** Returns the first row of a statement in the shop's database */
+    async queryRow(statement: string, values: unknown[]): Promise<Record<string, unknown> | undefined> {
+      const client = new pg.Client(await embeddedAddress(DATA_DIR))
+      await client.connect()
+      const { rows } = await client.query(statement, values).finally(() => client.end())
+      return rows[0]
+    },
+    async stop(): Promise<void> {
       shop.process.kill('SIGTERM')
       await shop.ended
     },
+  }
+}
+
+/** A test in a shop of the worker's own, for settings that would change what other journeys pay or get back. */
+export const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const shop = await startOwnShop()
+      await use(shop)
+      await shop.stop()
+    },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ ownShop }, use) => use(ownShop.url),
-  adminSession: [
-    async ({ ownShop }, use) =>
-      use(await createApi(overHttp(ownShop.url)).call('POST /auth/login', { body: adminAccount })),
-    { scope: 'worker' },
-  ],
-  adminApi: [
-    async ({ ownShop, adminSession }, use) => use(createApi(overHttp(ownShop.url, adminSession.token))),
-    { scope: 'worker' },
-  ],
-  shopper: async ({ ownShop }, use) => use(await registerAt(ownShop.url, newShopper())),
+  url: [async ({ ownShop }, use) => use(ownShop.url), { scope: 'worker' }],
+  shopper: async ({ url }, use) => use(await registerAt(url, newShopper())),
 })
 
 /** Registers a shopper at a shop by its address. */
 export async function registerAt(url: string, shopper: Shopper): Promise<Customer> {
   const session = await createApi(overHttp(url)).call('POST /auth/register', { body: shopper })
   return { ...shopper, session, api: createApi(overHttp(url, session.token)) }
-}
-
-async function makeAdminIn(dataDirectory: string, userId: string): Promise<void> {
-  const client = new pg.Client(await embeddedAddress(dataDirectory))
-  await client.connect()
-  await client.query('update users set is_admin = true where id = $1', [userId])
-  await client.end()
 }

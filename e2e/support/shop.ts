@@ -14,6 +14,8 @@ export const SHOP_URL = 'PAUDHA_E2E_URL'
 export const SHOP_DATA = 'PAUDHA_E2E_DATA'
 /** The environment variable with the providers' addresses, the only other hosts a page may request. */
 export const PROVIDER_URLS = 'PAUDHA_E2E_PROVIDERS'
+/** The size of a small phone. */
+export const PHONE = { width: 360, height: 740 }
 export const adminAccount = { email: 'admin@paudha.example', password: 'a password for the admin' }
 
 export type Shopper = { name: string; email: string; password: string }
@@ -28,9 +30,17 @@ type Fixtures = {
   browserErrors: string[]
   /** A registered account; the browser is not signed in to it */
   shopper: Customer
+  /** The page, in which the shopper is signed in */
+  shoppersPage: Page
+  /** The page, in which the admin is signed in */
+  ownersPage: Page
+  /** A window besides the page, in which the admin is signed in */
+  office: Page
 }
 
 type WorkerFixtures = {
+  /** The address of the shop */
+  url: string
   warmContexts: Map<string, BrowserContext>
   /** A session of the admin */
   adminSession: SignedIn
@@ -44,7 +54,8 @@ type WorkerFixtures = {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  baseURL: async ({}, use) => use(shopUrl()),
+  url: [async ({}, use) => use(shopUrl()), { scope: 'worker' }],
+  baseURL: async ({ url }, use) => use(url),
   isFirstVisit: [false, { option: true }],
   warmContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
@@ -96,16 +107,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(browserErrors).toEqual([])
   },
   adminSession: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => use(await visitor().call('POST /auth/login', { body: adminAccount })),
+    async ({ url }, use) => use(await createApi(overHttp(url)).call('POST /auth/login', { body: adminAccount })),
     { scope: 'worker' },
   ],
   adminApi: [
-    async ({ adminSession }, use) => use(createApi(overHttp(shopUrl(), adminSession.token))),
+    async ({ url, adminSession }, use) => use(createApi(overHttp(url, adminSession.token))),
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   shopper: async ({}, use) => use(await newCustomer()),
+  shoppersPage: async ({ page, shopper }, use) => {
+    await restoreSession(page, shopper)
+    await use(page)
+  },
+  ownersPage: async ({ page, adminSession }, use) => {
+    await restoreSession(page, { session: adminSession })
+    await use(page)
+  },
+  office: async ({ browser, adminSession }, use) => {
+    const page = await browser.newPage()
+    await restoreSession(page, { session: adminSession })
+    await use(page)
+    await page.close()
+  },
 })
 
 export { expect }
@@ -149,7 +173,8 @@ export function newShopper(): Shopper {
 }
 
 /** Inserts an account; one that `POST /auth/register` made also has its mail. */
-export async function newCustomer(shopper = newShopper()): Promise<Customer> {
+export async function newCustomer(changes: Partial<Shopper> = {}): Promise<Customer> {
+  const shopper = { ...newShopper(), ...changes }
   const session = await insertCustomer(shopper)
   return { ...shopper, session, api: createApi(overHttp(shopUrl(), session.token)) }
 }
@@ -164,6 +189,12 @@ export async function addPlant(admin: Api, changes: Partial<Product> & { name: s
 export async function orderPlant({ api }: Customer, plant: { _id: string; price: number }, quantity = 1) {
   await api.call('POST /cart/add', { body: { plantId: plant._id, quantity } })
   return api.call('POST /orders', { body: orderOf([{ plant: plant._id, quantity, price: plant.price }]) })
+}
+
+/** Marks an order as shipped and then delivered. */
+export async function deliver(admin: Api, id: string): Promise<void> {
+  for (const status of ['shipped', 'delivered'] as const)
+    await admin.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
 }
 
 /** Puts the session of an earlier visit into the browser. */
@@ -215,11 +246,25 @@ export async function signIn(page: Page, account: { email: string; password: str
   await fillInLogin(page, account)
 }
 
-export async function fillInLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function submitLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function fillInLogin(page: Page, account: { email: string; password: string }): Promise<void> {
+  await submitLogin(page, account)
   await expect(page.getByText(/login successful!/i)).toBeVisible()
+}
+
+/** Creates an account by the form, which the login page links. */
+export async function register(page: Page, { name, email, password }: Shopper): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 export async function fillInAddress(page: Page): Promise<void> {

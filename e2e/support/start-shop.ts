@@ -1,48 +1,40 @@
-import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { oauthClient, startFakeOAuth } from '../../test/fakes/oauth.ts'
 import { oidcClient, startFakeOidc } from '../../test/fakes/oidc.ts'
 import { makeDirectoryInMemory } from '../../test/support/directory.ts'
 import { embeddedAddress } from '../../test/support/embedded-address.ts'
 import { assertNoSecretsInLogs, collectRunLogs, noteSecrets, openRunLog } from '../../test/support/run-logs.ts'
-import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
+import { freePort } from '../../test/support/shop-process.ts'
 import { PASSWORD, PASSWORD_HASH, SHOP_DATABASE } from './database.ts'
 import { secretsFromMails } from './mails.ts'
+import { startOwnShop } from './own-shop.ts'
 import { adminAccount, PROVIDER_URLS, SHOP_DATA, SHOP_URL } from './shop.ts'
 
 /**
- * Starts one shop for all tests, as an operator does, on a free port with a temporary data directory, and two fake
- * sign-in providers. At the end none of its logs may contain a secret.
+ * Starts one shop for all tests, and two fake sign-in providers. At the end none of its logs may contain a secret.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const dataDirectory = makeDirectoryInMemory()
-  const port = await freePort()
-  const url = `http://localhost:${port}`
+  const PORT = await freePort()
+  const url = `http://localhost:${PORT}`
   const google = await startFakeOidc(`${url}/api/auth/google/callback`, 'login page')
   const facebook = await startFakeOAuth(`${url}/api/auth/facebook/callback`, 'login page')
-  await collectRunLogs(join(dataDirectory, 'logs'))
+  await collectRunLogs(makeDirectoryInMemory())
   openRunLog()
-  const shop = await startShopProcess(
-    {
-      PORT: port,
-      DATA_DIR: dataDirectory,
-      ADMIN_EMAIL: adminAccount.email,
-      ADMIN_PASSWORD: adminAccount.password,
-      GOOGLE_CLIENT_ID: oidcClient.clientId,
-      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
-      GOOGLE_ISSUER: google.issuer,
-      FACEBOOK_CLIENT_ID: oauthClient.clientId,
-      FACEBOOK_CLIENT_SECRET: oauthClient.clientSecret,
-      FACEBOOK_AUTHORIZE_URL: `${facebook.url}/authorize`,
-      FACEBOOK_TOKEN_URL: `${facebook.url}/token`,
-      FACEBOOK_PROFILE_URL: `${facebook.url}/me`,
-    },
-    builtShop(),
-  )
+  const shop = await startOwnShop({
+    PORT,
+    GOOGLE_CLIENT_ID: oidcClient.clientId,
+    GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+    FACEBOOK_CLIENT_ID: oauthClient.clientId,
+    FACEBOOK_CLIENT_SECRET: oauthClient.clientSecret,
+    FACEBOOK_AUTHORIZE_URL: `${facebook.url}/authorize`,
+    FACEBOOK_TOKEN_URL: `${facebook.url}/token`,
+    FACEBOOK_PROFILE_URL: `${facebook.url}/me`,
+  })
   process.env[SHOP_URL] = url
-  process.env[SHOP_DATABASE] = JSON.stringify(await embeddedAddress(dataDirectory))
+  process.env[SHOP_DATABASE] = JSON.stringify(await embeddedAddress(shop.dataDirectory))
   process.env[PASSWORD_HASH] = await hash(PASSWORD)
-  process.env[SHOP_DATA] = dataDirectory
+  process.env[SHOP_DATA] = shop.dataDirectory
   process.env[PROVIDER_URLS] = [google.issuer, facebook.url].join()
   let isClosing = false
   shop.ended.then((how) => {
@@ -50,8 +42,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   })
   return async () => {
     isClosing = true
-    shop.process.kill('SIGTERM')
-    await shop.ended
+    await shop.stop()
     await google.stop()
     await facebook.stop()
     noteSecrets(adminAccount.password, ...(await secretsFromMails()))

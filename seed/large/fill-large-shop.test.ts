@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { orderStatuses } from '../../domain/order/order-status.ts'
 import { StartupError } from '../../server/platform/startup-error.ts'
 import { assertInvariants } from '../../test/invariants/invariants.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
+import { databaseForTests } from '../../test/support/database-for-tests.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
 import { fillLargeShop } from './fill-large-shop.ts'
 import { readSizes } from './read-sizes.ts'
 
 const sizes = { products: 120, orders: 1_500, customers: 900 }
-let own: TestDatabase
+const own = databaseForTests()
 
-beforeAll(async () => {
-  own = await createTestDatabase()
-  await fillLargeShop(own.connection, sizes)
-})
-
-afterAll(() => own.drop())
+beforeAll(() => fillLargeShop(own.connection, sizes))
 
 async function rowsOf<Row>(statement: string): Promise<Row[]> {
   return (await sql.raw<Row>(statement).execute(own.database)).rows
@@ -30,19 +26,11 @@ test('a large shop has the requested size, and everything holds in it', async ()
 })
 
 test('its orders are in every state, over eighteen months, more of them in the monsoon than in the heat', async () => {
-  const states = await rowsOf<{ status: string; payment_method: string }>(
-    'select distinct status, payment_method from orders',
+  const seen = await rowsOf<{ value: string }>(
+    'select distinct unnest(array[status, payment_method]) as value from orders',
   )
-  for (const status of orderStatuses)
-    assert.ok(
-      states.some((state) => state.status === status),
-      status,
-    )
-  for (const method of ['cod', 'online'])
-    assert.ok(
-      states.some((state) => state.payment_method === method),
-      method,
-    )
+  const missing = new Set([...orderStatuses, 'cod', 'online']).difference(new Set(seen.map(({ value }) => value)))
+  assert.deepEqual([...missing], [])
   const [span] = await rowsOf<{ days: number; monsoon: number; heat: number }>(`
     select extract(day from now() - min(created_at))::integer as days,
       count(*) filter (where extract(month from created_at) in (7, 8)) as monsoon,

@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
 import { buildPerson } from '../../test/support/factories.ts'
 import { assertRefused, request } from '../../test/support/request.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
-import { openTestShop, type TestShop } from '../../test/support/test-shop.ts'
+import { addressOf } from '../../test/support/test-database.ts'
+import { shopForTests } from '../../test/support/test-shop.ts'
 
-let testDatabase: TestDatabase
-let shop: TestShop
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  shop = await openTestShop(testDatabase)
-})
-
-afterAll(async () => {
-  await shop.app.close()
-  await testDatabase.drop()
-})
+const shop = shopForTests()
 
 /** Runs the command as an operator does while the shop runs, and returns its output. */
 async function endSessions(whose: readonly string[], variables: Record<string, string> = {}): Promise<string> {
   const { PATH, HOME = '/' } = process.env
-  const env = { PATH, HOME, DATA_DIR: makeDirectory(), DATABASE_URL: addressOf(testDatabase), ...variables }
+  const env = { PATH, HOME, DATA_DIR: makeDirectory(), DATABASE_URL: addressOf(shop), ...variables }
   const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/end-sessions.ts', ...whose], { env })
   return stdout
 }

@@ -1,56 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertProviderRefused, callProvider } from '../../test/fakes/provider-api.ts'
+import { assertProviderRefused } from '../../test/fakes/provider-api.ts'
 import { providerForTests } from '../../test/support/test-provider.ts'
 import { PAYOUT_ACCOUNT } from '../settings.ts'
 
 const provider = providerForTests()
+const { call } = provider
 
 const contact = { name: 'Asha Rao', type: 'customer', reference_id: 'user-1' }
 const toUpi = { account_type: 'vpa', vpa: { address: 'asha@okaxis' }, contact }
-const toAccount = {
-  account_type: 'bank_account',
-  bank_account: { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' },
-  contact,
-}
+const account = { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' }
+const toAccount = { account_type: 'bank_account', bank_account: account, contact }
 
 /** Pays ₹400 to a UPI id, unless `more` says otherwise. */
 function pay(more: object = {}, key: string | null = 'refund-1') {
   const body = {
     ...{ account_number: PAYOUT_ACCOUNT, amount: 40_000, currency: 'INR', mode: 'UPI', purpose: 'refund' },
-    ...{
-      fund_account: toUpi,
-      queue_if_low_balance: true,
-      reference_id: 'refund-1',
-      narration: 'Refund of order 10001',
-    },
+    ...{ fund_account: toUpi, queue_if_low_balance: true, reference_id: 'refund-1', narration: 'Refund of order 1' },
     ...more,
   }
-  const headers: Record<string, string> = key === null ? {} : { 'X-Payout-Idempotency': key }
-  return callProvider(provider.url, 'POST /payouts', { body, headers })
+  return call('POST /payouts', { body, headers: key === null ? {} : { 'X-Payout-Idempotency': key } })
 }
 
-const get = (path: string) => callProvider(provider.url, `GET ${path}`)
-
 test('a payout to a UPI id or an account is processed, and found by its id and its reference', async () => {
-  const { status, json } = await pay()
-  assert.equal(status, 200, JSON.stringify(json))
+  const { json } = await pay()
   assert.match(json.id, /^pout_[A-Za-z0-9]{14}$/)
   assert.partialDeepStrictEqual(json, {
     ...{ entity: 'payout', amount: 40_000, status: 'processed', mode: 'UPI', reference_id: 'refund-1' },
     status_details: null,
   })
-  assert.deepEqual((await get(`/payouts/${json.id}`)).json, json)
+  assert.deepEqual((await call(`GET /payouts/${json.id}`)).json, json)
   await pay({ mode: 'IMPS', fund_account: toAccount, reference_id: 'refund-2' }, 'refund-2')
-  const query = `account_number=${PAYOUT_ACCOUNT}`
-  assert.deepEqual((await get(`/payouts?${query}&reference_id=refund-1`)).json.items, [json])
-  assert.equal((await get(`/payouts?${query}`)).json.count, 2)
-  assertProviderRefused(await get('/payouts/pout_none'), 'The id provided does not exist')
+  const list = `GET /payouts?account_number=${PAYOUT_ACCOUNT}`
+  assert.deepEqual((await call(`${list}&reference_id=refund-1`)).json.items, [json])
+  assert.equal((await call(list)).json.count, 2)
 })
 
 test('the same request under the same key is the same payout, also at the same time; another one is refused', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay()))
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.ok(answers.every(({ status }) => status === 200))
   assert.equal((await provider.payouts()).length, 1)
   assertProviderRefused(await pay({ amount: 500 }), 'Different request body sent for the same idempotency key')
   for (const key of [null, 'abc', 'x'.repeat(37)]) assert.equal((await pay({}, key)).status, 400)
@@ -67,18 +55,4 @@ test('what no bank could pay is refused', async () => {
   ] as const)
     assertProviderRefused(await pay(more), description)
   assert.deepEqual(await provider.payouts(), [])
-})
-
-test('a payout stays under way until it is moved; one that was processed can only come back', async () => {
-  await provider.setPayoutMode('queued')
-  const { json } = await pay()
-  assert.equal(json.status, 'queued')
-  await provider.movePayout(json.id, 'processing')
-  await provider.movePayout(json.id, 'processed')
-  await assert.rejects(provider.movePayout(json.id, 'failed'), /is processed and cannot become failed/)
-  await provider.movePayout(json.id, 'reversed')
-  const { json: reversed } = await get(`/payouts/${json.id}`)
-  assert.deepEqual([reversed.status, reversed.status_details.description], ['reversed', 'The payout was reversed'])
-  const events = (await provider.webhooks()).map(({ event }) => event)
-  assert.deepEqual(events, ['payout.queued', 'payout.initiated', 'payout.processed', 'payout.reversed'])
 })

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { importsOf, layerOf, mayFileImport, root, specifiersIn } from './layers.ts'
 
 const sources = globSync(['{domain,content,contract,server,seed,simulator,web}/**/*.{ts,tsx}'], { cwd: root }).filter(
-  (file) => !/\.(test|proof)\./.test(file),
+  (file) => !/\.(test|proof|fixture)\./.test(file),
 )
 
 test('every import goes the way the layers allow', () => {
@@ -63,7 +63,7 @@ test('the domain knows no package, no clock, no randomness and no environment', 
     .filter((file) => file.startsWith('domain/'))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      const packages = specifiersIn(text).filter((specifier) => !specifier.startsWith('.'))
+      const packages = specifiersIn(text, file).filter((specifier) => !specifier.startsWith('.'))
       const impure = text.match(
         /\b(Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|process\.|globalThis|fetch\()/g,
       )
@@ -77,7 +77,7 @@ test('the browser takes only types from the contract, except its client and form
     .filter((file) => file.startsWith('web/'))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8').replace(/import type [^;]*?from '[^']+'/g, '')
-      return specifiersIn(text)
+      return specifiersIn(text, file)
         .filter((specifier) => /contract\/(?!client\.ts|forms\/)/.test(specifier) || specifier === 'zod')
         .map((specifier) => `${file} → ${specifier}`)
     })

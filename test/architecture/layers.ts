@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'rolldown/utils'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -75,12 +76,19 @@ export function mayFileImport(file: string, target: string): boolean {
 
 /** The project's own files that a file imports, as paths from the root. */
 export function importsOf(file: string): string[] {
-  return specifiersIn(readFileSync(join(root, file), 'utf8'))
+  return specifiersIn(readFileSync(join(root, file), 'utf8'), file)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => relative(root, resolve(root, dirname(file), specifier)))
     .filter((target) => !target.startsWith('.react-router'))
 }
 
-export function specifiersIn(text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+/** What a source takes from other modules, types included. */
+export function specifiersIn(text: string, file: string): string[] {
+  const { module } = parseSync(file, text)
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+  )
+  const dynamic = [...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest)
+  return [...[...imported, ...exported].map(({ value }) => value), ...dynamic]
 }

@@ -44,14 +44,9 @@ test('everything that is shipped has a licence that allows it', () => {
   )
 })
 
-test('the fonts that the shop sends to browsers come with their licence', () => {
-  const families = shipped
-    .map(([path]) => /^node_modules\/@fontsource-variable\/(.+)$/.exec(path)?.[1])
-    .filter((family) => family !== undefined)
-  assertLicensed(families, new URL('../../web/public/licences/fonts.txt', import.meta.url))
-})
-
-test('the fonts of documents lie beside their licence', () => {
+test('the fonts that the shop sends to browsers, and those of documents, come with their licence', () => {
+  const sent = shipped.flatMap(([path]) => /^node_modules\/@fontsource-variable\/(.+)$/.exec(path)?.[1] ?? [])
+  assertLicensed(sent, new URL('../../web/public/licences/fonts.txt', import.meta.url))
   const folder = new URL('../../server/shop/documents/fonts/', import.meta.url)
   const fonts = readdirSync(folder).filter((file) => file.endsWith('.ttf'))
   const families = fonts.map((file) => file.replace(/(?:-latin|-latin-ext)?-\d+\.ttf$/, ''))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'vitest'
+import { filesNamedIn, isThere, read, withoutBlocks } from './documents.ts'
+import { root } from './layers.ts'
 
-const root = join(import.meta.dirname, '../..')
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -18,7 +19,7 @@ const ELSEWHERE = /^[a-z]+:/
 type Link = { document: string; address: string }
 
 const links = documents.flatMap((document): Link[] => {
-  const text = withoutBlocks(document).replace(/`[^`\n]*`/g, '')
+  const text = withoutBlocks(read(document)).replace(/`[^`\n]*`/g, '')
   return [...text.matchAll(LINK)]
     .map(([, address = '']) => ({ document, address }))
     .filter(({ address }) => !ELSEWHERE.test(address))
@@ -28,12 +29,27 @@ test('every link of the documents leads to a file of the repository, and to a he
   assert.ok(links.length > 200)
   assert.ok(links.filter(({ address }) => address.includes('#')).length > 10)
   assert.deepEqual(
-    links.filter((link) => !isThere(link)).map(({ document, address }) => `${document}: ${address}`),
+    links.filter((link) => !leadsSomewhere(link)).map(({ document, address }) => `${document}: ${address}`),
     [],
   )
 })
 
-function isThere({ document, address }: Link): boolean {
+test('every file and folder that a guide, the page of security or a decision in force names is there', () => {
+  const guides = ['CONTRIBUTING.md', 'STYLE.md', 'docs/recipes.md', 'docs/found-by-others.md']
+  const decisions = documents.filter((document) => /^docs\/decisions\/\d/.test(document))
+  const inForce = decisions.filter((decision) => /^Status: in force/m.test(read(decision)))
+  const named = [...guides, 'docs/security.md', ...inForce].flatMap((document) =>
+    filesNamedIn(document).map((path) => ({ document, path })),
+  )
+  assert.ok(named.length > 150)
+  assert.deepEqual(
+    // Outside the guides a bare folder may be one of the shop's data.
+    named.filter(({ document, path }) => !isThere(path) && (guides.includes(document) || !/^[^/]+\/$/.test(path))),
+    [],
+  )
+})
+
+function leadsSomewhere({ document, address }: Link): boolean {
   const [path = '', anchor] = address.split('#')
   const target = path === '' ? document : join(dirname(document), path)
   if (target.startsWith('..') || !existsSync(join(root, target))) return false
@@ -42,7 +58,7 @@ function isThere({ document, address }: Link): boolean {
 
 /** The anchors of a document's headings, as GitHub makes them; it numbers duplicates. */
 function anchorsOf(document: string): string[] {
-  const bare = [...withoutBlocks(document).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title))
+  const bare = [...withoutBlocks(read(document)).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title))
   return bare.map((anchor, place) => {
     const earlier = bare.slice(0, place).filter((other) => other === anchor).length
     return earlier === 0 ? anchor : `${anchor}-${earlier}`
@@ -54,9 +70,4 @@ function anchorOf(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
-}
-
-/** A document without its code blocks, in which a comment looks like a heading. */
-function withoutBlocks(document: string): string {
-  return readFileSync(join(root, document), 'utf8').replace(/^ *```.*?^ *```$/gms, '')
 }

@@ -7,7 +7,7 @@ import { buildProduct, orderOf } from '../support/factories.ts'
 import { mailFiles } from '../support/mails.ts'
 import { overHttp } from '../support/over-http.ts'
 import { request } from '../support/request.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { endWith, freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { agreeing, browserEvent } from '../support/visitor-headers.ts'
 import { until } from '../support/wait-until.ts'
 
@@ -48,10 +48,7 @@ async function start(context: TestContext, variables: Record<string, string>) {
   const dataDirectory = makeDirectoryInMemory()
   const own = { DATA_DIR: dataDirectory, PORT: await freePort(), ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' }
   const shop = await startShopProcess({ ...own, ...variables }, undefined, WATCH)
-  context.onTestFinished(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  endWith(context, shop)
   return { shop, dataDirectory }
 }
 

@@ -5,7 +5,7 @@ import { makeDirectoryInMemory } from '../support/directory.ts'
 import { mailFiles, readMailFiles, secretsIn } from '../support/mails.ts'
 import { overHttp } from '../support/over-http.ts'
 import { request } from '../support/request.ts'
-import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { endWith, freePort, startShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
 
 const MAIL_MS = 20_000
@@ -23,10 +23,7 @@ test('no password, token, cookie or mailed link is in the logs of a run, at the 
     GOOGLE_CLIENT_SECRET: 'the secret of the client',
     GOOGLE_ISSUER: 'http://127.0.0.1:1',
   })
-  context.onTestFinished(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  endWith(context, shop)
   const secrets = [admin.password, asha.password, 'the secret of the client']
   const visitor = createApi(overHttp(shop.url))
   const mailed = async (count: number) => {

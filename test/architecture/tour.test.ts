@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { test } from 'vitest'
+import { read, withoutBlocks } from './documents.ts'
 import { importsOf, root } from './layers.ts'
 
 /** An engineer keeps about this many files in mind at once. */
@@ -19,13 +20,6 @@ const ITEM = /^(?:\d+\.|-) /
 /** Without code blocks, and each list item on one line */
 const tour = withoutBlocks(sectionOf(read('README.md'), '## A tour through the code')).replace(/\n {2,}(?=\S)/g, ' ')
 const orderWay = stepsOf(sectionOf(tour, '### The way of an order'))
-
-/** A path in code marks, or a file's name alone; build output is none. */
-const PATH = /`((?!build\/)[\w@.-]+(?:\/[\w@.-]+)*(?:\/|\.(?:ts|tsx|js|mjs|css|sql|json|md)))`/g
-const guides = ['CONTRIBUTING.md', 'STYLE.md', 'docs/recipes.md', 'docs/found-by-others.md']
-const sources = globSync('{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.*', {
-  cwd: root,
-})
 
 test('every item of the tour is a step: a link to a file, the names that it exports, and a sentence', () => {
   const items = tour.split('\n').filter((line) => ITEM.test(line))
@@ -72,17 +66,6 @@ test('each file on the way of an order is imported by one before it, from the ro
   assert.deepEqual(unreached, [])
 })
 
-test('every file and folder that the guides name is there', () => {
-  const named = guides.flatMap((guide) =>
-    [...withoutBlocks(read(guide)).matchAll(PATH)].map(([, path = '']) => ({ guide, path })),
-  )
-  assert.ok(named.length > 50)
-  assert.deepEqual(
-    named.filter(({ path }) => !isThere(path)),
-    [],
-  )
-})
-
 type Step = { file: string; target: string; names: string[] }
 
 function stepsOf(text: string): Step[] {
@@ -105,17 +88,4 @@ function sectionOf(text: string, heading: string): string {
   assert.ok(below !== undefined, `There is no heading ${heading}`)
   const level = heading.indexOf(' ')
   return below.split(new RegExp(`^#{1,${level}} `, 'm'))[0] ?? ''
-}
-
-/** A path from the root, or a name that one file or more have. */
-function isThere(path: string): boolean {
-  return existsSync(join(root, path)) || (!path.includes('/') && sources.some((source) => source.endsWith(`/${path}`)))
-}
-
-function withoutBlocks(text: string): string {
-  return text.replace(/^ *```.*?^ *```$/gms, '')
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
 }

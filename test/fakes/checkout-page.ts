@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { serve } from './serve.ts'
 
-export type CheckoutPage = { url: string; stop(): Promise<void> }
+export type CheckoutPage = Awaited<ReturnType<typeof serve>>
 
 /** The page's script: its button opens the checkout, and a list records the callbacks. */
 const script = `
@@ -38,15 +38,6 @@ export async function startCheckoutPage(providerUrl: () => string): Promise<Chec
           <script src="/page.js" defer></script></head>
           <body><main><h1>A shop</h1><button>Pay now</button><ul></ul><a href="/">Elsewhere</a></main></body></html>`,
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The page has no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  })
+  return serve(server)
 }

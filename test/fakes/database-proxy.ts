@@ -1,7 +1,8 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../../server/platform/database/connection.ts'
+import { addressOf } from '../support/test-database.ts'
+import { serve } from './serve.ts'
 
 /** A reset at a COMMIT loses, in turns, the COMMIT itself or only its response. */
 type NetworkState =
@@ -12,31 +13,10 @@ type NetworkState =
   | { kind: 'resetting'; everyCommit: number }
   | { kind: 'terminating' }
 
-export type DatabaseProxy = {
-  /** The database's address by way of the proxy */
-  url: string
-  /** Cuts every connection and refuses new ones, until it is restored */
-  cut(): void
-  restore(): void
-  /** Delays everything in either direction, until it is restored */
-  slow(delayMs: number): void
-  /** Sends everything in small pieces, until it is restored */
-  trickle(pieceBytes: number, everyMs: number): void
-  /**
-   * Resets the connection at every nth COMMIT, in turns before it arrives and after it is done, until it is restored
-   */
-  resetAtCommits(everyCommit: number): void
-  /** Terminates each connection while its client closes it, as a forced drop of the database may, until it is restored */
-  terminateAtClose(): void
-  /** How many connections were terminated so far */
-  terminations(): number
-  /** How many connections were reset at a COMMIT so far: before it arrived, after it was done */
-  resets(): { before: number; after: number }
-  stop(): Promise<void>
-}
+export type DatabaseProxy = Awaited<ReturnType<typeof startDatabaseProxy>>
 
 /** The network between a shop and its database, which can be cut, slow, or lose a COMMIT or its answer. */
-export async function startDatabaseProxy(connection: Connection, host = '127.0.0.1'): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(connection: Connection, host = '127.0.0.1') {
   const { where, user, password, database } = partsOf(connection)
   const sockets = new Set<Socket>()
   const resets = { before: 0, after: 0 }
@@ -80,7 +60,7 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
       reset()
       return false
     })
-  }).listen(0, host)
+  })
 
   /** Forwards the chunks as the network state says; `mayPass` may drop one. */
   async function forward(from: Socket, to: Socket, mayPass: (chunk: Buffer) => boolean): Promise<void> {
@@ -100,36 +80,35 @@ export async function startDatabaseProxy(connection: Connection, host = '127.0.0
     }
   }
 
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
+  const { port, stop } = await serve(server, 0, host)
   const cut = () => {
-    network = { kind: 'cut' }
+    becomes({ kind: 'cut' })
     for (const socket of sockets) socket.destroy()
   }
+  const becomes = (state: NetworkState) => {
+    network = state
+  }
   return {
-    url: `postgres://${user}:${password}@${host}:${address.port}/${database}`,
+    /** The database's address by way of the proxy */
+    url: `postgres://${user}:${password}@${host}:${port}/${database}`,
+    /** Cuts every connection and refuses new ones, until it is restored, as all below */
     cut,
-    restore() {
-      network = { kind: 'normal' }
-    },
-    slow(delayMs) {
-      network = { kind: 'slow', delayMs }
-    },
-    trickle(pieceBytes, everyMs) {
-      network = { kind: 'trickling', pieceBytes, everyMs }
-    },
-    resetAtCommits(everyCommit) {
-      network = { kind: 'resetting', everyCommit }
-    },
-    terminateAtClose() {
-      network = { kind: 'terminating' }
-    },
+    restore: () => becomes({ kind: 'normal' }),
+    /** Delays everything in either direction */
+    slow: (delayMs: number) => becomes({ kind: 'slow', delayMs }),
+    /** Sends everything in small pieces */
+    trickle: (pieceBytes: number, everyMs: number) => becomes({ kind: 'trickling', pieceBytes, everyMs }),
+    /** Resets the connection at every nth COMMIT, in turns before it arrives and after it is done */
+    resetAtCommits: (everyCommit: number) => becomes({ kind: 'resetting', everyCommit }),
+    /** Terminates each connection while its client closes it, as a forced drop of the database may */
+    terminateAtClose: () => becomes({ kind: 'terminating' }),
+    /** How many connections were terminated so far */
     terminations: () => terminations,
+    /** How many connections were reset at a COMMIT so far: before it arrived, after it was done */
     resets: () => resets,
     async stop() {
       cut()
-      await new Promise((resolve) => server.close(resolve))
+      await stop()
     },
   }
 }
@@ -152,15 +131,9 @@ function errorMessage(...fields: string[]): Buffer {
 
 /** A directory as host means a Unix socket. */
 function partsOf(connection: Connection) {
-  if (!('connectionString' in connection)) {
-    const { host, port, user, password = '', database } = connection
-    return { where: socketOrPort(host, port), user, password, database }
-  }
-  const { hostname, port, username, password, pathname, searchParams } = new URL(connection.connectionString)
-  const where = socketOrPort(searchParams.get('host') ?? hostname, Number(searchParams.get('port') ?? (port || 5432)))
-  return { where, user: username, password, database: pathname.slice(1) }
-}
-
-function socketOrPort(host: string, port: number) {
-  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const url = new URL(addressOf({ connection }))
+  const host = url.searchParams.get('host') ?? url.hostname
+  const port = Number(url.searchParams.get('port') ?? (url.port || 5432))
+  const where = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  return { where, user: url.username, password: url.password, database: url.pathname.slice(1) }
 }

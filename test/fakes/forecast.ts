@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { addDays } from '../../domain/delivery/calendar.ts'
 import { dayInIndia } from '../../domain/tax/financial-year.ts'
+import { serve } from './serve.ts'
 
 /** The temperatures of a day at a place, in °C. */
 type Weather = (
@@ -32,21 +32,16 @@ export async function startFakeForecast(): Promise<FakeForecast> {
     if (fake.mode === 'hanging') return
     const { status, body } = fake.mode === 'normal' ? { status: 200, body: answerTo(searchParams) } : fake.mode
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  })
+  const { url, stop } = await serve(server)
 
   const fake: FakeForecast = {
-    url: `http://127.0.0.1:${address.port}/v1/forecast`,
+    url: `${url}/v1/forecast`,
     calls: [],
     weather: mild,
     mode: 'normal',
     spoil: (places) => places,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
   return fake
 

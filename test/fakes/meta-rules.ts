@@ -1,17 +1,7 @@
 import { isIP } from 'node:net'
 
 const DAYS_7 = 7 * 86_400
-const SOURCES = [
-  'email',
-  'website',
-  'app',
-  'phone_call',
-  'chat',
-  'physical_store',
-  'system_generated',
-  'business_messaging',
-  'other',
-]
+const SOURCES = 'email website app phone_call chat physical_store system_generated business_messaging other'.split(' ')
 const IDENTIFYING = ['em', 'ph', 'external_id', 'fbc', 'fbp', 'client_ip_address', 'fn', 'ln']
 
 /**

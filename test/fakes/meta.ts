@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { ServerEvent } from '../../server/integrations/meta/conversions-api.ts'
 import { noteSecrets } from '../support/run-logs.ts'
 import { ruleBrokenBy } from './meta-rules.ts'
+import { serve } from './serve.ts'
 
 export type FakeMeta = {
   /** The value for META_GRAPH_URL */
@@ -32,20 +32,15 @@ export async function startFakeMeta(port = 0): Promise<FakeMeta> {
     if (fake.mode === 'hanging') return
     const reply = replyTo(`${request.method} ${request.url}`, body)
     response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body))
-  }).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  })
+  const { url, stop } = await serve(server, port)
 
   const fake: FakeMeta = {
-    graphUrl: `http://127.0.0.1:${address.port}/v25.0`,
+    graphUrl: `${url}/v25.0`,
     accepted: [],
     requests: 0,
     mode: 'normal',
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
   return fake
 

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { loginPage, readLoginForm } from './login-page.ts'
+import { serve } from './serve.ts'
 
 export type OAuthPerson = { id: string; name?: string; email?: string }
 
@@ -28,18 +28,9 @@ export async function startFakeOAuth(redirectUri: string, person: FakeOAuth['per
     }
     const { status, headers = {}, body } = await answer(request, url)
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body ?? null))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  const fake: FakeOAuth = {
-    url: `http://127.0.0.1:${address.port}`,
-    person,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  })
+  const { url, stop } = await serve(server)
+  const fake: FakeOAuth = { url, person, stop }
   return fake
 
   type Reply = { status: number; headers?: Record<string, string>; body?: unknown }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 import { loginPage, readLoginForm } from './login-page.ts'
+import { serve } from './serve.ts'
 
 export type OidcClaims = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
@@ -21,21 +21,11 @@ export const oidcClient = { clientId: 'paudha-test', clientSecret: 'a secret of 
 
 /** A real OpenID provider on the loopback, where one person signs in at once, or each on a login page. */
 export async function startFakeOidc(redirectUri: string, person: FakeOidc['person'] = null): Promise<FakeOidc> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The provider has no port')
+  const server = createServer()
+  const { url, stop } = await serve(server)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const known = new Map<string, OidcClaims>()
-  const fake: FakeOidc = {
-    issuer: `http://127.0.0.1:${address.port}`,
-    person,
-    forge: null,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const fake: FakeOidc = { issuer: url, person, forge: null, stop }
   const provider = new Provider(fake.issuer, {
     clients: [{ client_id: oidcClient.clientId, client_secret: oidcClient.clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },

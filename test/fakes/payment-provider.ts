@@ -16,11 +16,18 @@ import { PAYOUT_ACCOUNT } from '../../simulator/settings.ts'
 import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
 import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
 import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
+import { addressOf } from '../support/test-database.ts'
 
 export const providerKeys = {
   keyId: 'rzp_test_Paudha00000000',
   keySecret: 'the secret of the test key',
   webhookSecret: 'the-secret-of-the-test-webhooks',
+}
+
+const keyVariables = {
+  RAZORPAY_KEY_ID: providerKeys.keyId,
+  RAZORPAY_KEY_SECRET: providerKeys.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
 }
 
 /** The ids of its offers. */
@@ -30,9 +37,7 @@ export const offers = OFFERS
 export function providerVariables(url: string) {
   return {
     PAYMENTS: 'razorpay',
-    RAZORPAY_KEY_ID: providerKeys.keyId,
-    RAZORPAY_KEY_SECRET: providerKeys.keySecret,
-    RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
+    ...keyVariables,
     RAZORPAY_PAYOUT_ACCOUNT: PAYOUT_ACCOUNT,
     RAZORPAY_API_URL: `${url}/v1`,
   }
@@ -63,51 +68,7 @@ type ReleaseOptions = {
   freshIds?: boolean
 }
 
-export type PaymentProvider = {
-  /** `http://127.0.0.1:41234`; its API is below `/v1`, its script at `/v1/checkout.js` */
-  url: string
-  process: ChildProcess
-  /** Pays as a person in the payment window does, or as one who scans the QR code of this id */
-  pay(orderId: string, options?: PayOptions): Promise<CheckoutResponse>
-  /** A later decision of the bank; `captured` also from failed, as a late authorisation */
-  movePayment(paymentId: string, to: 'authorized' | 'captured' | 'failed'): Promise<PaymentEntity>
-  /** Whether new refunds stay pending until they are moved, or are processed at once */
-  setRefundMode(kind: 'pending' | 'processed'): Promise<void>
-  moveRefund(refundId: string, to: 'processed' | 'failed'): Promise<RefundEntity>
-  /** The bank cannot take a pending refund at once */
-  slowRefund(refundId: string): Promise<RefundEntity>
-  /** The state of new payouts; `processed` unless set */
-  setPayoutMode(kind: PayoutStatus): Promise<void>
-  movePayout(payoutId: string, to: PayoutStatus): Promise<PayoutEntity>
-  payouts(): Promise<PayoutEntity[]>
-  /** Transfers to the bank what was captured and is not settled yet */
-  settle(): Promise<SettlementEntity>
-  sendWebhooksTo(url: string): Promise<void>
-  /** How webhooks of new events are delivered; with `events`, of these only */
-  setWebhookMode(mode: WebhookSwitchInput): Promise<void>
-  holdWebhooks(events?: string[]): Promise<void>
-  loseWebhooks(events?: string[]): Promise<void>
-  /** All webhooks so far, in the order of their events; `state` is the state of their delivery */
-  webhooks(): Promise<ListedWebhook[]>
-  /** Sends one after the other; returns the shop's answer to each */
-  releaseWebhooks(options?: ReleaseOptions): Promise<Released[]>
-  /** How the next requests to a path of its API are answered */
-  setAnswerMode(mode: AnswerSwitchInput): Promise<void>
-  /** Ends what `setAnswerMode` set */
-  answerNormally(): Promise<void>
-  orders(receipt?: string): Promise<OrderEntity[]>
-  paymentsOf(orderId: string): Promise<PaymentEntity[]>
-  qrCodes(): Promise<QrCodeEntity[]>
-  /** All payments */
-  payments(): Promise<PaymentEntity[]>
-  refundsOf(paymentId: string): Promise<RefundEntity[]>
-  refunds(): Promise<RefundEntity[]>
-  /** Forgets everything: orders, payments, refunds, payouts, webhooks, switches */
-  reset(): Promise<void>
-  /** Kills it and starts it again on the same address */
-  crash(): Promise<void>
-  stop(): Promise<void>
-}
+export type PaymentProvider = Awaited<ReturnType<typeof startPaymentProvider>>
 
 type WebhookSwitchInput = Exclude<WebhookSwitch, { kind: 'duplicated' }> | DuplicatedInput
 type DuplicatedInput = { kind: 'duplicated'; times: number; freshIds?: boolean; events?: string[] }
@@ -123,10 +84,10 @@ export type ProviderOptions = {
 }
 
 /** The payment simulator as a process of its own, with its switches. */
-export async function startPaymentProvider(options: ProviderOptions): Promise<PaymentProvider> {
+export async function startPaymentProvider(options: ProviderOptions) {
   let { process, url } = await spawnProvider(options, '0')
 
-  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  async function call<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/_switches${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
@@ -136,41 +97,60 @@ export async function startPaymentProvider(options: ProviderOptions): Promise<Pa
     return await (answer.json() as Promise<Answer>)
   }
   const list = async <Item>(path: string) => (await call<{ items: Item[] }>('GET', path)).items
+  const [orders, payments, refunds] = [
+    () => list<OrderEntity>('/orders'),
+    () => list<PaymentEntity>('/payments'),
+    () => list<RefundEntity>('/refunds'),
+  ]
 
   return {
+    /** `http://127.0.0.1:41234`; its API is below `/v1`, its script at `/v1/checkout.js` */
     url,
     get process() {
       return process
     },
-    pay: (orderId, { outcome = 'captured', ...rest } = {}) =>
-      call('POST', '/payments', { order_id: orderId, outcome, ...rest }),
-    movePayment: (paymentId, to) => call('POST', `/payments/${paymentId}/move`, { to }),
-    setRefundMode: (kind) => call('PUT', '/refunds', { kind }),
-    moveRefund: (refundId, to) => call('POST', `/refunds/${refundId}/move`, { to }),
-    slowRefund: (refundId) => call('POST', `/refunds/${refundId}/slow`),
-    setPayoutMode: (kind) => call('PUT', '/payouts', { kind }),
-    movePayout: (payoutId, to) => call('POST', `/payouts/${payoutId}/move`, { to }),
+    /** Pays as a person in the payment window does, or as one who scans the QR code of this id */
+    pay: (orderId: string, { outcome = 'captured', ...rest }: PayOptions = {}) =>
+      call<CheckoutResponse>('POST', '/payments', { order_id: orderId, outcome, ...rest }),
+    /** A later decision of the bank; `captured` also from failed, as a late authorisation */
+    movePayment: (paymentId: string, to: 'authorized' | 'captured' | 'failed') =>
+      call<PaymentEntity>('POST', `/payments/${paymentId}/move`, { to }),
+    /** Whether new refunds stay pending until they are moved, or are processed at once */
+    setRefundMode: (kind: 'pending' | 'processed') => call('PUT', '/refunds', { kind }),
+    moveRefund: (refundId: string, to: 'processed' | 'failed') =>
+      call<RefundEntity>('POST', `/refunds/${refundId}/move`, { to }),
+    /** The bank cannot take a pending refund at once */
+    slowRefund: (refundId: string) => call<RefundEntity>('POST', `/refunds/${refundId}/slow`),
+    /** The state of new payouts; `processed` unless set */
+    setPayoutMode: (kind: PayoutStatus) => call('PUT', '/payouts', { kind }),
+    movePayout: (payoutId: string, to: PayoutStatus) => call<PayoutEntity>('POST', `/payouts/${payoutId}/move`, { to }),
     payouts: () => list<PayoutEntity>('/payouts'),
-    settle: () => call('POST', '/settlements'),
-    sendWebhooksTo: (address) => call('PUT', '/webhook-address', { url: address }),
-    setWebhookMode: (mode) => call('PUT', '/webhooks', mode),
-    holdWebhooks: (events) => call('PUT', '/webhooks', { kind: 'held', events }),
-    loseWebhooks: (events) => call('PUT', '/webhooks', { kind: 'lost', events }),
+    /** Transfers to the bank what was captured and is not settled yet */
+    settle: () => call<SettlementEntity>('POST', '/settlements'),
+    sendWebhooksTo: (address: string) => call('PUT', '/webhook-address', { url: address }),
+    /** How webhooks of new events are delivered; with `events`, of these only */
+    setWebhookMode: (mode: WebhookSwitchInput) => call('PUT', '/webhooks', mode),
+    holdWebhooks: (events?: string[]) => call('PUT', '/webhooks', { kind: 'held', events }),
+    loseWebhooks: (events?: string[]) => call('PUT', '/webhooks', { kind: 'lost', events }),
+    /** All webhooks so far, in the order of their events; `state` is the state of their delivery */
     webhooks: () => list<ListedWebhook>('/webhooks'),
-    releaseWebhooks: async (release = {}) =>
+    /** Sends one after the other; returns the shop's answer to each */
+    releaseWebhooks: async (release: ReleaseOptions = {}) =>
       (await call<{ items: Released[] }>('POST', '/webhooks/release', release)).items,
-    setAnswerMode: (mode) => call('POST', '/answers', mode),
+    /** How the next requests to a path of its API are answered */
+    setAnswerMode: (mode: AnswerSwitchInput) => call('POST', '/answers', mode),
+    /** Ends what `setAnswerMode` set */
     answerNormally: () => call('DELETE', '/answers'),
-    orders: async (receipt) =>
-      (await list<OrderEntity>('/orders')).filter((order) => receipt === undefined || order.receipt === receipt),
-    paymentsOf: async (orderId) =>
-      (await list<PaymentEntity>('/payments')).filter(({ order_id }) => order_id === orderId),
+    orders: async (receipt?: string) =>
+      (await orders()).filter((order) => receipt === undefined || order.receipt === receipt),
+    paymentsOf: async (orderId: string) => (await payments()).filter(({ order_id }) => order_id === orderId),
     qrCodes: () => list<QrCodeEntity>('/qr-codes'),
-    payments: () => list<PaymentEntity>('/payments'),
-    refundsOf: async (paymentId) =>
-      (await list<RefundEntity>('/refunds')).filter(({ payment_id }) => payment_id === paymentId),
-    refunds: () => list<RefundEntity>('/refunds'),
+    payments,
+    refundsOf: async (paymentId: string) => (await refunds()).filter(({ payment_id }) => payment_id === paymentId),
+    refunds,
+    /** Forgets everything: orders, payments, refunds, payouts, webhooks, switches */
     reset: () => call('POST', '/reset'),
+    /** Kills it and starts it again on the same address */
     async crash() {
       await end(process, 'SIGKILL')
       ;({ process } = await spawnProvider(options, new URL(url).port))
@@ -186,14 +166,10 @@ async function spawnProvider(options: ProviderOptions, port: string): Promise<{ 
   const child = spawn(process.execPath, ['simulator/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
-      PATH,
-      HOME,
-      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      ...{ PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
       PORT: port,
-      DATABASE_URL: addressOf(options.connection),
-      RAZORPAY_KEY_ID: providerKeys.keyId,
-      RAZORPAY_KEY_SECRET: providerKeys.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
+      DATABASE_URL: addressOf(options),
+      ...keyVariables,
       WEBHOOK_URL: options.webhookUrl ?? 'http://127.0.0.1:9/',
       SHOP_ORIGINS: (options.shopOrigins ?? []).join(','),
       SIMULATOR_SWITCHES: 'on',
@@ -220,12 +196,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'close')
   child.kill(signal)
   await ended
-}
-
-/** A connection as a URL, also where PostgreSQL listens on a socket only. */
-function addressOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database, password = '' } = connection
-  const where = new URLSearchParams({ host, port: String(port) })
-  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${where}`
 }

@@ -1,9 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SignatureV4 } from '@smithy/signature-v4'
+import { serve } from './serve.ts'
 
 export const s3Keys = { accessKeyId: 'AKIDNURSERY', secretAccessKey: 'a secret for tests', region: 'ap-south-1' }
 
@@ -50,18 +49,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     return 200
   }
 
-  const fake: FakeS3 = {
-    url: '',
-    bucket: 'nursery',
-    objects: new Map(),
-    log: [],
-    failsWith: null,
-    redirectsTo: null,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, stop } = await serve(server)
+  const fake: FakeS3 = { url, bucket: 'nursery', objects: new Map(), log: [], failsWith: null, redirectsTo: null, stop }
   return fake
 }
 

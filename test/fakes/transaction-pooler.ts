@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type pg from 'pg'
+import { serve } from './serve.ts'
 
 /**
  * A pooler such as PgBouncer with pool_mode transaction and one free connection, which all clients share between
@@ -28,16 +28,12 @@ export async function startTransactionPooler(backend: pg.Client): Promise<{ url:
       }
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The pooler has no port')
+  const { port, stop } = await serve(server)
   return {
-    url: `postgres://shop@127.0.0.1:${address.port}/shop`,
+    url: `postgres://shop@127.0.0.1:${port}/shop`,
     async stop() {
       for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+      await stop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { serve } from './serve.ts'
 
 export type ReceivedWebhook = { eventId: string; event: string; body: string; signature: string; payload: Payload }
 type Payload = Record<'payment' | 'order' | 'refund', { entity: { id: string; status: string } } | undefined>
@@ -23,19 +23,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const { 'x-razorpay-event-id': eventId, 'x-razorpay-signature': signature } = request.headers
     receiver.received.push({ eventId: String(eventId), event, body, signature: String(signature), payload })
     if (receiver.status !== null) response.writeHead(receiver.status).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The receiver has no port')
-  const receiver: WebhookReceiver = {
-    url: `http://127.0.0.1:${address.port}/webhook`,
-    received: [],
-    status: 200,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  })
+  const { url, stop } = await serve(server)
+  const receiver: WebhookReceiver = { url: `${url}/webhook`, received: [], status: 200, stop }
   return receiver
 }
 

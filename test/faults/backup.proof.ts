@@ -14,7 +14,7 @@ import { assertInvariants } from '../invariants/invariants.ts'
 import { addPlantForStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { overHttp } from '../support/over-http.ts'
-import { freePort, startShopProcess } from '../support/shop-process.ts'
+import { endWith, freePort, startShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
 
 const BUYERS = 3
@@ -27,7 +27,7 @@ test('fault 37 · a backup is taken amid a stream of orders and restored into an
   const file = join(backups, 'shop.tar.gz')
 
   const shop = await startShopProcess({ DATA_DIR: first, PORT: await freePort(), ADMIN_PASSWORD: admin.password })
-  context.onTestFinished(() => void shop.process.kill('SIGTERM'))
+  endWith(context, shop)
   await mkdir(join(first, 'uploads'), { recursive: true })
   await writeFile(join(first, 'uploads/rose.jpg'), picture)
   const { token } = await visitor(shop.url).call('POST /auth/login', { body: admin })
@@ -51,7 +51,7 @@ test('fault 37 · a backup is taken amid a stream of orders and restored into an
   await assert.rejects(run('server/cli/restore.ts', second, file), /There are pictures in .* already/)
 
   const restored = await startShopProcess({ DATA_DIR: second, PORT: await freePort() })
-  context.onTestFinished(() => void restored.process.kill('SIGTERM'))
+  endWith(context, restored)
   assert.equal((await visitor(restored.url).call('POST /auth/login', { body: admin })).name, 'Admin')
   restored.process.kill('SIGTERM')
   assert.equal(await restored.ended, 0)

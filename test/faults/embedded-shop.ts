@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
-import { type Api, createApi } from '../../contract/client.ts'
+import { createApi } from '../../contract/client.ts'
 import { type Database, openDatabase } from '../../server/platform/database/database.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { addPlantForStream, type OrderStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
@@ -16,38 +16,38 @@ const RECOVERY_MS = 30_000
 export const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
 
 /** A shop with its embedded PostgreSQL, as an operator starts it, with a few buyers. */
-export type EmbeddedShop = {
-  variables: ShopVariables
-  /** The running process */
-  process: ShopProcess
-  /** Starts it again after it has ended */
-  start(): Promise<void>
-  bearers: string[]
-  /** The plant that the buyers buy, with plenty of stock */
-  plant: string
-  visitor(): Api
-  /** A stream of orders, of which some are taken already */
-  startStream(context: TestContext): Promise<OrderStream>
-  /** Every acknowledged order is in its buyer's list, and the invariants hold */
-  assertAllThere(acknowledged: ReadonlySet<string>): Promise<void>
-}
+export type EmbeddedShop = ReturnType<typeof embeddedShopForTests>
 
 /** For a test file: such a shop for as long as the file's tests run; `place` returns its data directory. */
-export function embeddedShopForTests(place: () => string = makeDirectory): EmbeddedShop {
+export function embeddedShopForTests(place: () => string = makeDirectory) {
   const visitor = () => createApi(overHttp(shop.process.url))
   const shop = {
+    variables: {} as ShopVariables,
+    /** The running process */
+    process: {} as ShopProcess,
+    bearers: [] as string[],
+    /** The plant that the buyers buy, with plenty of stock */
+    plant: '',
     visitor,
+    /** Starts it again after it has ended */
     async start() {
       shop.process = await startShopProcess(shop.variables)
     },
-    async startStream(context) {
+    /** A stream of orders, of which some are taken already */
+    async startStream(context: TestContext) {
       const stream = startOrderStream(shop.process.url, shop.bearers, shop.plant)
       context.onTestFinished(stream.end)
       await goesOn(stream)
       return stream
     },
-    assertAllThere: (acknowledged) => assertAllThere(shop, acknowledged),
-  } as EmbeddedShop
+    /** Every acknowledged order is in its buyer's list, and the invariants hold */
+    async assertAllThere(acknowledged: ReadonlySet<string>) {
+      const list = (bearer: string) => createApi(overHttp(shop.process.url, bearer)).call('GET /orders')
+      const lists = await Promise.all(shop.bearers.map(list))
+      assert.ok(new Set(lists.flat().map(({ _id }) => _id)).isSupersetOf(acknowledged))
+      await withDatabase(shop.variables, assertInvariants)
+    },
+  }
 
   beforeAll(async () => {
     shop.variables = { DATA_DIR: place(), PORT: await freePort(), ADMIN_PASSWORD: admin.password }
@@ -58,8 +58,8 @@ export function embeddedShopForTests(place: () => string = makeDirectory): Embed
   })
 
   afterAll(async () => {
-    shop.process?.process.kill('SIGTERM')
-    await shop.process?.ended
+    shop.process.process?.kill('SIGTERM')
+    await shop.process.ended
   })
   return shop
 }
@@ -68,12 +68,6 @@ export function embeddedShopForTests(place: () => string = makeDirectory): Embed
 export async function goesOn({ acknowledged }: OrderStream): Promise<void> {
   const before = acknowledged.size
   await until(() => acknowledged.size >= before + 10, RECOVERY_MS)
-}
-
-async function assertAllThere({ process, variables, bearers }: EmbeddedShop, acknowledged: ReadonlySet<string>) {
-  const lists = await Promise.all(bearers.map((bearer) => createApi(overHttp(process.url, bearer)).call('GET /orders')))
-  assert.ok(new Set(lists.flat().map(({ _id }) => _id)).isSupersetOf(acknowledged))
-  await withDatabase(variables, assertInvariants)
 }
 
 /** Connects to the database of a running shop from outside it. */

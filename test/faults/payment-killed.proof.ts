@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { ApiError, createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { startPurchaseStream } from '../load/purchase-stream.ts'
-import { buildCollectedOrder, payoutsOf, releasePayouts, UPI_PAYEE } from '../support/cash-refunds.ts'
+import { buildCollectedOrder, payoutsOf, UPI_PAYEE } from '../support/cash-refunds.ts'
 import { buildAdmin, type Person } from '../support/factories.ts'
 import { overHttp } from '../support/over-http.ts'
 import {
@@ -76,7 +76,7 @@ const actions: Record<string, Prepare> = {
     const act = () => refundPart(office, id, { amount: 400, payee: UPI_PAYEE }, `transfer-${id}`)
     const isDone = async () => (await payoutsOf(shop.inProcess, id))[0]?.status === 'succeeded'
     const again = async () => {
-      await releasePayouts(shop.inProcess)
+      await releaseClaims()
       await act()
       await until(isDone, HEALING_MS)
       const [refund, ...others] = await payoutsOf(shop.inProcess, id)
@@ -171,5 +171,7 @@ async function stateInside({ _id }: OnlineOrder): Promise<string> {
 
 /** Ends the claims that a killed process holds for ten seconds while it calls the provider. */
 async function releaseClaims(): Promise<void> {
-  await shop.inProcess.database.updateTable('payment_intents').set({ claimed_until: null }).execute()
+  const { database } = shop.inProcess
+  await database.updateTable('payment_intents').set({ claimed_until: null }).execute()
+  await database.updateTable('refunds').set({ claimed_until: null }).execute()
 }

@@ -10,43 +10,42 @@ import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from
 import { createTestDatabase } from '../support/test-database.ts'
 import { openTestShop } from '../support/test-shop.ts'
 
-/** A shop in its own process that takes online payments and connects to its database through a proxy. */
-type PaymentShopProcess = {
-  variables: ShopVariables
-  /** The running process */
-  process: ShopProcess
-  /** The same shop in the test's process, to prepare and check data */
-  inProcess: PaymentShop
-  proxy: DatabaseProxy
-  /** Starts it after it has ended, by default so that it can be killed at a step */
-  start(loadedBefore?: string, changes?: Record<string, string>): Promise<void>
-  kill(): Promise<void>
-  stop(): Promise<void>
-  /** A shopper whose API calls go to the process */
-  buildShopper(): Promise<Person>
-  /** An order that is paid without a webhook to the shop */
-  payWithoutNotice(shopper: Person): ReturnType<typeof payWithoutNotice>
-}
-
-/** For a test file: such a shop, for as long as the file's tests run; with these variables, too. */
+/**
+ * For a test file: a shop in its own process that takes online payments and connects to its database through a proxy, for
+ * as long as the file's tests run; with these variables, too.
+ */
 export function payingShopForTests(changes: () => Promise<Record<string, string>> = async () => ({})) {
   const stops: (() => Promise<unknown>)[] = []
   const end = async (signal: NodeJS.Signals) => {
-    shop.process?.process.kill(signal)
-    await shop.process?.ended
+    shop.process.process?.kill(signal)
+    await shop.process.ended
   }
   const shop = {
-    async start(loadedBefore = './test/faults/kill-at-step.ts', changes = {}) {
+    variables: {} as ShopVariables,
+    /** The running process */
+    process: {} as ShopProcess,
+    /** The same shop in the test's process, to prepare and check data */
+    inProcess: {} as PaymentShop,
+    proxy: {} as DatabaseProxy,
+    /** Starts it after it has ended, by default so that it can be killed at a step */
+    async start(loadedBefore = './test/faults/kill-at-step.ts', changes: Record<string, string> = {}) {
       shop.process = await startShopProcess({ ...shop.variables, ...changes }, undefined, loadedBefore)
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    async buildShopper() {
+    /** A shopper whose API calls go to the process */
+    async buildShopper(): Promise<Person> {
       const asha = await buildPerson(shop.inProcess)
       return { ...asha, api: createApi(overHttp(shop.process.url, asha.bearer)) }
     },
-    payWithoutNotice: (shopper) => payWithoutNotice(shop.inProcess, shopper),
-  } as PaymentShopProcess
+    /** An order that is paid without a webhook to the shop */
+    async payWithoutNotice(shopper: Person) {
+      const { provider } = shop.inProcess
+      await provider.holdWebhooks()
+      const order = await buildOnlineOrder(shop.inProcess, shopper)
+      return { order, handed: await provider.pay(order.razorpayOrderId) }
+    },
+  }
 
   beforeAll(async () => {
     const [own, providers] = [await createTestDatabase(), await createTestDatabase({ connections: 1 })]
@@ -74,10 +73,4 @@ export function payingShopForTests(changes: () => Promise<Record<string, string>
     for (const stop of stops.toReversed()) await stop()
   })
   return shop
-}
-
-async function payWithoutNotice(shop: PaymentShop, shopper: Person) {
-  await shop.provider.holdWebhooks()
-  const order = await buildOnlineOrder(shop, shopper)
-  return { order, handed: await shop.provider.pay(order.razorpayOrderId) }
 }

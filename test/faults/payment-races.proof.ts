@@ -21,10 +21,11 @@ import {
   REFUNDED,
   reportFailure,
   stateOf,
+  takenFor,
   verify,
   withAdvance,
 } from '../support/paying.ts'
-import { payNow } from '../support/paying-rest.ts'
+import { buildConfirmedOrder, payNow } from '../support/paying-rest.ts'
 import { buildOnlineOrder, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
 import { stockOf } from '../support/stock.ts'
@@ -137,39 +138,55 @@ test('fault 44 · a cash order with a fee, and a saving by paying ahead, is paid
   }
 })
 
-test('fault 44 · an advance is captured while its order is shipped, cancelled and out of time: one of them wins, and no money is lost', async () => {
-  await setDeliveryRules(shop, withAdvance)
-  const admin = await buildAdmin(shop)
-  const reached = new Set<string>()
-  for (let round = 0; round < rounds(8, 80); round++) {
-    const asha = await buildPerson(shop)
-    const { _id: id, plant, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
+/** What is paid of an order with an advance, and how it may end: a cancel gives back what was paid. */
+const payments: Record<string, (asha: Person) => Promise<{ id: string; plant: string; collection: string }>> = {
+  'an advance': async (asha) => {
+    const { _id: id, plant, razorpayOrderId: collection } = await buildAdvanceOrder(shop, asha)
     await passTime(shop, 31)
-    const handed = await shop.provider.pay(razorpayOrderId)
-    const works = [
-      () => verify(asha, id, handed),
-      () => setStatus(admin, id, 'shipped'),
-      () => reconcilePayments(shop),
-      // A shipment settles the order first, so that a cancel which waits beside it is before it.
-      ...(round % 4 < 2 ? [() => cancel(asha, id)] : []),
-    ]
-    const run = round % 2 === 0 ? runInOrder<unknown> : runTogether<unknown>
+    return { id, plant, collection }
+  },
+  'the rest': async (asha) => {
+    const { _id: id, plant } = await buildConfirmedOrder(shop, asha)
+    return { id, plant, collection: (await payNow(asha, id)).razorpayOrderId }
+  },
+}
+const endingsInTwoParts = {
+  online: [`${REFUNDED}, advance none`, 'shipped, payment paid, shipment shipped, advance none'],
+  cod: [`${CANCELLED}, advance refunded`, 'shipped, payment pending, shipment shipped, advance paid'],
+}
 
-    await run(shop.database, id, rotated(works, round))
+for (const [what, prepare] of Object.entries(payments))
+  test(`fault 44 · ${what} is paid while its order is shipped, cancelled and reconciled: one of them wins, and no money is lost`, async () => {
+    await setDeliveryRules(shop, withAdvance)
+    const admin = await buildAdmin(shop)
+    const reached = new Set<string>()
+    for (let round = 0; round < rounds(8, 80); round++) {
+      const asha = await buildPerson(shop)
+      const { id, plant, collection } = await prepare(asha)
+      const handed = await shop.provider.pay(collection)
+      const works = [
+        () => verify(asha, id, handed),
+        () => setStatus(admin, id, 'shipped'),
+        () => (what === 'the rest' ? settleOrder(shop, id) : reconcilePayments(shop)),
+        // A shipment settles the order first, so that a cancel which waits beside it is before it.
+        ...(round % 4 < 2 ? [() => cancel(asha, id)] : []),
+      ]
+      const run = round % 2 === 0 ? runInOrder<unknown> : runTogether<unknown>
 
-    await assertAllSettles(shop)
-    const { advance, paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
-    const state = await stateOf(asha, id)
-    assert.equal(paymentMethod, 'cod')
-    assert.ok(advanceEndings.includes(`${state}, advance ${advance?.status}`), `${state}, advance ${advance?.status}`)
-    assert.equal(await stockOf(shop, plant), state === CANCELLED ? 10 : 8)
-    reached.add(state)
-  }
-  assert.ok(reached.size > 1, [...reached].join('; '))
-})
+      await run(shop.database, id, rotated(works, round))
 
-/** Nothing leaves before its advance, and a cancel gives it back. */
-const advanceEndings = [`${CANCELLED}, advance refunded`, 'shipped, payment pending, shipment shipped, advance paid']
+      await assertAllSettles(shop)
+      const { advance, paymentMethod } = await asha.api.call('GET /orders/:id', { params: { id } })
+      const ending = `${await stateOf(asha, id)}, advance ${advance?.status ?? 'none'}`
+      const [isOver, isOnline] = [ending.startsWith('cancelled'), paymentMethod === 'online']
+      assert.ok(endingsInTwoParts[paymentMethod].includes(ending), `${paymentMethod}: ${ending}`)
+      assert.ok(what === 'the rest' || !isOnline, ending)
+      assert.equal(await stockOf(shop, plant), isOver ? 10 : 8)
+      assert.equal(await takenFor(shop, id), isOver ? 0 : isOnline ? 40_000 : 8_000)
+      reached.add(ending)
+    }
+    assert.ok(reached.size > 1, [...reached].join('; '))
+  })
 
 /** Paid ahead or not, it may have been shipped, or cancelled before. */
 const endings = {

@@ -5,7 +5,7 @@ import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, symlinkS
 import { basename, dirname, join } from 'node:path'
 import { type TestContext, test } from 'vitest'
 import { makeDirectory } from '../support/directory.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { endWith, freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -84,10 +84,7 @@ function isOfCopy(path: string): boolean {
 async function start(context: TestContext, copy: string): Promise<ShopProcess> {
   const variables = { DATA_DIR: makeDirectory(), PORT: await freePort(), LOG_LEVEL: 'error' }
   const shop = await startShopProcess(variables, join(copy, STARTED))
-  context.onTestFinished(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  endWith(context, shop)
   return shop
 }
 

@@ -7,7 +7,6 @@ const logOut = at('server/shop/accounts/log-out.test.ts')
 const providers = at('server/shop/accounts/providers/providers.test.ts')
 const limits = at('server/platform/limits/limits.test.ts')
 const cart = at('server/shop/cart/cart.test.ts')
-const cartLimits = at('server/shop/cart/cart-limits.test.ts')
 const deleted = at('server/office/products/delete-product.test.ts')
 const search = at('server/shop/catalogue/search-plants.test.ts')
 const reviews = at('server/shop/reviews/reviews.test.ts')
@@ -84,22 +83,22 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ],
   ],
   Cart: [
-    ['quantity 0, −1, 1.5, "2", 1e308, 2³¹, null; path traversal as id', ...cartLimits('a cart refuses ')],
-    ['above stock; 1,000 lines', ...cartLimits('a cart holds at most the stock', 'a cart holds 50 different plants')],
-    ['unknown or deleted plant', ...cartLimits('what is no plant'), ...deleted('a deleted plant cannot be put')],
+    ['quantity 0, −1, 1.5, "2", 1e308, 2³¹, null; path traversal as id', ...every('what no schema allows')],
+    ['above stock; 1,000 lines', ...cart('a cart holds at most the stock', 'a cart holds 50 different plants')],
+    ['unknown or deleted plant', ...cart('what is no plant'), ...deleted('a deleted plant is gone')],
     ['50 adds at once', ...cart('50 adds at once')],
   ],
   Plants: [
-    ['category[], a parameter twice, sort by a secret column, limit −1, 10 kB, NUL', ...search('plants?')],
+    ['category[], a parameter twice, sort by a secret column, limit −1, 10 kB, NUL', ...every('what no schema allows')],
     ['%, _ and \\; quotes; regex bombs', ...search('%, _ and', 'quotes, SQL, patterns')],
     ['broken UTF-8', ...search('broken UTF-8')],
     ['10 kB id', ...requests('an address that cannot be parsed')],
   ],
   Reviews: [
-    ['0, 6, "5", NaN', ...reviews('a review with ')],
+    ['0, 6, "5", NaN', ...every('what no schema allows')],
     ['100 kB', ...requests('a body over 100 kB')],
     ['again; 50 at once', ...reviews('a review is one per customer', '50 concurrent reviews')],
-    ['script', ...reviews('a comment may have 2,000')],
+    ['script', ...every('a hostile text in every place')],
     ['anonymous', ...contract('a visitor is refused')],
   ],
   Orders: [

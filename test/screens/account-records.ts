@@ -4,6 +4,7 @@ import type { AdminReview } from '../../contract/admin-reviews.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { Factors } from '../../contract/second-factor.ts'
 import type { SecurityEvent } from '../../contract/security-events.ts'
+import type { Answers } from './api-stub.ts'
 import { newId } from './records.ts'
 
 /** When these records were made. */
@@ -25,6 +26,11 @@ export function anAccount(changes: Partial<AccountDetails> = {}): AccountDetails
     pendingEmail: null,
     ...changes,
   }
+}
+
+/** What the profile asks for: an account with a password, and nothing else of it. */
+export function accountAnswers(changes: Answers = {}): Answers {
+  return { 'GET /auth/account': anAccount(), 'GET /auth/sessions': [], 'GET /auth/security-events': [], ...changes }
 }
 
 export function anOpenSession(changes: Partial<OpenSession> = {}): OpenSession {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type Answers, page } from './api-stub.ts'
 import { anAdmin } from './records.ts'
-import { type Visit, visit } from './visit.tsx'
+import { type Options, type Visit, visit } from './visit.tsx'
 
 /** What the menu of the back office asks for: what waits. */
 const menuAnswers: Answers = {
@@ -21,10 +21,15 @@ const menuAnswers: Answers = {
 export function visitOffice(
   path: string,
   answers: Answers,
-  { user = anAdmin(), isWide = true, state = null as unknown } = {},
+  { user = anAdmin(), isWide = true, ...options }: Omit<Options, 'answers'> & { isWide?: boolean } = {},
 ): Promise<Visit> {
   stubLayout(isWide)
-  return visit(path, { user, state, answers: { ...menuAnswers, ...answers } })
+  return visit(path, { user, ...options, answers: { ...menuAnswers, ...answers } })
+}
+
+/** What an admin's screen reports also goes to the console. */
+export function allowConsoleErrors(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
 /** What jsdom has no layout for: the width of the screen, and what comes into view (nothing does). */

@@ -16,6 +16,18 @@ export async function press(person: UserEvent, name: string | RegExp): Promise<v
   await person.click(await screen.findByRole('button', { name }))
 }
 
+/** Presses what opens a dialog, which may have this title, and looks into that. */
+export async function openDialog(person: UserEvent, button: string, name?: string | RegExp) {
+  await press(person, button)
+  return within(await screen.findByRole('alertdialog', name === undefined ? {} : { name }))
+}
+
+/** Expects links of these names to these addresses. */
+export function expectLinks(links: Readonly<Record<string, string>>): void {
+  for (const [name, href] of Object.entries(links))
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+}
+
 /** Waits for each of these texts. */
 export async function expectTexts(...texts: (string | RegExp)[]): Promise<void> {
   // A toast is there before it is visible.
@@ -30,6 +42,12 @@ export async function expectAlerts(...alerts: unknown[]): Promise<void> {
 /** The texts of elements, such as the cells of a row. */
 export function textsOf(elements: readonly HTMLElement[]): (string | null)[] {
   return elements.map(({ textContent }) => textContent)
+}
+
+/** The texts of the cells of each row of the table in this region, but for its heads. */
+export function rowsOf(region: string): (string | null)[][] {
+  const [, ...rows] = within(screen.getByRole('region', { name: region })).getAllByRole('row')
+  return rows.map((row) => textsOf(within(row).getAllByRole('cell')))
 }
 
 /** The texts of the cells of the row that has this text. */

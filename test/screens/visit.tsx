@@ -1,21 +1,26 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { render, screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
 import { createRoutesStub, matchRoutes, type RouteObject, useLocation } from 'react-router'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { User } from '../../contract/accounts.ts'
 import routes from '../../web/routes.ts'
 import { followOtherTab } from '../../web/session/store.ts'
 import type { RootData } from '../../web/settings.ts'
 import { type Answers, ApiStub, refusal } from './api-stub.ts'
 
-type Options = {
+export type Options = {
   /** Who is signed in; null for a visitor */
   user?: User | null
   answers?: Answers
   settings?: Partial<RootData>
   /** The state of the location, as the screen before left it */
   state?: unknown
+  /** The heading of the page, which is waited for */
+  heading?: string
+  /** Whether the frame is there before the page's loader has answered, with the placeholder of the page */
+  isPrerendered?: boolean
 }
 
 export type Visit = {
@@ -43,12 +48,16 @@ export async function visit(path: string, options: Options = {}): Promise<Visit>
   const note = (now: ReturnType<typeof useLocation>) => {
     location = now
   }
-  const Stub = createRoutesStub([await rootRoute(path, { ...settings, ...options.settings }, note)])
-  render(<Stub initialEntries={[{ ...entryOf(path), state: options.state ?? null }]} />)
+  const loaded = { ...settings, ...options.settings, contact: null }
+  const hydrationData = { loaderData: { root: loaded } }
+  const Stub = createRoutesStub([await rootRoute(path, loaded, note)])
+  const initialEntries = [{ ...entryOf(path), state: options.state ?? null }]
+  render(<Stub initialEntries={initialEntries} {...(options.isPrerendered && { hydrationData })} />)
   onTestFinished(() => {
     api.end()
     if (api.problems.length > 0) throw new Error(api.problems.join('\n'))
   })
+  if (options.heading !== undefined) await screen.findByRole('heading', { level: 1, name: options.heading })
   const person = userEvent.setup({
     advanceTimers: (ms) => (vi.isFakeTimers() ? void vi.advanceTimersByTime(ms) : undefined),
   })
@@ -64,6 +73,15 @@ export async function findMain() {
 /** The whole text that a person can read now, for what is said in several elements. */
 export function text(): string {
   return (document.body.textContent ?? '').replace(/\s+/g, ' ')
+}
+
+/** Asserts that axe finds nothing wrong on the screen as it is now; colours need a real browser. */
+export async function assertAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))).toEqual([])
 }
 
 const settings: RootData = {
@@ -98,14 +116,14 @@ function entryOf(path: string) {
 }
 
 /** The root with the branch of routes that leads to this address; all other addresses render nothing. */
-async function rootRoute(path: string, loaded: RootData, note: (location: ReturnType<typeof useLocation>) => void) {
+async function rootRoute(path: string, loaded: object, note: (location: ReturnType<typeof useLocation>) => void) {
   const { default: Root, ErrorBoundary, clientMiddleware } = await import('../../web/root.tsx')
   const branch = matchRoutes(routes.map(asRouteObject), path)?.map(({ route }) => route.id ?? '') ?? []
   const children = await Promise.all(routes.map((entry) => stubOf(entry, branch)))
   const stub: unknown = {
     id: 'root',
     path: '/',
-    loader: () => ({ ...loaded, contact: null }),
+    loader: () => loaded,
     middleware: clientMiddleware,
     Component: function RootOfTest() {
       note(useLocation())

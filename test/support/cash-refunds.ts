@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
-import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import type { PaymentShop } from './payment-shop.ts'
@@ -43,21 +41,4 @@ export function untilPayouts(shop: PaymentShop, orderId: string, status: string)
       })
     return false
   }, JOBS_MS)
-}
-
-/** Reconciles until the order's payouts have the status: one that a job is looking at right then is left to the job. */
-export function reconcileUntil(shop: PaymentShop, orderId: string, status: string): Promise<void> {
-  return until(async () => {
-    await reconcilePayments(shop)
-    return (await payoutsOf(shop, orderId)).every((refund) => refund.status === status)
-  }, JOBS_MS)
-}
-
-/** Ends the claims that a killed process holds while it calls the provider. */
-export async function releasePayouts({ database }: PaymentShop): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({ claimed_until: sql<Date>`now()` })
-    .where('claimed_until', 'is not', null)
-    .execute()
 }

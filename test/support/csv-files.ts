@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import papa from 'papaparse'
+import type { ProductImport } from '../../contract/spreadsheets.ts'
 import type { Person } from './factories.ts'
-import type { Answered } from './request.ts'
+import { type Answered, request } from './request.ts'
 import { noteSecrets } from './run-logs.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -46,21 +47,35 @@ export function importSheet(
   return sendCsv(shop, admin, `/admin/products/import?${query}`, file)
 }
 
+/** What a file of products would change, and its faults. */
+export async function dryRunOf(shop: TestShop, admin: Person, file: string | Uint8Array): Promise<ProductImport> {
+  const { status, json, text } = await importSheet(shop, admin, file, 'dryRun=true')
+  assert.equal(status, 200, text)
+  return json as ProductImport
+}
+
+/** Imports a file of products by the plan of its dry run, which is returned. */
+export async function importPlanned(shop: TestShop, admin: Person, file: string): Promise<ProductImport> {
+  const plan = await dryRunOf(shop, admin, file)
+  const { status, text } = await importSheet(shop, admin, file, planOf(plan))
+  assert.equal(status, 200, text)
+  return plan
+}
+
+/** The faults of a file of products, as `line column: reason`. */
+export function faultsOf({ faults }: ProductImport): string[] {
+  return faults.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+}
+
 /** Posts a CSV file to a path of the API. */
-export async function sendCsv(
+export function sendCsv(
   shop: TestShop,
   { bearer }: Person,
   path: string,
   file: string | Uint8Array,
 ): Promise<Answered> {
-  noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'text/csv' },
-    body: typeof file === 'string' ? file : new Uint8Array(file),
-  })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
+  const body = typeof file === 'string' ? file : new Uint8Array(file)
+  return request(shop, `POST ${path}`, { bearer, body, headers: { 'Content-Type': 'text/csv' } })
 }
 
 /** The query that applies the plan of a dry run. */

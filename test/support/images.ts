@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { request } from './request.ts'
 import type { TestShop } from './test-shop.ts'
 
 type Picture = { width?: number; height?: number; colour?: string }
@@ -20,16 +21,10 @@ export function formWith(file: Buffer, { name = 'plant.jpg', type = 'image/jpeg'
 }
 
 /** Sends a form, or whatever else, as an upload. */
-export async function sendUpload(
+export function sendUpload(
   shop: Pick<TestShop, 'url'>,
   body: FormData | string | Uint8Array<ArrayBuffer>,
-  { bearer, headers = {} }: { bearer?: string; headers?: Record<string, string> } = {},
+  caller: { bearer?: string; headers?: Record<string, string> } = {},
 ) {
-  const answer = await fetch(`${shop.url}/api/upload`, {
-    method: 'POST',
-    headers: { ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }), ...headers },
-    body,
-  })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as unknown }
+  return request(shop, 'POST /upload', { ...caller, body })
 }

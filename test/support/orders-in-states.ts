@@ -12,34 +12,22 @@ import { transitionOrder } from '../../server/shop/orders/transition-order.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import type { TestShop } from './test-shop.ts'
 
-type Move = readonly [to: OrderStatus, actor: Actor]
-
-/** The transitions by which an order of each payment method reaches each status. */
-const transitions: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, readonly Move[]>>>>> = {
-  cod: {
-    pending: [],
-    shipped: [['shipped', 'admin']],
-    delivered: [
-      ['shipped', 'admin'],
-      ['delivered', 'admin'],
-    ],
-    cancelled: [['cancelled', 'shopper']],
-  },
+/** The statuses through which an order of each payment method reaches each status, and who moves it there. */
+const transitions: Readonly<Record<PaymentMethod, Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>>>> = {
+  cod: { pending: [], shipped: ['shipped'], delivered: ['shipped', 'delivered'], cancelled: ['cancelled'] },
   online: {
     pending: [],
-    paid: [['paid', 'payment']],
-    shipped: [
-      ['paid', 'payment'],
-      ['shipped', 'admin'],
-    ],
-    delivered: [
-      ['paid', 'payment'],
-      ['shipped', 'admin'],
-      ['delivered', 'admin'],
-    ],
-    cancelled: [['cancelled', 'shopper']],
-    payment_failed: [['payment_failed', 'payment']],
+    paid: ['paid'],
+    shipped: ['paid', 'shipped'],
+    delivered: ['paid', 'shipped', 'delivered'],
+    cancelled: ['cancelled'],
+    payment_failed: ['payment_failed'],
   },
+}
+const actors: Readonly<Partial<Record<OrderStatus, Actor>>> = {
+  paid: 'payment',
+  payment_failed: 'payment',
+  cancelled: 'shopper',
 }
 
 const reasons: Readonly<Partial<Record<OrderStatus, TransitionReason>>> = {
@@ -62,8 +50,7 @@ export async function buildOrderIn(
 ): Promise<ResponseBody<'POST /orders'> & { plant: string }> {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const { _id } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod })
-  for (const [to, actor] of transitions[paymentMethod][status] ?? [])
-    await move(shop, _id, to, { actor, userId: person.id })
+  for (const to of transitions[paymentMethod][status] ?? []) await move(shop, _id, to, person.id)
   return { ...(await person.api.call('GET /orders/:id', { params: { id: _id } })), plant }
 }
 
@@ -136,7 +123,7 @@ export async function ageDocuments(shop: Pick<TestShop, 'database'>, id: string,
 
 /** Has the provider capture the money of an order that waits for it. */
 export function payOnline(shop: TestShop, orderId: string): Promise<void> {
-  return move(shop, orderId, 'paid', { actor: 'payment', userId: '' })
+  return move(shop, orderId, 'paid')
 }
 
 /** Adds a delivery fee to an order that is not paid yet, as if it had been agreed when the order was placed. */
@@ -174,16 +161,12 @@ async function insertPayment(transaction: Transaction<Schema>, order_id: string,
     .execute()
 }
 
-async function move(
-  shop: TestShop,
-  orderId: string,
-  to: OrderStatus,
-  { actor, userId }: { actor: Actor; userId: string },
-): Promise<void> {
+async function move(shop: TestShop, orderId: string, to: OrderStatus, shopperId = ''): Promise<void> {
+  const actor = actors[to] ?? 'admin'
   await inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new Error(`no order ${orderId}`)
-    const mover = { actor, userId: actor === 'shopper' ? userId : null, reason: reasons[to] ?? 'chosen' }
+    const mover = { actor, userId: actor === 'shopper' ? shopperId : null, reason: reasons[to] ?? 'chosen' }
     if (to === 'paid') await insertPayment(transaction, orderId, order.amount)
     const refusal = await transitionOrder(shop, transaction, order, to, mover)
     if (refusal instanceof Refusal) throw new Error(refusal.body.message)

@@ -4,11 +4,17 @@ import type { Mail } from '../../server/integrations/mail/compose-mail.ts'
 import { type MailExtras, sendMail } from '../../server/integrations/mail/mail.ts'
 import { openMailTransport } from '../../server/integrations/mail/mail-transport.ts'
 import { inTransaction } from '../../server/platform/database/database.ts'
+import type { IncidentReporter } from '../../server/platform/incidents/incident-reporter.ts'
+import { type Logger, silentLogger } from '../../server/platform/logger.ts'
 import { defaultSettings } from '../../server/shop/settings/default-settings.ts'
-import { unreported } from './silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** For a test file: a database of its own, for its outbox. */
+const unreported: { log: Logger; incidents: IncidentReporter } = {
+  log: silentLogger,
+  incidents: { failed: () => {}, works: () => {}, settled: async () => {} },
+}
+
+/** For a test file: a database of its own, for its outbox, without logs and incidents. */
 export function outboxForTests() {
   const outbox = { ...unreported } as TestDatabase & typeof unreported
   beforeAll(async () => {

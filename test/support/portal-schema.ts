@@ -17,6 +17,8 @@ const count = z.int().min(0)
 
 const items = (detail: z.ZodType) => z.array(z.strictObject({ num: z.int().min(1), itm_det: detail })).min(1)
 const detail = z.strictObject({ rt: positiveRate, txval: sum, iamt: sum, camt: sum, samt: sum, csamt: sum })
+const signed = { txval: signedSum, iamt: signedSum, camt: signedSum, samt: signedSum, csamt: signedSum }
+const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.array(z.strictObject(fields))
 const integrated = z.strictObject({ rt: positiveRate, txval: sum, iamt: sum, csamt: sum })
 const registered = {
   val: sum,
@@ -32,28 +34,31 @@ const hsnRow = z.strictObject({
   uqc: z.string().regex(/^[A-Z]{2,3}$/),
   qty: signedSum,
   rt: rate,
-  txval: signedSum,
-  iamt: signedSum,
-  camt: signedSum,
-  samt: signedSum,
-  csamt: signedSum,
+  ...signed,
 })
+
+const issued = z
+  .strictObject({
+    num: z.int().min(1),
+    from: documentNumber,
+    to: documentNumber,
+    totnum: z.int().min(1),
+    cancel: count,
+    net_issue: count,
+  })
+  .refine(({ totnum, cancel, net_issue }) => totnum - cancel === net_issue)
 
 export const portalSchema = z.strictObject({
   gstin,
   fp: z.string().regex(/^(0[1-9]|1[0-2])20\d\d$/),
-  b2b: z.array(
-    z.strictObject({
-      ctin: gstin,
-      inv: z.array(z.strictObject({ inum: documentNumber, idt: day, ...registered, itms: items(detail) })).min(1),
-    }),
-  ),
-  b2cl: z.array(
-    z.strictObject({
-      pos: state,
-      inv: z.array(z.strictObject({ inum: documentNumber, idt: day, val: sum, itms: items(integrated) })).min(1),
-    }),
-  ),
+  b2b: listOf({
+    ctin: gstin,
+    inv: listOf({ inum: documentNumber, idt: day, ...registered, itms: items(detail) }).min(1),
+  }),
+  b2cl: listOf({
+    pos: state,
+    inv: listOf({ inum: documentNumber, idt: day, val: sum, itms: items(integrated) }).min(1),
+  }),
   b2cs: z.array(
     z
       .strictObject({
@@ -61,59 +66,26 @@ export const portalSchema = z.strictObject({
         pos: state,
         typ: z.literal(['OE', 'E']),
         rt: positiveRate,
-        txval: signedSum,
-        iamt: signedSum,
-        camt: signedSum,
-        samt: signedSum,
-        csamt: signedSum,
+        ...signed,
       })
       .refine(({ sply_ty, iamt, camt, samt }) => (sply_ty === 'INTRA' ? iamt === 0 : camt === 0 && samt === 0)),
   ),
-  cdnr: z.array(
-    z.strictObject({
-      ctin: gstin,
-      nt: z.array(z.strictObject({ ...note, ...registered, itms: items(detail) })).min(1),
-    }),
-  ),
-  cdnur: z.array(
-    z.strictObject({
-      typ: z.literal(['B2CL', 'EXPWP', 'EXPWOP']),
-      ...note,
-      val: sum,
-      pos: state,
-      itms: items(integrated),
-    }),
-  ),
+  cdnr: listOf({ ctin: gstin, nt: listOf({ ...note, ...registered, itms: items(detail) }).min(1) }),
+  cdnur: listOf({
+    typ: z.literal(['B2CL', 'EXPWP', 'EXPWOP']),
+    ...note,
+    val: sum,
+    pos: state,
+    itms: items(integrated),
+  }),
   nil: z.strictObject({
-    inv: z.array(
-      z.strictObject({
-        sply_ty: z.literal(['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C']),
-        nil_amt: signedSum,
-        expt_amt: signedSum,
-        ngsup_amt: signedSum,
-      }),
-    ),
+    inv: listOf({
+      sply_ty: z.literal(['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C']),
+      nil_amt: signedSum,
+      expt_amt: signedSum,
+      ngsup_amt: signedSum,
+    }),
   }),
   hsn: z.strictObject({ hsn_b2b: z.array(hsnRow), hsn_b2c: z.array(hsnRow) }),
-  doc_issue: z.strictObject({
-    doc_det: z.array(
-      z.strictObject({
-        doc_num: z.int().min(1).max(12),
-        docs: z
-          .array(
-            z
-              .strictObject({
-                num: z.int().min(1),
-                from: documentNumber,
-                to: documentNumber,
-                totnum: z.int().min(1),
-                cancel: count,
-                net_issue: count,
-              })
-              .refine(({ totnum, cancel, net_issue }) => totnum - cancel === net_issue),
-          )
-          .min(1),
-      }),
-    ),
-  }),
+  doc_issue: z.strictObject({ doc_det: listOf({ doc_num: z.int().min(1).max(12), docs: z.array(issued).min(1) }) }),
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
+import { serve } from '../fakes/serve.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => unknown
 type Received = { line: string; headers: IncomingMessage['headers']; body: string }
@@ -29,15 +29,9 @@ export function providerStub() {
     stub.respond(request, response, body)
   })
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    assert.ok(address !== null && typeof address !== 'string')
-    stub.settings.apiUrl = `http://127.0.0.1:${address.port}/v1`
-  })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
+    const { url, stop } = await serve(server)
+    stub.settings.apiUrl = `${url}/v1`
+    return stop
   })
   return stub
 }

@@ -74,10 +74,17 @@ export function decideRefund({ api }: Person, id: string, proposed: string, body
   return api.call('POST /admin/orders/:id/refunds/:refund/approval', { params: { id, refund: proposed }, body })
 }
 
-/** Rupees go back by the provider's own tools; returns the provider's id of the refund. */
-export async function refundOutside(shop: PaymentShop, paymentId: string, rupees: number): Promise<string> {
+/** Rupees go back by the provider's own tools, and may stay pending there; returns the provider's id of the refund. */
+export async function refundOutside(
+  { provider, payments }: PaymentShop,
+  paymentId: string,
+  rupees: number,
+  mode: 'processed' | 'pending' = 'processed',
+): Promise<string> {
+  if (mode === 'pending') await provider.setRefundMode(mode)
   const key = `by-hand-${crypto.randomUUID().slice(0, 13)}`
-  const refund = await shop.payments?.provider.refund({ paymentId, amount: rupees * 100, key, speed: 'normal' })
+  const refund = await payments?.provider.refund({ paymentId, amount: rupees * 100, key, speed: 'normal' })
+  if (mode === 'pending') await provider.setRefundMode('processed')
   return refund?.id ?? assert.fail()
 }
 

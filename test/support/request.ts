@@ -9,7 +9,7 @@ type Options = {
   bearer?: string
   cookie?: string
   headers?: Record<string, string>
-  /** Sent as JSON; a string is sent as it stands */
+  /** Sent as JSON; a string, bytes or a form are sent as they stand */
   body?: unknown
 }
 
@@ -24,18 +24,22 @@ export async function request(shop: Pick<TestShop, 'url'>, call: string, options
     method,
     redirect: 'manual',
     headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...(cookie === undefined ? {} : { Cookie: `paudha_session=${cookie}` }),
       ...options.headers,
     },
-    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    body: isReady(body) ? body : JSON.stringify(body),
   })
   const text = await answer.text()
   noteSecrets(bearer, cookie)
   noteSecretsIn(`${typeof body === 'string' ? body : JSON.stringify(body)} ${text}`)
   noteCookies(answer.headers)
   return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
+}
+
+function isReady(body: unknown): body is undefined | string | Uint8Array<ArrayBuffer> | FormData {
+  return body === undefined || typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
 }
 
 const StrictErrorResponse = ErrorResponse.strict()

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
+import type { TestContext } from 'vitest'
 import { memory } from '../../bootstrap/memory.mjs'
 import { openReleases } from '../../bootstrap/releases.mjs'
+import { serve } from '../fakes/serve.ts'
 import { makeDirectoryInMemory } from './directory.ts'
 import { appendOutput, noteSecrets } from './run-logs.ts'
 import { until } from './wait-until.ts'
@@ -96,6 +98,14 @@ export async function startShopProcess(
   return untilReady(spawnShop(variables, script, loadedBefore, within))
 }
 
+/** Ends the shop with its test. */
+export function endWith(context: TestContext, { process, ended }: ShopProcess): void {
+  context.onTestFinished(async () => {
+    process.kill('SIGTERM')
+    await ended
+  })
+}
+
 /** Waits until the shop is ready; fails with its output if it exits or takes too long. */
 export async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
   let end: number | NodeJS.Signals | null = null
@@ -132,15 +142,11 @@ export async function shopVariables(): Promise<ShopVariables> {
 
 /** A free port of the loopback that was not handed out before: its user may not listen yet. */
 export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port')
-  if (usedPorts.has(address.port)) return freePort()
-  usedPorts.add(address.port)
-  return String(address.port)
+  const { port, stop } = await serve(createServer())
+  await stop()
+  if (usedPorts.has(port)) return freePort()
+  usedPorts.add(port)
+  return String(port)
 }
 
 async function isOk(url: string): Promise<boolean> {

@@ -33,7 +33,7 @@ export async function runScript({ connection }: TestDatabase, script: string): P
 }
 
 /** The test database as a `DATABASE_URL`. */
-export function addressOf({ connection }: TestDatabase): string {
+export function addressOf({ connection }: Pick<TestDatabase, 'connection'>): string {
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, password = '', database } = connection
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type PaymentProvider, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { type PaymentProvider, type ProviderOptions, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { callProvider, createProviderOrder } from '../fakes/provider-api.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /**
  * For a test file: a payment provider in its own process with its own database, for as long as the file's tests run. Each
  * test begins without any orders or payments.
  */
-export function providerForTests(): PaymentProvider {
-  const provider = {} as PaymentProvider
+export function providerForTests(options: () => Partial<ProviderOptions> = () => ({})) {
+  const provider = {} as PaymentProvider & Pick<ProviderOptions, 'connection'>
   const stops: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     const own = await createTestDatabase()
     stops.push(own.drop)
-    const started = await startPaymentProvider({ connection: own.connection })
-    stops.push(started.stop)
+    const started = await startPaymentProvider({ connection: own.connection, ...options() })
+    stops.push(() => started.stop())
     Object.defineProperties(provider, Object.getOwnPropertyDescriptors(started))
+    provider.connection = own.connection
   })
   beforeEach(() => provider.reset())
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
-  return provider
+  return Object.assign(provider, {
+    call: (what: string, options?: Parameters<typeof callProvider>[2]) => callProvider(provider.url, what, options),
+    newOrder: (more?: object) => createProviderOrder(provider.url, more),
+  })
 }

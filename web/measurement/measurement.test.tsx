@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BrowserEvent } from '../../contract/measurement.ts'
-import { assertAccessible } from '../../test/screens/accessible.ts'
 import { type Answers, type ApiStub, noAnswer } from '../../test/screens/api-stub.ts'
 import { openCheckout } from '../../test/screens/checkout-page.ts'
 import { expectTexts, press } from '../../test/screens/forms.ts'
@@ -9,7 +8,7 @@ import { anOrder, anOrderItem } from '../../test/screens/order-records.ts'
 import { openPlant } from '../../test/screens/plant-page.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
 import { aCartItem, anAdmin, aUser } from '../../test/screens/records.ts'
-import { visit } from '../../test/screens/visit.tsx'
+import { assertAccessible, visit } from '../../test/screens/visit.tsx'
 import { PAGE_VIEW } from './page-view.ts'
 
 const pixelId = '1234567890123456'
@@ -25,6 +24,7 @@ const measuring: Answers = {
 
 beforeEach(() => {
   Object.assign(window, { fbq: undefined, _fbq: undefined })
+  for (const script of document.querySelectorAll('script[src*=facebook]')) script.remove()
   for (const name of ['paudha_consent', '_fbp']) setCookie(name, '', 0)
   history.replaceState(null, '', '/')
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anAccount } from '../../test/screens/account-records.ts'
+import { accountAnswers } from '../../test/screens/account-records.ts'
 import { noAnswer } from '../../test/screens/api-stub.ts'
 import { expectTexts, press } from '../../test/screens/forms.ts'
 import { aUser } from '../../test/screens/records.ts'
@@ -41,19 +41,12 @@ async function regainConnection(): Promise<void> {
 
 const link = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement
 
-test('while the browser is offline the page stays and says so', async () => {
-  await open('/about')
+test('offline, the page stays and says so; a link waits, and opens once the connection is back', async () => {
+  const { person, address } = await open('/about')
   expect(screen.queryByText(OFFLINE)).toBeNull()
   loseConnection()
   await expectTexts(OFFLINE, 'This page stays. The rest goes on once the line is back.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await regainConnection()
-  expect(screen.queryByText(OFFLINE)).toBeNull()
-})
-
-test('offline, a link waits, also when tried again, and opens once the connection is back', async () => {
-  const { person, address } = await open('/about')
-  loseConnection()
   await person.click(link('Contact'))
   await expectTexts(OFFLINE, WAITS)
   await press(person, 'Try again')
@@ -78,21 +71,12 @@ test('a browser that believes itself online although the shop does not answer is
   await expect.poll(address).toBe('/contact')
 })
 
-test('only the page that was asked for last opens', async () => {
-  const { person, address } = await open('/about')
+test('only the page that was asked for last opens, also a personal one', async () => {
+  const { person, address } = await open('/about', { user: aUser() })
   loseConnection()
   await person.click(link('Contact'))
   await expectTexts(WAITS)
-  await person.click(link('Shop'))
-  await regainConnection()
-  await expect.poll(address).toBe('/shop')
-})
-
-test('a personal page waits too', async () => {
-  const { person, address } = await open('/about', { user: aUser() })
-  loseConnection()
   await person.click(link('My Profile'))
-  await expectTexts(WAITS)
   expect(address()).toBe('/about')
   await regainConnection()
   await expect.poll(address).toBe('/profile')
@@ -109,8 +93,7 @@ test('a link to another document waits, until another page is asked for', async 
 })
 
 test('a logout while offline leads to the sign-in page at once', async () => {
-  const lists = { 'GET /auth/sessions': [], 'GET /auth/security-events': [] }
-  const answers = { ...lists, 'GET /auth/account': anAccount(), 'GET /auth/logout': noAnswer }
+  const answers = accountAnswers({ 'GET /auth/logout': noAnswer })
   const { person, address } = await open('/profile', { user: aUser(), answers })
   await screen.findByRole('button', { name: 'Logout' })
   loseConnection()

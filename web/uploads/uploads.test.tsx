@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { UploadedPicture } from '../../contract/uploads.ts'
-import { assertAccessible } from '../../test/screens/accessible.ts'
 import { type Answers, later, never, noAnswer, refusal } from '../../test/screens/api-stub.ts'
 import { visitOffice } from '../../test/screens/back-office.ts'
 import { expectTexts, press, textsOf } from '../../test/screens/forms.ts'
 import { stubUploads } from '../../test/screens/uploads.ts'
+import { assertAccessible } from '../../test/screens/visit.tsx'
 
 const picture = (name: string, size = 5, type = 'image/jpeg') => new File(['x'.repeat(size)], name, { type })
 const nameIn = (body: unknown) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { forAll } from '../../for-all.fixture.ts'
 import { formatPrice, paise } from '../../money.ts'
 import { findColumns } from './find-columns.ts'
 import { parseAmount, parseDay, parseTrackingNumber } from './parse-cells.ts'
@@ -62,53 +63,39 @@ test('a tracking number is read as spreadsheets write it, and lost digits are no
     assert.equal(parseTrackingNumber(cell), number, cell)
 })
 
-test('a sum is read as people write it', () => {
+test('a sum is read as people write it, and as the shop does to the paisa', () => {
   for (const [cell, sum] of [
-    ['1,234.50', 123_450],
-    ['12,34,567', 123_456_700],
     ['1,234,567', 123_456_700],
     ['123,456', 12_345_600],
     ['₹ 1234.5', 123_450],
-    ['₹1,499.00', 149_900],
     ['Rs. 500/-', 50_000],
-    ['rs500', 50_000],
     ['INR 499.9900', 49_999],
     ['500.', 50_000],
     ['', 0],
     ['-', 0],
-    ['0', 0],
     ['-500', null],
     ['500.005', null],
     ['5,00', null],
     ['1.234,50', null],
-    ['5e2', null],
     ['12,34,56,78,900', null],
     ['99999999.99', null],
     ['five', null],
   ] as const)
     assert.equal(parseAmount(cell), sum, cell)
-})
-
-test('any sum that the shop writes is read to the paisa', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (sum) => {
-      for (const cell of [formatPrice(sum / 100), (sum / 100).toFixed(2), String(sum / 100)])
-        assert.equal(parseAmount(cell), paise(sum))
-    }),
-  )
+  forAll(fc.integer({ min: 0, max: 1_000_000_000 }), (sum) => {
+    for (const cell of [formatPrice(sum / 100), (sum / 100).toFixed(2), String(sum / 100)])
+      assert.equal(parseAmount(cell), paise(sum))
+  })
 })
 
 test('a day is read as people in India write it, the day before the month', () => {
   for (const [cell, day] of [
-    ['2026-11-05', '2026-11-05'],
     ['2026/11/05 14:30:00', '2026-11-05'],
     ['2026-11-05T14:30:00Z', '2026-11-05'],
     ['05-11-2026', '2026-11-05'],
     ['5/11/26', '2026-11-05'],
     ['05.11.2026 2:30 PM', '2026-11-05'],
-    ['5-Nov-2026', '2026-11-05'],
     ['05 November 2026', '2026-11-05'],
-    ['Nov 5, 2026', '2026-11-05'],
     ['11/26/2026', null],
     ['31-02-2026', null],
     ['5 Nivember 2026', null],
@@ -116,56 +103,36 @@ test('a day is read as people in India write it, the day before the month', () =
     ['', null],
   ] as const)
     assert.equal(parseDay(cell), day, cell)
-})
-
-test('any day is read in every form', () => {
-  fc.assert(
-    fc.property(
-      fc.date({ min: new Date('2017-07-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
-      (moment) => {
-        const day = moment.toISOString().slice(0, 10)
-        const [year, month, date] = day.split('-')
-        const named = moment.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
-        for (const cell of [day, `${date}/${month}/${year}`, `${date}-${named}-${year}`, `${named} ${date}, ${year}`])
-          assert.equal(parseDay(cell), day, cell)
-      },
-    ),
-  )
+  const moments = fc.date({ min: new Date('2017-07-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  forAll(moments, (moment) => {
+    const day = moment.toISOString().slice(0, 10)
+    const [year, month, date] = day.split('-')
+    const named = moment.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+    for (const cell of [day, `${date}/${month}/${year}`, `${date}-${named}-${year}`, `${named} ${date}, ${year}`])
+      assert.equal(parseDay(cell), day, cell)
+  })
 })
 
 const header = { line: 0, places: { trackingNumber: 0, amount: 1, day: 2, reference: 3 } }
 
 test('a line states what was paid for a parcel, when and by which transfer', () => {
-  assert.deepEqual(readLine(['dl1234', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), {
-    line: 7,
-    trackingNumber: 'DL1234',
-    amount: 49_900,
-    day: '2026-11-25',
-    reference: 'UTR42',
-  })
-  assert.deepEqual(readLine(['DL1234'], 7, header, TODAY), {
-    line: 7,
-    trackingNumber: 'DL1234',
-    amount: 0,
-    day: null,
-    reference: null,
-  })
+  const line = { line: 7, trackingNumber: 'DL1234' }
+  const full = { ...line, amount: 49_900, day: '2026-11-25', reference: 'UTR42' }
+  assert.deepEqual(readLine(['dl1234', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), full)
+  assert.deepEqual(readLine(['DL1234'], 7, header, TODAY), { ...line, amount: 0, day: null, reference: null })
 })
 
 test('a line without a tracking number is left out; one that cannot be read names each of its faults', () => {
   assert.equal(readLine(['', '12,345', '', 'Total'], 9, header, TODAY), null)
-  const faults = readLine(['1.2E+11', 'five', '2026-11-27'], 9, header, TODAY)
-  assert.deepEqual(faults, [
-    {
-      line: 9,
-      column: 'trackingNumber',
-      reason: '“1.2E+11” was rounded by a spreadsheet: ask for the file as the courier made it',
-    },
-    { line: 9, column: 'amount', reason: '“five” is no sum in rupees' },
-    { line: 9, column: 'day', reason: '“2026-11-27” has not come yet' },
+  const fault = (column: string, reason: string) => ({ line: 9, column, reason })
+  const rounded = '“1.2E+11” was rounded by a spreadsheet: ask for the file as the courier made it'
+  assert.deepEqual(readLine(['1.2E+11', 'five', '2026-11-27'], 9, header, TODAY), [
+    fault('trackingNumber', rounded),
+    fault('amount', '“five” is no sum in rupees'),
+    fault('day', '“2026-11-27” has not come yet'),
   ])
   assert.deepEqual(readLine(['??', '1', '32-01-2026'], 9, header, TODAY), [
-    { line: 9, column: 'trackingNumber', reason: '“??” is no tracking number' },
-    { line: 9, column: 'day', reason: '“32-01-2026” is no day: write it like 26-11-2026' },
+    fault('trackingNumber', '“??” is no tracking number'),
+    fault('day', '“32-01-2026” is no day: write it like 26-11-2026'),
   ])
 })

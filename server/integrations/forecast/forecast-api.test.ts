@@ -38,16 +38,12 @@ test('places are queried in one call, and answered in their order', async () => 
   }
 })
 
-test('one place is answered as an object, and a key in the address is sent along', async () => {
-  const [days] = await forecastApi(`${fake.url}?apikey=a-key`).read([pune])
-  assert.equal(days?.length, 16)
-  assert.equal(fake.calls[0]?.get('apikey'), 'a-key')
-})
-
-test('what the forecast does not know is null', async () => {
+test('one place is answered as an object, a key in the address is sent along, and what is not known is null', async () => {
   fake.weather = () => ({ max: null, min: 3 })
-  const [days] = await read([pune])
-  assert.deepEqual(days?.map(({ max, min }) => [max, min]).slice(0, 1), [[null, 3]])
+  const [days] = await forecastApi(`${fake.url}?apikey=a-key`).read([pune])
+  assert.equal(fake.calls[0]?.get('apikey'), 'a-key')
+  assert.equal(days?.length, 16)
+  assert.partialDeepStrictEqual(days[0], { max: null, min: 3 })
 })
 
 test('places in another order, too few and too many are refused', async () => {
@@ -65,50 +61,34 @@ test('places in another order, too few and too many are refused', async () => {
 })
 
 test('an answer of another shape, or with numbers that no weather has, is refused', async () => {
-  const daily = { time: ['2027-05-01'], temperature_2m_max: [40], temperature_2m_min: [20] }
+  const answer = (changes: object) => {
+    const daily = { time: ['2027-05-01'], temperature_2m_max: [40], temperature_2m_min: [20], ...changes }
+    return JSON.stringify({ ...pune, daily })
+  }
   const days = (time: string[]) => {
     const celsius = time.map(() => 1)
     return { time, temperature_2m_max: celsius, temperature_2m_min: celsius }
   }
-  const bodies: unknown[] = [
-    null,
-    'hot',
-    [],
-    {},
-    [null],
-    { error: true, reason: 'Out of calls' },
-    ...[
-      { ...daily, time: [] },
-      { ...daily, time: ['2027-05-32'] },
-      { ...daily, time: ['tomorrow'] },
-      { ...daily, temperature_2m_max: ['40'] },
-      { ...daily, temperature_2m_max: [71] },
-      { ...daily, temperature_2m_min: [-91] },
-      { ...daily, temperature_2m_min: [] },
-      { ...daily, temperature_2m_max: undefined },
-      days(['2027-05-02', '2027-05-01']),
-      days(['2027-05-01', '2027-05-01']),
-      days(Array.from({ length: 17 }, (_, day) => `2027-05-${day + 10}`)),
-    ].map((one) => ({ ...pune, daily: one })),
-    { latitude: '18.5', longitude: 73.9, daily },
+  const refusesAll = async (message: RegExp, bodies: readonly (string | Buffer)[]) => {
+    for (const body of bodies) {
+      fake.mode = { status: 200, body }
+      await refuses(message, [pune])
+    }
+  }
+  const odd = [null, 'hot', [], {}, [null], { error: true, reason: 'Out of calls' }, { ...pune, latitude: '18.5' }]
+  const oddDays = [
+    ...[{ time: [] }, { time: ['2027-05-32'] }, { time: ['tomorrow'] }],
+    ...[{ temperature_2m_max: ['40'] }, { temperature_2m_max: [71] }, { temperature_2m_max: undefined }],
+    ...[{ temperature_2m_min: [-91] }, { temperature_2m_min: [] }],
+    ...[days(['2027-05-02', '2027-05-01']), days(['2027-05-01', '2027-05-01'])],
+    days(Array.from({ length: 17 }, (_, day) => `2027-05-${day + 10}`)),
   ]
-  for (const body of bodies) {
-    fake.mode = { status: 200, body: JSON.stringify(body) }
-    await refuses(/another shape|other places/, [pune])
-  }
-  for (const [number, message] of [
-    ['NaN', /could not be read/],
-    ['Infinity', /could not be read/],
-    ['1e999', /another shape/],
-  ] as const) {
-    const body = JSON.stringify({ ...pune, daily: { ...daily, temperature_2m_max: ['x'] } }).replace('"x"', number)
-    fake.mode = { status: 200, body }
-    await refuses(message, [pune])
-  }
-  for (const body of ['', '<html>', '[[[[[['.repeat(1_000), Buffer.from([0xff, 0xfe, 0])]) {
-    fake.mode = { status: 200, body }
-    await refuses(/could not be read/, [pune])
-  }
+  const infinite = answer({ temperature_2m_max: ['x'] }).replace('"x"', '1e999')
+  await refusesAll(/another shape|other places/, [...odd.map((body) => JSON.stringify(body)), infinite])
+  await refusesAll(/another shape|other places/, oddDays.map(answer))
+  const noNumbers = ['NaN', 'Infinity'].map((number) => infinite.replace('1e999', number))
+  const noJson = ['', '<html>', '[[[[[['.repeat(1_000), Buffer.from([0xff, 0xfe, 0])]
+  await refusesAll(/could not be read/, [...noNumbers, ...noJson])
 })
 
 test('an answer of 10 MB is not read to its end, and one of a million numbers is refused', async () => {

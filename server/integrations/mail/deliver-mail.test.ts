@@ -45,17 +45,6 @@ test('a mail that was caused by something refused never leaves', async () => {
   assert.deepEqual(await mailsTo('refused@paudha.example'), [])
 })
 
-test('a mail that many deliver at once or again leaves once, and its text is deleted', async () => {
-  const id = await send('once@paudha.example')
-  const tries = Array.from({ length: 10 }, () => deliverMail(outbox, transportTo(smtp.url), id))
-  const outcomes = await Promise.allSettled(tries)
-  assert.ok(outcomes.some(({ status }) => status === 'fulfilled'))
-  await deliverMail(outbox, transportTo(smtp.url), id)
-  assert.equal(smtp.received.filter((text) => text.includes('once@paudha.example')).length, 1)
-  const { parts, attempts } = await rowOf('once@paudha.example')
-  assert.deepEqual([parts, attempts], [null, 1])
-})
-
 test('without an SMTP server mails are files that only the operator reads', async () => {
   const id = await send('file@paudha.example')
   await deliverMail(outbox, transportTo(null, dataDirectory), id)
@@ -67,22 +56,21 @@ test('without an SMTP server mails are files that only the operator reads', asyn
   assert.equal((await stat(path)).mode & 0o777, 0o600)
 })
 
-test('everything in a mail is escaped', () => {
-  const { html, text } = composeMail('Paudha', mail, defaultSettings)
-  assert.match(html, /Namaste &lt;b&gt;Asha&lt;\/b&gt;/)
-  assert.match(html, /&quot;Look&quot; &amp; see\./)
-  assert.match(html, /href="https:\/\/shop\.test\/look\?a=1&amp;b=&quot;2&quot;"/)
-  assert.match(text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
-})
-
-test('links stand below each other, in text with their addresses', () => {
+test('everything in a mail is escaped, and links stand below each other, in text with their addresses', () => {
   const links = [
     { label: 'Review <b>Tulsi</b>', url: 'https://shop.test/tulsi#write-review' },
     { label: 'Review Neem', url: 'https://shop.test/neem?a=1&b=2' },
   ]
-  const { html, text } = composeMail('Paudha', { subject: 'Reviews', paragraphs: [], links }, defaultSettings)
-  assert.match(html, /href="https:\/\/shop\.test\/tulsi#write-review">Review &lt;b&gt;Tulsi&lt;\/b&gt;</)
-  assert.match(html, /href="https:\/\/shop\.test\/neem\?a=1&amp;b=2">Review Neem</)
+  const { html, text } = composeMail('Paudha', { ...mail, links }, defaultSettings)
+  for (const part of [
+    'Namaste &lt;b&gt;Asha&lt;/b&gt;',
+    '&quot;Look&quot; &amp; see.',
+    'href="https://shop.test/look?a=1&amp;b=&quot;2&quot;"',
+    'href="https://shop.test/tulsi#write-review">Review &lt;b&gt;Tulsi&lt;/b&gt;<',
+    'href="https://shop.test/neem?a=1&amp;b=2">Review Neem<',
+  ])
+    assert.ok(html.includes(part), part)
+  assert.match(text, /Namaste <b>Asha<\/b>,\n\n"Look" & see\.\n\nLook:\nhttps:\/\/shop\.test\/look\?a=1&b="2"/)
   assert.match(text, /Review <b>Tulsi<\/b>:\nhttps:.*#write-review\n\nReview Neem:\nhttps:.*a=1&b=2/)
 })
 

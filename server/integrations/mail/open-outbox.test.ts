@@ -70,8 +70,8 @@ test('a mail that was turned away is tried again, and its failure is on record u
   await send('later@paudha.example')
   await until(async () => (await rowOf('later@paudha.example')).last_error !== null, SOON_MS)
   await until(() => isSent('later@paudha.example'), SOON_MS)
-  const { attempts, last_error } = await rowOf('later@paudha.example')
-  assert.deepEqual([attempts, last_error], [3, null])
+  const { attempts, last_error, parts } = await rowOf('later@paudha.example')
+  assert.deepEqual([attempts, last_error, parts], [3, null, null], 'its text is deleted')
   assert.equal(received('later@paudha.example').length, 1)
 })
 
@@ -85,10 +85,8 @@ test('a mail whose process died while sending it is sent by another one, unless 
     created_at: sql<Date>`now() - make_interval(days => ${days})`,
     claimed_until: sql<Date>`now() - interval '1 second'`,
   })
-  await own.database
-    .insertInto('mails')
-    .values([claimed('forgotten@paudha.example', 3), claimed('dropped@paudha.example', 1)])
-    .execute()
+  const rows = [claimed('forgotten@paudha.example', 3), claimed('dropped@paudha.example', 1)]
+  await own.database.insertInto('mails').values(rows).execute()
   await until(() => isSent('dropped@paudha.example'), SOON_MS)
   await send('after@paudha.example')
   await until(() => isSent('after@paudha.example'), SOON_MS)

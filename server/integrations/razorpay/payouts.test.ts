@@ -42,9 +42,8 @@ test('to an account it goes by IMPS, and more than that takes by NEFT', async ()
     await payouts.pay({ ...request, amount: paise(amount), payee: toAccount })
     const body = stub.lastBody()
     assert.equal(body.mode, mode)
-    assert.deepEqual(body.fund_account.bank_account, {
-      ...{ name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' },
-    })
+    const account = { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' }
+    assert.deepEqual(body.fund_account.bank_account, account)
   }
 })
 

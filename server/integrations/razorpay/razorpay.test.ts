@@ -27,9 +27,8 @@ test('an order is created in paise and INR, captured at once, with our id as its
   assert.equal(automatic_expiry_period, manual_expiry_period, 'no payment waits for a capture by hand')
 })
 
-const qrCode = {
-  ...{ id: 'qr_1', payment_amount: 40_000, status: 'active', image_url: 'https://rzp.io/i/1', notes: { key: 'ABC' } },
-}
+const shown = { status: 'active', image_url: 'https://rzp.io/i/1' }
+const qrCode = { id: 'qr_1', payment_amount: 40_000, ...shown, notes: { key: 'ABC' } }
 
 test('a QR code is made for one payment of exactly its amount, with our key in its notes', async () => {
   stub.respond = json({ ...qrCode, image_content: 'upi://pay?pa=shop@bank' })
@@ -43,14 +42,11 @@ test('a QR code is made for one payment of exactly its amount, with our key in i
   })
 })
 
-test('a QR code is found by its key alone, and its notes may be an empty list', async () => {
+test('a QR code is found by its key alone; a closed or unknown one needs no closing, one that stays open is an error', async () => {
   stub.respond = json({ items: [{ ...qrCode, id: 'qr_2', notes: [] }, qrCode] })
   const since = new Date()
   assert.equal((await provider.findQrCode('ABC', since))?.id, 'qr_1')
   assert.equal(await provider.findQrCode('DEF', since), null)
-})
-
-test('a QR code that is closed or unknown needs no closing, one that stays open is an error', async () => {
   const closeOf = (found: Handler) => {
     stub.respond = (request, ...rest) => (request.method === 'POST' ? problem(400) : found)(request, ...rest)
     return provider.closeQrCode('qr_1')
@@ -61,35 +57,31 @@ test('a QR code that is closed or unknown needs no closing, one that stays open 
 })
 
 test('the offers of a payment have the discounts that the order names, as far as they were redeemed', async () => {
+  const offersOf = () => provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' })
   const offersBy = (payment: object, order: object) => {
     stub.respond = (request, response, body) => {
       assert.match(request.url ?? '', /\?expand%5B%5D=offers$/)
       json(request.url?.startsWith('/v1/payments/pay_1') ? payment : order)(request, response, body)
     }
-    return provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' })
+    return offersOf()
   }
-  const benefit = (offer_type: string, calculated_benefit_value: number) => {
-    return { limit_type: 'flat', unit: 'percentage', value: 1_020, offer_type, calculated_benefit_value }
-  }
-  const applied = (status: string, ...benefits: object[]) => {
-    const items = [{ entity: 'offers', id: 'offer_a', status, benefits }]
-    return { offers_applied: { entity: 'collection', count: 1, items } }
+  const applied = (status: string) => {
+    const benefits = [
+      { offer_type: 'instant_discount', calculated_benefit_value: 50, limit_type: 'flat', unit: 'percentage' },
+      { offer_type: 'cashback', calculated_benefit_value: 7 },
+    ]
+    return { offers_applied: { entity: 'collection', count: 1, items: [{ id: 'offer_a', status, benefits }] } }
   }
   const payment = { id: 'pay_1', offers: { entity: 'collection', count: 1, items: [{ id: 'offer_a' }] } }
-  const redeemed = applied('redeemed', benefit('instant_discount', 50), benefit('cashback', 7))
-  assert.deepEqual(await offersBy(payment, redeemed), [{ id: 'offer_a', discount: 50 }])
-  const failed = applied('failed', benefit('instant_discount', 50))
-  for (const order of [failed, { id: 'order_1' }, { offers_applied: 'none' }])
+  assert.deepEqual(await offersBy(payment, applied('redeemed')), [{ id: 'offer_a', discount: 50 }])
+  for (const order of [applied('failed'), { id: 'order_1' }, { offers_applied: 'none' }])
     assert.deepEqual(await offersBy(payment, order), [{ id: 'offer_a', discount: null }])
   for (const odd of [{ id: 'pay_1' }, { id: 'pay_1', offers: ['offer_a'] }])
-    assert.deepEqual(await offersBy(odd, redeemed), [])
-})
-
-test('a provider that refuses to name offers names none; one that does not answer is an error', async () => {
+    assert.deepEqual(await offersBy(odd, applied('redeemed')), [])
   stub.respond = problem(400)
-  assert.deepEqual(await provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' }), [])
+  assert.deepEqual(await offersOf(), [])
   stub.respond = problem(502)
-  await assert.rejects(provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' }), ProviderUnavailable)
+  await assert.rejects(offersOf(), ProviderUnavailable)
 })
 
 test('a refund carries its key in the header that makes it safe to repeat', async () => {
@@ -113,22 +105,10 @@ test('ids are escaped in paths', async () => {
 })
 
 test('an earlier order is found only by its exact receipt and amount', async () => {
-  stub.respond = json({
-    items: [
-      { id: 'order_2', amount: 40_000, receipt: 'abc' },
-      { id: 'order_3', amount: 39_999, receipt: 'ABC' },
-      { id: 'order_4', amount: 40_000, receipt: 'ABC' },
-    ],
-  })
+  const order = { id: 'order_4', amount: 40_000, receipt: 'ABC' }
+  stub.respond = json({ items: [{ ...order, id: 'a', receipt: 'abc' }, { ...order, id: 'b', amount: 39_999 }, order] })
   assert.equal(await provider.findOrder('ABC', paise(40_000)), 'order_4')
   assert.equal(await provider.findOrder('ABC', paise(50_000)), null)
-})
-
-test('a 4xx about the request itself is a refusal, in the provider’s words', async () => {
-  for (const status of [400, 404, 422]) {
-    stub.respond = problem(status)
-    await assert.rejects(create(), (error) => error instanceof ProviderRefusal && error.message === 'No such thing')
-  }
 })
 
 const page: (text: string, status?: number, headers?: Record<string, string>) => Handler =
@@ -151,34 +131,34 @@ const unavailable: Readonly<Record<string, Handler>> = {
     response.writeHead(200, { 'Content-Length': 99 }).write('{', () => response.destroy()),
 }
 
-test('a failure of the provider, a redirect and what is no answer are not taken for a result', async () => {
-  const failures = [401, 403, 408, 409, 425, 429, 500, 502, 503].map(
-    (status) => [`a ${status}`, problem(status)] as const,
-  )
-  for (const [what, handler] of [...failures, ...Object.entries(unavailable)]) {
+test('a 4xx about the request itself is a refusal in the provider’s words; a failure, a redirect and what is no answer are no result', async () => {
+  for (const status of [400, 404, 422]) {
+    stub.respond = problem(status)
+    await assert.rejects(create(), (error) => error instanceof ProviderRefusal && error.message === 'No such thing')
+  }
+  const failures = [401, 403, 408, 409, 425, 429, 500, 502, 503].map(problem)
+  for (const [what, handler] of [...failures.entries(), ...Object.entries(unavailable)]) {
     stub.respond = handler
-    await assert.rejects(create(), ProviderUnavailable, what)
+    await assert.rejects(create(), ProviderUnavailable, `${what}`)
   }
 })
 
-test('a payment with an unknown state or without an amount is not accepted', async () => {
+test('a payment is read with its fee and the tax in it where they are stated; one without state or amount is none', async () => {
   const odds = [{ status: 'paid' }, { amount: null }, { amount: -1 }, { amount: 1.5 }, { currency: '' }, { id: '' }]
   for (const odd of odds) {
     stub.respond = json({ items: [payment, { ...payment, ...odd }] })
     await assert.rejects(provider.paymentsOf('order_1'), ProviderUnavailable)
   }
-  stub.respond = json({ items: [payment] })
-  assert.equal((await provider.paymentsOf('order_1'))[0]?.status, 'captured')
-})
-
-test('the fee of a payment and the tax in it are read where they are stated; an odd one is none, and stops nothing', async () => {
   const feesOf = async (stated: object) => {
     stub.respond = json({ items: [{ ...payment, ...stated }] })
     const [found] = await provider.paymentsOf('order_1')
     return [found?.fee, found?.tax, found?.status]
   }
-  assert.deepEqual(await feesOf({ fee: 944, tax: 144 }), [944, 144, 'captured'])
-  assert.deepEqual(await feesOf({ fee: 0, tax: 0 }), [0, 0, 'captured'])
+  for (const [fee, tax] of [
+    [944, 144],
+    [0, 0],
+  ] as const)
+    assert.deepEqual(await feesOf({ fee, tax }), [fee, tax, 'captured'])
   for (const odd of [{}, { fee: null, tax: null }, { fee: '944', tax: 14.4 }, { fee: {}, tax: 1e300 }])
     assert.deepEqual(await feesOf(odd), [null, null, 'captured'], JSON.stringify(odd))
 })
@@ -201,38 +181,29 @@ test('a settlement is read with the bank’s reference; what is none is not acce
   }
 })
 
-test('the payments of a settlement are those of its day’s list that name it, over all pages', async () => {
+test('the payments of a settlement are those of its day’s list that name it, over all pages, but not for ever', async () => {
   const entry = (entity_id: string, changes: object = {}) => {
     return { entity_id, type: 'payment', settlement_id: 'setl_1', ...changes }
   }
-  const others = [
-    entry('rfnd_1', { type: 'refund' }),
-    entry('pay_other', { settlement_id: 'setl_2' }),
-    entry('pay_open', { settlement_id: null }),
-  ]
+  const [refund, open] = [entry('rfnd_1', { type: 'refund' }), entry('pay_open', { settlement_id: null })]
   const first = Array.from({ length: 97 }, (_, index) => entry(`pay_${index}`))
-  stub.respond = (request, response, body) => {
-    const isFirst = request.url?.endsWith('skip=0') === true
-    json({ items: isFirst ? [...others, ...first] : [entry('pay_last')] })(request, response, body)
-  }
-  const before = stub.requests.length
+  const others = [refund, open, entry('pay_other', { settlement_id: 'setl_2' })]
   // Half past eleven in the evening in London is the next day in India
   const settledAt = new Date('2026-11-30T23:30:00Z')
-  const found = await provider.paymentsIn({ id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt })
+  const paymentsFrom = async (pages: (skip: string | undefined) => object[]) => {
+    stub.requests.length = 0
+    stub.respond = (request, ...rest) => json({ items: pages(request.url?.split('skip=')[1]) })(request, ...rest)
+    return provider.paymentsIn({ id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt })
+  }
+  const found = await paymentsFrom((skip) => (skip === '0' ? [...others, ...first] : [entry('pay_last')]))
   assert.deepEqual(found, [...first.map(({ entity_id }) => entity_id), 'pay_last'])
-  const list = '/v1/settlements/recon/combined?year=2026&month=12&day=01&count=100'
+  const list = 'GET /v1/settlements/recon/combined?year=2026&month=12&day=01&count=100'
   assert.deepEqual(
-    stub.requests.slice(before).map(({ line }) => line),
-    [`GET ${list}&skip=0`, `GET ${list}&skip=100`],
+    stub.requests.map(({ line }) => line),
+    [`${list}&skip=0`, `${list}&skip=100`],
   )
-})
-
-test('a list of settlements that does not end is not read for ever', async () => {
-  stub.respond = json({ items: Array(100).fill({ entity_id: 'x', type: 'refund', settlement_id: null }) })
-  const before = stub.requests.length
-  const endless = { id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt: new Date(0) } as const
-  assert.deepEqual(await provider.paymentsIn(endless), [])
-  assert.equal(stub.requests.length - before, 100)
+  assert.deepEqual(await paymentsFrom(() => Array(100).fill(refund)), [])
+  assert.equal(stub.requests.length, 100)
 })
 
 test('a response that does not come, not in time, or byte by byte, is none', async () => {

@@ -20,6 +20,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 const shop = shopForTests()
 const books = monthForTests(shop)
 const SELLER_CODE = '27'
+const EXEMPTED = 'Exempted(other than nil rated/non GST supply)'
 const gstr1Of = (period: string): Promise<Gstr1> =>
   books.admin.api.call('GET /admin/books/gstr1', { query: { period } })
 const taxOf = ({ iamt, camt = 0, samt = 0 }: { iamt: number; camt?: number; samt?: number }) =>
@@ -34,94 +35,80 @@ test('GSTR-1 of each month has the portal’s form, reconciles, and is what the 
 
     const own = inMonth(books, month)
     assert.equal(gstr1.fp, `${month.slice(5)}${month.slice(0, 4)}`)
-    const taxed = own.filter(({ lines }) => lines.some(isTaxed))
     const listed = (kind: Entry['kind'], matches: (entry: Entry) => boolean) =>
-      taxed
-        .filter((entry) => entry.kind === kind && matches(entry))
-        .map(
-          (entry) =>
-            `${entry.amount} ${sum(entry.lines.filter(isTaxed), ({ value }) => value)} ${sum(entry.lines, ({ tax }) => tax)}`,
-        )
-        .toSorted()
-    const found = (
-      documents: readonly { val: number; itms: readonly { itm_det: { txval: number; iamt: number } }[] }[],
-    ) =>
-      documents
-        .map(({ val, itms }) => {
-          const details = itms.map(({ itm_det }) => itm_det)
-          return `${paise(val)} ${sum(details, ({ txval }) => paise(txval))} ${sum(details, taxOf)}`
+      own
+        .filter((entry) => entry.kind === kind && entry.lines.some(isTaxed) && matches(entry))
+        .map(({ amount, lines }) => {
+          const value = sum(lines.filter(isTaxed), (line) => line.value)
+          return `${amount} ${value} ${sum(lines, ({ tax }) => tax)}`
         })
-        .toSorted()
-    assert.deepEqual(
-      found(gstr1.b2b.flatMap(({ inv }) => inv)),
-      listed('sale', ({ gstin }) => gstin !== null),
-    )
-    assert.deepEqual(
-      found(gstr1.cdnr.flatMap(({ nt }) => nt)),
-      listed('credit', ({ gstin }) => gstin !== null),
-    )
-    assert.deepEqual(found(gstr1.b2cl.flatMap(({ inv }) => inv)), listed('sale', isLarge))
-    assert.deepEqual(found(gstr1.cdnur), listed('credit', isLarge))
+    const isRegistered = ({ gstin }: Entry) => gstin !== null
+    for (const [documents, expected] of [
+      [gstr1.b2b.flatMap(({ inv }) => inv), listed('sale', isRegistered)],
+      [gstr1.cdnr.flatMap(({ nt }) => nt), listed('credit', isRegistered)],
+      [gstr1.b2cl.flatMap(({ inv }) => inv), listed('sale', isLarge)],
+      [gstr1.cdnur, listed('credit', isLarge)],
+    ] as const) {
+      const found = documents.map(({ val, itms }) => {
+        const details = itms.map(({ itm_det }) => itm_det)
+        return `${paise(val)} ${sum(details, ({ txval }) => paise(txval))} ${sum(details, taxOf)}`
+      })
+      assert.deepEqual(found.toSorted(), expected.toSorted())
+    }
 
     const small = (entry: Entry, line: Line) =>
-      entry.gstin === null && !isLarge(entry) && isTaxed(line) ? `${gstStateCodes[entry.state]} ${line.percent}` : null
-    const rows = Object.entries(Object.groupBy(gstr1.b2cs, ({ pos, rt }) => `${pos} ${rt}`)).toSorted()
-    const b2cs = (figureOf: (row: Gstr1['b2cs'][number]) => number) =>
-      Object.fromEntries(rows.map(([key, group = []]) => [key, sum(group, figureOf)]))
-    assert.deepEqual(
-      b2cs(({ txval }) => paise(txval)),
-      sumsBy(own, small, ({ value }) => value),
-    )
-    assert.deepEqual(
-      b2cs(taxOf),
-      sumsBy(own, small, ({ tax }) => tax),
-    )
+      !isRegistered(entry) && !isLarge(entry) && isTaxed(line) ? `${gstStateCodes[entry.state]} ${line.percent}` : null
+    assertSums(gstr1.b2cs, ({ pos, rt }) => `${pos} ${rt}`, own, small)
     for (const { pos, sply_ty } of gstr1.b2cs) assert.equal(sply_ty, pos === SELLER_CODE ? 'INTRA' : 'INTER')
 
+    const supplyOf = ({ state, gstin }: Entry) =>
+      `${state === SELLER_STATE ? 'INTRA' : 'INTR'}${gstin === null ? 'B2C' : 'B2B'}`
     const exempt = sumsBy(
       own,
-      ({ state, gstin }, line) =>
-        isTaxed(line) ? null : `${state === SELLER_STATE ? 'INTRA' : 'INTR'}${gstin === null ? 'B2C' : 'B2B'}`,
+      (entry, line) => (isTaxed(line) ? null : supplyOf(entry)),
       ({ amount }) => amount,
     )
     const nil = gstr1.nil.inv.map(({ sply_ty, nil_amt, expt_amt }) => [sply_ty, paise(nil_amt) + paise(expt_amt)])
     assert.deepEqual(Object.fromEntries(nil.toSorted()), withoutNothing(exempt))
 
-    for (const [part, isRegistered] of [
-      ['hsn_b2b', true],
-      ['hsn_b2c', false],
-    ] as const) {
-      const keyOf = ({ gstin }: Entry, { hsn, percent }: Line) =>
-        (gstin !== null) === isRegistered ? `${hsn} ${percent ?? 0}` : null
-      const summary = (figureOf: (row: Gstr1['hsn']['hsn_b2b'][number]) => number) =>
-        Object.fromEntries(gstr1.hsn[part].map((row) => [`${row.hsn_sc} ${row.rt}`, figureOf(row)]).toSorted())
+    for (const part of ['hsn_b2b', 'hsn_b2c'] as const) {
+      const keyOf = (entry: Entry, { hsn, percent }: Line) =>
+        isRegistered(entry) === (part === 'hsn_b2b') ? `${hsn} ${percent ?? 0}` : null
+      const rows = gstr1.hsn[part]
+      const hsnOf = ({ hsn_sc, rt }: (typeof rows)[number]) => `${hsn_sc} ${rt}`
+      assertSums(rows, hsnOf, own, keyOf)
       assert.deepEqual(
-        summary(({ qty }) => qty),
+        Object.fromEntries(rows.map((row) => [hsnOf(row), row.qty]).toSorted()),
         sumsBy(own, keyOf, ({ quantity }) => quantity),
-        month,
-      )
-      assert.deepEqual(
-        summary(({ txval }) => paise(txval)),
-        sumsBy(own, keyOf, ({ value }) => value),
-      )
-      assert.deepEqual(
-        summary(taxOf),
-        sumsBy(own, keyOf, ({ tax }) => tax),
       )
     }
 
-    const issued = (number: number) =>
-      sum(
-        gstr1.doc_issue.doc_det.filter(({ doc_num }) => doc_num === number),
-        ({ docs }) => sum(docs, ({ net_issue }) => net_issue),
-      )
+    const issued = [1, 5].map((number) => gstr1.doc_issue.doc_det.filter(({ doc_num }) => doc_num === number))
     assert.deepEqual(
-      [issued(1), issued(5)],
+      issued.map((documents) => sum(documents, ({ docs }) => sum(docs, ({ net_issue }) => net_issue))),
       [own.filter(({ kind }) => kind === 'sale').length, own.filter(({ kind }) => kind === 'credit').length],
     )
     assert.ok(gstr1.doc_issue.doc_det.every(({ docs }) => docs.every(({ cancel }) => cancel === 0)))
   }
 })
+
+type Row = Parameters<typeof taxOf>[0] & { txval: number }
+
+/** Asserts that a table's values and taxes by a key are those of the lines by theirs. */
+function assertSums<Each extends Row>(
+  rows: readonly Each[],
+  keyOfRow: (row: Each) => string,
+  entries: readonly Entry[],
+  keyOf: (entry: Entry, line: Line) => string | null,
+) {
+  const groups = Object.entries(Object.groupBy(rows, keyOfRow)).toSorted()
+  const found = (figureOf: (row: Each) => number) =>
+    Object.fromEntries(groups.map(([key, group = []]) => [key, sum(group as Each[], figureOf)]))
+  assert.deepEqual(
+    [found(({ txval }) => paise(txval)), found(taxOf)],
+    [sumsBy(entries, keyOf, ({ value }) => value), sumsBy(entries, keyOf, ({ tax }) => tax)],
+  )
+}
 
 test('the CSV of each table has the sums of the JSON', async () => {
   for (const period of books.months) {
@@ -130,36 +117,22 @@ test('the CSV of each table has the sums of the JSON', async () => {
       sum(await readSheet(shop, books.admin, `/admin/books/gstr1/${table}.csv?period=${period}`), (row) =>
         paise(row[column]),
       )
-    const value = (documents: { itms: { itm_det: { txval: number } }[] }[]) =>
-      sum(
-        documents.flatMap(({ itms }) => itms),
-        ({ itm_det }) => paise(itm_det.txval),
-      )
-    assert.equal(await total('b2b', 'Taxable Value'), value(gstr1.b2b.flatMap(({ inv }) => inv)))
-    assert.equal(await total('b2cl', 'Taxable Value'), value(gstr1.b2cl.flatMap(({ inv }) => inv)))
-    assert.equal(await total('cdnr', 'Taxable Value'), value(gstr1.cdnr.flatMap(({ nt }) => nt)))
-    assert.equal(await total('cdnur', 'Taxable Value'), value(gstr1.cdnur))
-    assert.equal(
-      await total('b2cs', 'Integrated Tax'),
-      sum(gstr1.b2cs, ({ iamt }) => paise(iamt)),
-    )
-    assert.equal(
-      await total('nil', 'Exempted(other than nil rated/non GST supply)'),
-      sum(gstr1.nil.inv, ({ expt_amt }) => paise(expt_amt)),
-    )
-    const hsn = [...gstr1.hsn.hsn_b2b, ...gstr1.hsn.hsn_b2c]
-    assert.equal(
-      await total('hsn', 'Total Value'),
-      sum(hsn, (row) => paise(row.txval) + taxOf(row)),
-    )
-    assert.equal(
-      await total('hsn', 'Central Tax Amount'),
-      (await total('hsn_b2b', 'Central Tax Amount')) + (await total('hsn_b2c', 'Central Tax Amount')),
-    )
-    assert.equal(
-      await total('doc_issue', 'Total Number'),
-      100 * sum(gstr1.doc_issue.doc_det, ({ docs }) => sum(docs, ({ totnum }) => totnum)),
-    )
+    const value = (documents: readonly { itms: { itm_det: { txval: number } }[] }[]) =>
+      sum(documents, ({ itms }) => sum(itms, ({ itm_det }) => paise(itm_det.txval)))
+    const issued = sum(gstr1.doc_issue.doc_det, ({ docs }) => sum(docs, ({ totnum }) => totnum))
+    for (const [table, column, figure] of [
+      ['b2b', 'Taxable Value', value(gstr1.b2b.flatMap(({ inv }) => inv))],
+      ['b2cl', 'Taxable Value', value(gstr1.b2cl.flatMap(({ inv }) => inv))],
+      ['cdnr', 'Taxable Value', value(gstr1.cdnr.flatMap(({ nt }) => nt))],
+      ['cdnur', 'Taxable Value', value(gstr1.cdnur)],
+      ['b2cs', 'Integrated Tax', sum(gstr1.b2cs, ({ iamt }) => paise(iamt))],
+      ['nil', EXEMPTED, sum(gstr1.nil.inv, ({ expt_amt }) => paise(expt_amt))],
+      ['hsn', 'Total Value', sum(Object.values(gstr1.hsn).flat(), (row) => paise(row.txval) + taxOf(row))],
+      ['hsn_b2b', 'Central Tax Amount', sum(gstr1.hsn.hsn_b2b, ({ camt = 0 }) => paise(camt))],
+      ['hsn_b2c', 'Central Tax Amount', sum(gstr1.hsn.hsn_b2c, ({ camt = 0 }) => paise(camt))],
+      ['doc_issue', 'Total Number', 100 * issued],
+    ] as const)
+      assert.equal(await total(table, column), figure, table)
   }
 })
 

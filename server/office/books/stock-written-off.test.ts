@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
@@ -35,50 +34,43 @@ test('a later change of the price leaves what was adjusted before at its price; 
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 150.5, stock: 10 })
   const { adjusted } = await booksOf(admin)
-  await edit(admin, id, { price: 150.5, stock: 7 })
-  const worth = async () => {
+  for (const [price, stock, pieces, value] of [
+    [150.5, 7, 3, 451.5],
+    [300, 7, 3, 451.5],
+    [10, 7, 3, 451.5],
+    [10, 20, 3, 451.5],
+    [20, 19, 4, 471.5],
+  ] as const) {
+    await edit(admin, id, { price, stock })
     const now = (await booksOf(admin)).adjusted
-    return [now.pieces - adjusted.pieces, Math.round((now.value - adjusted.value) * 100) / 100]
+    assert.deepEqual(
+      [now.pieces - adjusted.pieces, (now.value - adjusted.value).toFixed(1)],
+      [pieces, value.toFixed(1)],
+    )
   }
-  assert.deepEqual(await worth(), [3, 451.5])
-  await edit(admin, id, { price: 300, stock: 7 })
-  await edit(admin, id, { price: 10, stock: 7 })
-  assert.deepEqual(await worth(), [3, 451.5])
-  await edit(admin, id, { price: 10, stock: 20 })
-  assert.deepEqual(await worth(), [3, 451.5])
-  await edit(admin, id, { price: 20, stock: 19 })
-  assert.deepEqual(await worth(), [4, 471.5])
 })
 
 test('the day of a loss is India’s', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 100, stock: 10 })
   await edit(admin, id, { price: 100, stock: 8 })
-  await sql`update stock_movements set moved_at = '2023-10-31T18:30:00Z' where plant_id = ${id} and change < 0`.execute(
-    shop.database,
-  )
-  assert.deepEqual(await booksOf(admin, '2023-10-01', '2023-10-31'), {
-    unsound: NONE,
-    adjusted: NONE,
-    replaced: NONE,
-  })
+  const moves = shop.database.updateTable('stock_movements').set({ moved_at: new Date('2023-10-31T18:30:00Z') })
+  await moves.where('plant_id', '=', id).where('change', '<', 0).execute()
+  assert.deepEqual((await booksOf(admin, '2023-10-01', '2023-10-31')).adjusted, NONE)
   assert.deepEqual((await booksOf(admin, '2023-11-01', '2023-11-30')).adjusted, { pieces: 2, value: 200 })
 })
 
 test('a replacement is in the books apart once it is shipped, at the price of its order, and makes no document', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
-  const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
-  const params = { id: replacement }
-  const before = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
-  assert.deepEqual(before.stockWrittenOff.replaced, NONE)
+  const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin)
+  const books = () => admin.api.call('GET /admin/books', { query: { from: today, to: today } })
+  const before = await books()
+  const { stockWrittenOff } = before
+  assert.deepEqual(stockWrittenOff.replaced, NONE)
   await edit(admin, order.plant, { price: 999, stock: 7 })
-  await admin.api.call('POST /admin/replacements/:id/ship', { params, body: {} })
-  const after = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
-  assert.deepEqual(after, {
-    ...before,
-    stockWrittenOff: { ...before.stockWrittenOff, replaced: { pieces: 1, value: 200 } },
-  })
-  await admin.api.call('POST /admin/replacements/:id/deliver', { params })
-  const { stockWrittenOff } = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
-  assert.deepEqual(stockWrittenOff.replaced, { pieces: 1, value: 200 })
+  const replaced = { ...before, stockWrittenOff: { ...stockWrittenOff, replaced: { pieces: 1, value: 200 } } }
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+  assert.deepEqual(await books(), replaced)
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } })
+  assert.deepEqual(await books(), replaced)
 })

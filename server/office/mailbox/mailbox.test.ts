@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { openTestShop, shopForTests, type TestShop } from '../../../test/support/test-shop.ts'
@@ -45,11 +45,11 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 
-/** Enqueues a mail, which notifies the outbox; returns its id. */
-async function send(to: string): Promise<string> {
-  const id = await leave(to)
+/** Has a mail sent by the outbox. */
+async function send(to: string): Promise<void> {
+  await leave(to)
   outbox.wake()
-  return id
+  await until(() => isSent(to), SOON_MS)
 }
 
 async function leave(to: string): Promise<string> {
@@ -63,15 +63,10 @@ const rowOf = (to: string) =>
 const isSent = async (to: string) => (await rowOf(to)).sent_at !== null
 
 test('admins browse the local mailbox: the latest first, with text and headers', async () => {
-  for (const to of ['first@paudha.example', 'last@paudha.example']) {
-    await send(to)
-    await until(() => isSent(to), SOON_MS)
-  }
+  for (const to of ['first@paudha.example', 'last@paudha.example']) await send(to)
   const { items, total } = await admin.api.list('GET /admin/mailbox', { query: { limit: 1 } })
-  assert.deepEqual(
-    [items.map(({ to, subject }) => [to, subject]), total],
-    [[['last@paudha.example', 'पौधा & <b>you</b>']], 2],
-  )
+  assert.deepEqual([items.length, total], [1, 2])
+  assert.partialDeepStrictEqual(items, [{ to: 'last@paudha.example', subject: 'पौधा & <b>you</b>' }])
   const mail = await admin.api.call('GET /admin/mailbox/:name', { params: { name: items[0]?._id ?? '' } })
   assert.match(mail.text, /^Namaste\n\nlast@paudha\.example/)
   assert.ok(mail.headers.some(({ name, value }) => name === 'To' && value === 'last@paudha.example'))
@@ -86,29 +81,16 @@ test('a frame shows a rendered mail, which may do nothing else', async () => {
   assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none';.* base-uri 'none'; sandbox;/)
   assert.equal(answer.headers.get('x-frame-options'), 'SAMEORIGIN')
   assert.match(await answer.text(), /पौधा &amp; &lt;b&gt;you&lt;\/b&gt;/)
-
-  const customer = await buildPerson(shop)
-  const path = `GET /admin/mailbox/${name}/html`
-  assertRefused(await request(shop, path), 'not_signed_in')
-  assertRefused(await request(shop, path, { cookie: customer.cookie }), 'admins_only')
 })
 
-test('an invalid mail name is not found, wherever it points', async () => {
-  const { bearer } = admin
-  for (const name of ['..%2F..%2Fadmin-password', '%00', 'x.eml']) {
-    assertRefused(await request(shop, `GET /admin/mailbox/${name}`, { bearer }), 'not_found')
-    assertRefused(await request(shop, `GET /admin/mailbox/${name}/html`, { bearer }), 'not_found')
-  }
+test('an invalid mail name is not found, wherever it points; where mails are sent by SMTP there is no mailbox', async () => {
   const unknown = `2026-11-20T10-00-00-000Z-${'A'.repeat(20)}`
-  assertRefused(await request(shop, `GET /admin/mailbox/${unknown}`, { bearer }), 'not_found')
-})
-
-test('where mails are sent by SMTP there is no mailbox', async () => {
+  for (const name of ['..%2F..%2Fadmin-password', '%00', 'x.eml', unknown])
+    for (const path of [name, `${name}/html`])
+      assertRefused(await request(shop, `GET /admin/mailbox/${path}`, { bearer: admin.bearer }), 'not_found')
   const { bearer } = await buildAdmin(live)
-  const name = `2026-11-20T10-00-00-000Z-${'A'.repeat(20)}`
-  for (const path of ['/admin/mailbox', `/admin/mailbox/${name}`, `/admin/mailbox/${name}/html`]) {
-    assertRefused(await request(live, `GET ${path}`, { bearer }), 'not_found')
-  }
+  for (const path of ['', `/${unknown}`, `/${unknown}/html`])
+    assertRefused(await request(live, `GET /admin/mailbox${path}`, { bearer }), 'not_found')
 })
 
 test('an unsent mail is listed with its problem, never with its text, and is retried on request', async () => {
@@ -131,8 +113,7 @@ test('retrying a sent or unknown mail sends nothing', async () => {
   const { total } = await admin.api.list('GET /admin/mailbox')
   await admin.api.call('POST /admin/mails/:id/retry', { params: { id } })
   await send('after@paudha.example')
-  await until(() => isSent('after@paudha.example'), SOON_MS)
   assert.equal((await admin.api.list('GET /admin/mailbox')).total, total + 1)
-  const unknownMail = { bearer: admin.bearer }
-  assertRefused(await request(shop, `POST /admin/mails/${'A'.repeat(20)}/retry`, unknownMail), 'not_found')
+  const unknown = `POST /admin/mails/${'A'.repeat(20)}/retry`
+  assertRefused(await request(shop, unknown, { bearer: admin.bearer }), 'not_found')
 })

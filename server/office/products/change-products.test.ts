@@ -27,20 +27,24 @@ const trailOf = (id: string) =>
     .select(['actor_id', 'subject_name', 'action', 'way', 'before', 'after'])
     .where('subject_id', '=', id)
     .execute()
+const tagOf = async (id: string) => {
+  const { price, originalPrice, discount } = await read(id)
+  return [price, originalPrice, discount]
+}
 
 test('a bundle is not raised above its parts alone, but together with them', async () => {
   const admin = await buildAdmin(shop)
   const pot = await buildPlant(shop, { name: 'Pot', price: 300 })
   const parts = [{ plant: pot, quantity: 2 }]
   const bundle = await buildPlant(shop, { name: 'Two pots', price: 590, parts, stock: undefined })
-  const raise = async (...ids: string[]) => change(admin, 'price', { products: await seen(...ids), percent: 10 })
-  const refused = await raise(bundle)
+  const raise = async (percent: number, ...ids: string[]) =>
+    change(admin, 'price', { products: await seen(...ids), percent })
+  const refused = await raise(10, bundle)
   assertRefused(refused, 'invalid', ['percent'])
   assert.match(refused.text, /Two pots: A bundle costs no more than its parts one by one: ₹600/)
-  assert.equal((await raise(bundle, pot)).status, 200)
+  assert.equal((await raise(10, bundle, pot)).status, 200)
   assert.deepEqual([(await read(bundle)).price, (await read(pot)).price], [649, 330])
-  const lowered = await change(admin, 'price', { products: await seen(bundle), percent: -10 })
-  assert.equal(lowered.status, 200)
+  assert.equal((await raise(-10, bundle)).status, 200)
 })
 
 test('many prices change by percent together, each is recorded, and an open form of one gets its 409', async () => {
@@ -53,14 +57,8 @@ test('many prices change by percent together, each is recorded, and an open form
 
   const answer = await change(admin, 'price', { products, percent: 10 })
   assert.deepEqual([answer.status, answer.json], [200, { changed: 3 }])
-  const tagOf = async (id: string) => {
-    const { price, originalPrice, discount } = await read(id)
-    return [price, originalPrice, discount]
-  }
-  assert.deepEqual(await tagOf(plain), [219, null, 0])
-  assert.deepEqual(await tagOf(before), [330, 400, 18])
-  assert.deepEqual(await tagOf(reduced), [330, 440, 25])
-  assert.deepEqual(await tagOf(cheap), [4, null, 0])
+  const tags = [plain, before, reduced, cheap].map(tagOf)
+  assert.deepEqual((await Promise.all(tags)).join(' | '), '219,,0 | 330,400,18 | 330,440,25 | 4,,0')
 
   const by = { actor_id: admin.id, action: 'update', way: 'bulk' }
   assert.deepEqual(await trailOf(plain), [
@@ -69,14 +67,14 @@ test('many prices change by percent together, each is recorded, and an open form
   assert.deepEqual((await trailOf(before))[0]?.after, { price: 33_000, discount: 0 })
   assert.deepEqual(await trailOf(cheap), [])
 
-  const save = ([product]: typeof products) =>
-    request(shop, `PUT /plants/${product?._id}`, {
-      bearer: admin.bearer,
-      headers: { 'If-Match': product?.version ?? '' },
-      body: { ...buildProduct({ price: 4 }), stock: undefined },
+  const save = ({ _id, version }: { _id: string; version: string }) =>
+    request(shop, `PUT /plants/${_id}`, {
+      ...{ bearer: admin.bearer, headers: { 'If-Match': version } },
+      body: buildProduct({ price: 4, stock: undefined }),
     })
-  assertRefused(await save(products.slice(0, 1)), 'stale_edit')
-  assert.equal((await save(products.slice(3))).status, 200)
+  const [changed, , , kept] = await Promise.all(products.map(save))
+  assertRefused(changed ?? assert.fail(), 'stale_edit')
+  assert.equal(kept?.status, 200)
 })
 
 test('many products move to a category together; those in it already are not touched', async () => {
@@ -85,26 +83,28 @@ test('many products move to a category together; those in it already are not tou
   const answer = await change(admin, 'category', { products: await seen(indoor, pots), category: 'pots' })
   assert.deepEqual([answer.status, answer.json], [200, { changed: 1 }])
   assert.deepEqual([(await read(indoor)).category, (await read(pots)).category], ['pots', 'pots'])
-  const [event] = await trailOf(indoor)
-  assert.deepEqual([event?.before, event?.after, event?.way], [{ category: 'indoor' }, { category: 'pots' }, 'bulk'])
+  const move = { before: { category: 'indoor' }, after: { category: 'pots' }, way: 'bulk' }
+  assert.partialDeepStrictEqual(await trailOf(indoor), [move])
   assert.deepEqual(await trailOf(pots), [])
 })
 
-test('one that was edited or deleted meanwhile, or is unknown, leaves all of them unchanged', async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+test('one that was edited or deleted meanwhile, is unknown or would be too dear leaves all of them unchanged', async () => {
+  const admin = await buildAdmin(shop)
   const ids = [await buildPlant(shop, { price: 400 }), await buildPlant(shop, { name: 'Neem', price: 400 })] as const
+  const golden = await buildPlant(shop, { name: 'Golden Bonsai', price: 9_999_999 })
   const products = await seen(...ids)
   await admin.api.call('PUT /plants/:id', { params: { id: ids[1] }, body: buildProduct({ name: 'Neem', price: 401 }) })
   const again = await seen(...ids)
-  await buildOrder(asha, [{ plant: ids[0], quantity: 1, price: 400 }])
+  await buildOrder(await buildPerson(shop), [{ plant: ids[0], quantity: 1, price: 400 }])
   await assertUnchanged(shop.database, async () => {
     const stale = await change(admin, 'price', { products, percent: 10 })
     assertRefused(stale, 'stale_edit')
     assert.match(stale.text, /Neem was changed meanwhile\. No product was changed\./)
     const missing = [...again, { _id: 'A'.repeat(20), version: '1-0' }]
     assertRefused(await change(admin, 'price', { products: missing, percent: 10 }), 'not_found')
-    const dear = { products: again, percent: 500 }
-    assertRefused(await change(asha, 'price', dear), 'admins_only')
+    const dear = await change(admin, 'price', { products: [...again, ...(await seen(golden))], percent: 1 })
+    assertRefused(dear, 'invalid', ['percent'])
+    assert.match(dear.text, /Golden Bonsai/)
   })
   // A sale does not count as an edit.
   assert.deepEqual((await change(admin, 'price', { products: again, percent: 10 })).json, { changed: 2 })
@@ -112,17 +112,6 @@ test('one that was edited or deleted meanwhile, or is unknown, leaves all of the
   const now = [...(await seen(ids[0])), { _id: ids[1], version: '3-0' }]
   assertRefused(await change(admin, 'category', { products: now, category: 'seeds' }), 'stale_edit')
   await assertInvariants(shop.database)
-})
-
-test('a price beyond the largest sum is refused by name, and none is changed', async () => {
-  const admin = await buildAdmin(shop)
-  const ids = [await buildPlant(shop), await buildPlant(shop, { name: 'Golden Bonsai', price: 9_999_999 })]
-  const products = await seen(...ids)
-  await assertUnchanged(shop.database, async () => {
-    const answer = await change(admin, 'price', { products, percent: 1 })
-    assertRefused(answer, 'invalid', ['percent'])
-    assert.match(answer.text, /Golden Bonsai/)
-  })
 })
 
 test('of two concurrent changes of the same products one succeeds, the other changes nothing', async () => {
@@ -138,23 +127,11 @@ test('of two concurrent changes of the same products one succeeds, the other cha
   for (const id of ids) assert.equal((await read(id)).price, won)
 })
 
-test('an invalid list of products, percent or category is refused', async () => {
+test('no product, more than 500 and a percent out of bounds are refused', async () => {
   const admin = await buildAdmin(shop)
   const [product] = await seen(await buildPlant(shop))
-  await assertUnchanged(shop.database, async () => {
-    for (const products of [undefined, null, [], {}, 'all', Array(501).fill(product)]) {
-      assertRefused(await change(admin, 'price', { products, percent: 5 }), 'invalid', ['products'])
-    }
-    for (const _id of [1, null, '', '../x', '%00', ['a']]) {
-      const products = [product, { ...product, _id }]
-      assertRefused(await change(admin, 'category', { products, category: 'pots' }), 'invalid', ['products.1._id'])
-    }
-    assertRefused(await change(admin, 'price', { products: [{ _id: product?._id }], percent: 5 }), 'invalid')
-    for (const percent of [undefined, null, 0, '5', -91, 501, 0.05, 1e308, [5], {}]) {
-      assertRefused(await change(admin, 'price', { products: [product], percent }), 'invalid', ['percent'])
-    }
-    for (const category of [undefined, null, '', 'Pots', 'all', ['pots']]) {
-      assertRefused(await change(admin, 'category', { products: [product], category }), 'invalid', ['category'])
-    }
-  })
+  for (const products of [[], Array(501).fill(product)])
+    assertRefused(await change(admin, 'price', { products, percent: 5 }), 'invalid', ['products'])
+  for (const percent of [0, -91, 501, 0.05])
+    assertRefused(await change(admin, 'price', { products: [product], percent }), 'invalid', ['percent'])
 })

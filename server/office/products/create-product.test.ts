@@ -17,30 +17,28 @@ async function create(body: unknown) {
 test('a product sent again with its key is the same one, and another admin’s key is another', async () => {
   const [asha, ravi] = [await buildAdmin(shop), await buildAdmin(shop)]
   const product = buildProduct({ images: [{ url: '/images/indoor.jpg' }], stock: 4 })
+  const headers = { 'Idempotency-Key': 'a-form' }
   const send = ({ bearer }: { bearer: string }, changes = {}) =>
-    request(shop, 'POST /plants', {
-      bearer,
-      headers: { 'Idempotency-Key': 'a-form' },
-      body: { ...product, ...changes },
-    })
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send(asha)))
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-  const ids = new Set([...answers, await send(asha)].map(({ json }) => (json as Plant)._id))
+    request(shop, 'POST /plants', { bearer, headers, body: { ...product, ...changes } })
+  const answers = [...(await Promise.all([1, 2, 3, 4].map(() => send(asha)))), await send(asha)]
+  const ids = new Set(answers.map(({ status, json }) => `${status} ${(json as Plant)._id}`))
   assert.equal(ids.size, 1)
-  assertRefused(await send(asha, { price: 1 }), 'key_reused')
-  assertRefused(await send(asha, { stock: 5 }), 'key_reused')
+  for (const change of [{ price: 1 }, { stock: 5 }]) assertRefused(await send(asha, change), 'key_reused')
   const other = await send(ravi)
   assert.equal(other.status, 201)
-  assert.ok(!ids.has((other.json as Plant)._id))
+  assert.ok(!ids.has(`201 ${(other.json as Plant)._id}`))
   await assertInvariants(shop.database)
 })
 
-test('a product is added with 201 and is on sale immediately', async () => {
-  const answer = await create(buildProduct({ name: ' Areca Palm ', price: 349.95, stock: 3 }))
+test('a product is added with 201 and is on sale immediately; a script in its texts stays text', async () => {
+  const script = '<script>alert(1)</script>'
+  const texts = { description: script, benefits: [script] }
+  const answer = await create(buildProduct({ name: ' Areca Palm ', price: 349.95, stock: 3, ...texts }))
   assert.equal(answer.status, 201)
   const plant = answer.json as Plant
-  assert.deepEqual([plant.name, plant.price, plant.stock, plant.reviews], ['Areca Palm', 349.95, 3, 0])
+  assert.partialDeepStrictEqual(plant, { name: 'Areca Palm', price: 349.95, stock: 3, reviews: 0, ...texts })
   assert.deepEqual(await shop.api().call('GET /plants/:id', { params: { id: plant._id } }), plant)
+  await assertInvariants(shop.database)
 })
 
 test('absent fields have their defaults', async () => {
@@ -55,60 +53,26 @@ test('a product may cost nothing, at most a crore, and rate in steps of 0.1', as
   for (const rating of [0, 0.1, 4.7, 5]) assert.equal((await create(buildProduct({ rating }))).status, 201)
 })
 
-test('original price and discount may be set; where one is, the other follows', async () => {
-  const tagOf = async (changes: { originalPrice?: number; discount?: number }) => {
-    const { price, originalPrice, discount } = (await create(buildProduct({ price: 300, ...changes }))).json as Plant
-    return [price, originalPrice, discount]
-  }
-  assert.deepEqual(await tagOf({ originalPrice: 400 }), [300, 400, 25])
-  assert.deepEqual(await tagOf({ discount: 25 }), [300, 400, 25])
-  assert.deepEqual(await tagOf({ originalPrice: 500, discount: 10 }), [300, 500, 10])
-  assert.deepEqual(await tagOf({}), [300, null, 0])
-})
-
-test('forged fields choose no identifier, no reviews and no version', async () => {
-  const forged = { _id: 'A'.repeat(20), reviews: 99, review_stars: 495, version: '7-7', createdAt: '2001-01-01' }
-  const plant = (await create({ ...buildProduct(), ...forged })).json as Plant
-  assert.notEqual(plant._id, forged._id)
-  assert.deepEqual([plant.reviews, plant.version], [0, '1-0'])
-})
-
-test('a script in a text is stored as text', async () => {
-  const script = '<script>alert(1)</script>'
-  const plant = (await create(buildProduct({ name: script, description: script, benefits: [script] }))).json as Plant
-  assert.deepEqual([plant.name, plant.description, plant.benefits], [script, script, [script]])
-})
-
-const [nothing, name, description] = [{}, 'Name is required', 'Description must be at least 10 characters']
+const [name, description] = ['Name is required', 'Description must be at least 10 characters']
 const url = 'Please enter a valid URL'
 
 const refused: readonly [what: string, changes: object, fields: Record<string, string>][] = [
-  ['no name', { name: undefined }, { name }],
   ['a blank name', { name: '  ' }, { name }],
   ['a short description', { description: ' Nine char ' }, { description }],
   ['a description of five emoji', { description: '🌱🌱🌱🌱🌱' }, { description }],
   ['a price below 0', { price: -1 }, { price: 'Price must be a positive number' }],
-  ['a text as price', { price: '199' }, { price: 'Price must be a positive number' }],
   ['a fraction of a paisa', { price: 199.999 }, { price: 'Price must have at most 2 decimals' }],
   ['more than a crore', { price: 10_000_000.01 }, { price: 'Price must be at most ₹1,00,00,000' }],
   ['an original price below 0', { originalPrice: -1 }, { originalPrice: 'Price must be a positive number' }],
   ['a stock of 0', { stock: 0 }, { stock: 'Stock must be a positive integer' }],
   ['half a plant', { stock: 1.5 }, { stock: 'Stock must be a positive integer' }],
-  ['no stock', { stock: undefined }, { stock: 'Stock must be a positive integer' }],
   ['no category', { category: undefined }, { category: 'Category is required' }],
-  ['an unknown category', { category: 'bonsai' }, { category: 'Category is required' }],
   ['an empty benefit', { benefits: ['Hardy', ' '] }, { 'benefits.1': 'Benefit cannot be empty' }],
   [
     'an empty care instruction',
-    {
-      careInstructions: [
-        { title: 'Water', description: 'Weekly.' },
-        { title: '', description: '' },
-      ],
-    },
-    { 'careInstructions.1.title': 'Title is required', 'careInstructions.1.description': 'Description is required' },
+    { careInstructions: [{ title: '', description: '' }] },
+    { 'careInstructions.0.title': 'Title is required', 'careInstructions.0.description': 'Description is required' },
   ],
-  ['no image address', { image: { url: '' } }, { 'image.url': url }],
   ['a script as image', { image: { url: 'javascript:alert(1)' } }, { 'image.url': url }],
   ['data as image', { image: { url: 'data:image/svg+xml,<svg/>' } }, { 'image.url': url }],
   ['a file as image', { image: { url: 'file:///etc/passwd' } }, { 'image.url': url }],
@@ -131,33 +95,13 @@ for (const [what, changes, fields] of refused) {
 }
 
 test('a product with every field invalid names them all', async () => {
-  assertRefused(await create(nothing), 'invalid', ['category', 'description', 'image', 'name', 'price', 'stock'])
+  assertRefused(await create({}), 'invalid', ['category', 'description', 'image', 'name', 'price', 'stock'])
   const wrong = { ...buildProduct(), rating: 5.5, discount: 100, originalPrice: -1, images: 'none', benefits: {} }
   assertRefused(await create(wrong), 'invalid', ['benefits', 'discount', 'images', 'originalPrice', 'rating'])
 })
 
-test('NUL is refused wherever a text is stored', async () => {
-  const nul = 'a\0bcdefghijk'
-  const body = {
-    ...buildProduct({ name: nul, scientificName: nul, description: nul, benefits: [nul] }),
-    image: { url: `/${nul}`, public_id: nul },
-    images: [{ url: `https://a.example/${nul}`, public_id: nul }],
-    careInstructions: [{ title: nul, description: nul }],
-  }
-  assertRefused(await create(body), 'invalid', [
-    'benefits.0',
-    'careInstructions.0.description',
-    'careInstructions.0.title',
-    'description',
-    'image.public_id',
-    'image.url',
-    'images.0.public_id',
-    'images.0.url',
-    'name',
-    'scientificName',
-  ])
-})
-
-test('the ledgers of new products open with their stock', async () => {
-  await assertInvariants(shop.database)
+test('NUL is refused in an image’s address and identifier', async () => {
+  const image = { url: '/a\0bc', public_id: 'a\0bc' }
+  const fields = ['image.public_id', 'image.url', 'images.0.public_id', 'images.0.url']
+  assertRefused(await create({ ...buildProduct(), image, images: [image] }), 'invalid', fields)
 })

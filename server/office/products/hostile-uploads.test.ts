@@ -31,15 +31,19 @@ async function assertUploadRefused(sent: Sent, code: RefusalCode, message: RegEx
 
 test('only admins upload, and no other file is even read', async () => {
   const form = formWith(await buildPicture())
-  const [customer, former] = [await buildPerson(shop), await buildPerson(shop, { isAdmin: true, isActive: false })]
-  assertRefused(await sendUpload(shop, form), 'not_signed_in')
-  assertRefused(await sendUpload(shop, form, { bearer: customer.bearer }), 'admins_only')
-  assertRefused(await sendUpload(shop, form, { bearer: former.bearer }), 'session_ended')
-  const admin = await buildAdmin(shop)
-  const headers = { Cookie: `paudha_session=${admin.cookie}`, Origin: 'https://evil.example' }
+  const { bearer } = await buildPerson(shop)
+  assertRefused(await sendUpload(shop, form, { bearer }), 'admins_only')
+  const headers = { Cookie: `paudha_session=${(await buildAdmin(shop)).cookie}`, Origin: 'https://evil.example' }
   assertRefused(await sendUpload(shop, form, { headers }), 'foreign_origin')
   assert.deepEqual(await storedFiles(), [])
 })
+
+async function accept(form: FormData): Promise<UploadedPicture> {
+  const { bearer } = await buildAdmin(shop)
+  const { status, json, text } = await sendUpload(shop, form, { bearer })
+  assert.equal(status, 201, text)
+  return json as UploadedPicture
+}
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const html = '<!doctype html><script>alert(1)</script>'
@@ -62,30 +66,21 @@ for (const [what, file] of [
 }
 
 test('a picture with another file inside or appended is reduced to the picture', async () => {
-  const { bearer } = await buildAdmin(shop)
   const jpeg = await buildPicture({ width: 300, height: 200 })
   const hidden = Buffer.from(`${html}PK\x03\x04 a zip's contents PK\x05\x06${'\0'.repeat(18)}`)
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), hidden])
   const within = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
   for (const polyglot of [within, Buffer.concat([jpeg, hidden])]) {
     assert.ok(polyglot.includes('<script>'))
-    const form = formWith(polyglot, { name: 'a.html', type: 'text/html' })
-    const { status, json } = await sendUpload(shop, form, { bearer })
-    assert.equal(status, 201)
-    for (const file of await filesOf(json as UploadedPicture)) {
+    for (const file of await filesOf(await accept(formWith(polyglot, { name: 'a.html', type: 'text/html' }))))
       for (const trace of ['<script', 'PK\x03\x04', 'PK\x05\x06']) assert.ok(!file.includes(trace))
-    }
   }
 })
 
 test('location and camera are removed from a picture; it is upright, in sRGB', async () => {
-  const { bearer } = await buildAdmin(shop)
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
     .withIccProfile('p3')
-    .withExif({
-      IFD0: { Make: 'Nursery Camera' },
-      IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLatitudeRef: 'N' },
-    })
+    .withExif({ IFD0: { Make: 'Nursery Camera' }, IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLatitudeRef: 'N' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Asha’s garden</x:xmpmeta>')
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100 })
@@ -93,8 +88,7 @@ test('location and camera are removed from a picture; it is upright, in sRGB', a
   const before = await sharp(photo).metadata()
   assert.ok(before.exif?.includes('Nursery Camera') && before.icc && before.xmp && before.orientation === 6)
 
-  const { json } = await sendUpload(shop, formWith(photo), { bearer })
-  for (const file of await filesOf(json as UploadedPicture)) {
+  for (const file of await filesOf(await accept(formWith(photo)))) {
     const { exif, xmp, icc, iptc, orientation = 1, width, height } = await sharp(file).metadata()
     assert.deepEqual([exif, xmp, icc, iptc, orientation], [undefined, undefined, undefined, undefined, 1])
     assert.deepEqual([width, height], [200, 300])
@@ -104,13 +98,11 @@ test('location and camera are removed from a picture; it is upright, in sRGB', a
 })
 
 test('a colour from a wider space is converted to the same colour in sRGB', async () => {
-  const { bearer } = await buildAdmin(shop)
   // 160, 80, 80 in P3 is a stronger red in sRGB.
   const pixels = Buffer.from(Uint8Array.from({ length: 30 * 30 * 3 }, (_, i) => (i % 3 === 0 ? 160 : 80)))
-  const wide = await sharp(await p3Jpeg(pixels)).metadata()
-  assert.ok(wide.icc)
-  const { json } = await sendUpload(shop, formWith(await p3Jpeg(pixels)), { bearer })
-  const [jpeg = Buffer.alloc(0)] = (await filesOf(json as UploadedPicture)).slice(-1)
+  const wide = await p3Jpeg(pixels)
+  assert.ok((await sharp(wide).metadata()).icc)
+  const [jpeg = Buffer.alloc(0)] = (await filesOf(await accept(formWith(wide)))).slice(-1)
   const { channels } = await sharp(jpeg).stats()
   const [red = 0, green = 0] = channels.map(({ mean }) => mean)
   assert.ok(red > 165 && green < 78, `${red} ${green}`)
@@ -119,79 +111,47 @@ test('a colour from a wider space is converted to the same colour in sRGB', asyn
 test('more than 40 million pixels are refused before they are decoded', async () => {
   const bomb = bombOfPng(30_000, 30_000)
   assert.ok(bomb.length < 3_000_000)
-  await assertUploadRefused(formWith(bomb), 'too_large', /at most 40 megapixels/)
-  const header = bombOfPng(2_000_000_000, 2_000_000_000, 1)
-  await assertUploadRefused(formWith(header), 'invalid', /damaged/)
-})
-
-test('a picture of exactly 40 megapixels is accepted, of a row more it is not', async () => {
-  const { bearer } = await buildAdmin(shop)
-  const answer = await sendUpload(shop, formWith(bombOfPng(8_000, 5_000)), { bearer })
-  assert.equal(answer.status, 201, answer.text)
-  await assertUploadRefused(formWith(bombOfPng(8_000, 5_001)), 'too_large', /at most 40 megapixels/)
+  for (const large of [bomb, bombOfPng(8_000, 5_001)])
+    await assertUploadRefused(formWith(large), 'too_large', /at most 40 megapixels/)
+  await assertUploadRefused(formWith(bombOfPng(2_000_000_000, 2_000_000_000, 1)), 'invalid', /damaged/)
+  await accept(formWith(bombOfPng(8_000, 5_000)))
 })
 
 test('an animated picture is refused, even one that loops', async () => {
   const pixels = Buffer.from(Uint8Array.from({ length: 60 * 40 * 50 * 3 }, (_, i) => i * 7))
-  const frames = sharp(pixels, {
-    raw: { width: 60, height: 40 * 50, channels: 3, pageHeight: 40 },
-  })
+  const frames = sharp(pixels, { raw: { width: 60, height: 40 * 50, channels: 3, pageHeight: 40 } })
   const endless = await frames.webp({ loop: 0, delay: 10 }).toBuffer()
   assert.equal((await sharp(endless, { pages: -1 }).metadata()).pages, 50)
   await assertUploadRefused(formWith(endless), 'unsupported_media_type', /Moving pictures/)
 })
 
 test('a truncated picture is refused as damaged', async () => {
-  const damaged = /damaged/
-  for (const file of [
-    await buildPicture(),
-    await still.clone().png().toBuffer(),
-    await still.clone().avif().toBuffer(),
-  ]) {
-    await assertUploadRefused(formWith(file.subarray(0, file.length / 2)), 'invalid', damaged)
-    await assertUploadRefused(formWith(file.subarray(0, 30)), 'invalid', damaged)
+  for (const kind of ['jpeg', 'png', 'avif', 'webp'] as const) {
+    const file = await still.clone()[kind]().toBuffer()
+    for (const bytes of kind === 'webp' ? [file.length / 2] : [file.length / 2, 30])
+      await assertUploadRefused(formWith(file.subarray(0, bytes)), 'invalid', /damaged/)
   }
-  const webp = await still.clone().webp().toBuffer()
-  await assertUploadRefused(formWith(webp.subarray(0, webp.length / 2)), 'invalid', damaged)
 })
 
 test('a picture that lacks only its end marker is accepted; one that lacks a single byte of its pixels is not', async () => {
-  const { bearer } = await buildAdmin(shop)
-  const noisy = sharp({
-    create: {
-      width: 90,
-      height: 60,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      background: '#fff',
-    },
-  })
-  const ends = { jpeg: 2, png: 12 }
-  for (const [kind, end] of Object.entries(ends) as [keyof typeof ends, number][]) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const noisy = sharp({ create: { width: 90, height: 60, channels: 3, noise, background: '#fff' } })
+  for (const [kind, end] of [
+    ['jpeg', 2],
+    ['png', 12],
+  ] as const) {
     const file = await noisy.clone()[kind]().toBuffer()
-    const whole = await sendUpload(shop, formWith(file.subarray(0, file.length - end)), { bearer })
-    assert.equal(whole.status, 201, kind)
+    await accept(formWith(file.subarray(0, file.length - end)))
     await assertUploadRefused(formWith(file.subarray(0, file.length - end - 30)), 'invalid', /damaged/)
   }
 })
 
 test('a file’s name does not matter', async () => {
-  const { bearer } = await buildAdmin(shop)
   const picture = await buildPicture({ width: 40, height: 40 })
-  const answers = new Set<unknown>()
-  for (const name of [
-    '../../../../etc/cron.d/a',
-    '..\\..\\a.jpg',
-    `${'n'.repeat(300)}.jpg`,
-    '.htaccess',
-    'a.php',
-    ' ',
-  ]) {
-    const { status, json } = await sendUpload(shop, formWith(picture, { name }), { bearer })
-    assert.equal(status, 201, name)
-    answers.add((json as UploadedPicture).url)
-  }
-  assert.equal(answers.size, 1)
+  const urls = new Set<string>()
+  for (const name of ['../../../../etc/cron.d/a', '..\\..\\a.jpg', `${'n'.repeat(300)}.jpg`, '.htaccess', 'a.php', ' '])
+    urls.add((await accept(formWith(picture, { name }))).url)
+  assert.equal(urls.size, 1)
 })
 
 test('a form with the wrong field, an empty file, two files or none is refused with the reason', async () => {
@@ -210,21 +170,16 @@ test('a form with the wrong field, an empty file, two files or none is refused w
 })
 
 test('11 MB are refused, declared or not', async () => {
-  const large = Buffer.concat([await buildPicture(), Buffer.alloc(11_000_000)])
-  await assertUploadRefused(formWith(large), 'too_large', /at most 10 MB/)
+  const large = formWith(Buffer.concat([await buildPicture(), Buffer.alloc(11_000_000)]))
+  await assertUploadRefused(large, 'too_large', /at most 10 MB/)
   const { bearer } = await buildAdmin(shop)
-  const { body, headers } = new Request('http://a', { method: 'POST', body: formWith(large) })
-  const undeclared: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': headers.get('content-type') ?? '' },
-    body,
-    duplex: 'half',
-  }
+  const { body, headers } = new Request('http://a', { method: 'POST', body: large })
+  headers.set('Authorization', `Bearer ${bearer}`)
+  const undeclared: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
   const answer = await fetch(`${shop.url}/api/upload`, undeclared)
   assert.equal(answer.status, 413)
   assert.match(await answer.text(), /at most 10 MB/)
-  const fitting = Buffer.concat([await buildPicture({ width: 50, height: 50 }), Buffer.alloc(9_990_000)])
-  assert.equal((await sendUpload(shop, formWith(fitting), { bearer })).status, 201)
+  await accept(formWith(Buffer.concat([await buildPicture({ width: 50, height: 50 }), Buffer.alloc(9_990_000)])))
 })
 
 test('of many concurrent uploads, those that would wait too long get Retry-After; the others succeed', async () => {
@@ -233,9 +188,8 @@ test('of many concurrent uploads, those that would wait too long get Retry-After
     Array.from({ length: 16 }, async (_, i) => formWith(await buildPicture({ colour: `#4f7a${i + 16}` }))),
   )
   const answers = await Promise.all(forms.map((form) => sendUpload(shop, form, { bearer })))
-  const [made, refused] = [201, 503].map((code) => answers.filter(({ status }) => status === code))
-  assert.equal((made?.length ?? 0) + (refused?.length ?? 0), 16)
-  assert.ok(made && refused && made.length >= 1 && refused.length >= 1, `${made?.length} ${refused?.length}`)
+  const refused = answers.filter(({ status }) => status !== 201)
+  assert.ok(refused.length > 0 && refused.length < 16, String(refused.length))
   for (const answer of refused) {
     assertRefused(answer, 'unavailable')
     assert.equal(answer.headers.get('retry-after'), '2')
@@ -243,17 +197,16 @@ test('of many concurrent uploads, those that would wait too long get Retry-After
 })
 
 test('a body that is no form, or a malformed one, is refused', async () => {
-  const multipart = (parameters: string) => ({ 'Content-Type': `multipart/form-data${parameters}` })
-  await assertUploadRefused('--a\r\n\r\n--a--', 'malformed', /could not be read/, multipart(''))
-  await assertUploadRefused('nothing', 'malformed', /could not be read/, multipart('; boundary=a'))
+  const as = (type: string) => ({ 'Content-Type': type })
+  const form = as('multipart/form-data; boundary=a')
   const open = '--a\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'
-  await assertUploadRefused(open, 'malformed', /could not be read/, multipart('; boundary=a'))
-  await assertUploadRefused('', 'invalid', /choose a picture/, multipart('; boundary=a'))
-  const proto = open.replace('"image"', '"__proto__"')
-  await assertUploadRefused(`${proto}\r\n--a--`, 'malformed', /could not be read/, multipart('; boundary=a'))
-  await assertUploadRefused('{}', 'unsupported_media_type', /as a form/, { 'Content-Type': 'application/json' })
+  await assertUploadRefused('--a\r\n\r\n--a--', 'malformed', /could not be read/, as('multipart/form-data'))
+  for (const body of ['nothing', open, `${open.replace('"image"', '"__proto__"')}\r\n--a--`])
+    await assertUploadRefused(body, 'malformed', /could not be read/, form)
+  await assertUploadRefused('', 'invalid', /choose a picture/, form)
+  await assertUploadRefused('{}', 'unsupported_media_type', /as a form/, as('application/json'))
   const picture = new Uint8Array(await buildPicture())
-  await assertUploadRefused(picture, 'unsupported_media_type', /not accepted/, { 'Content-Type': 'image/jpeg' })
+  await assertUploadRefused(picture, 'unsupported_media_type', /not accepted/, as('image/jpeg'))
 })
 
 function filesOf({ public_id }: UploadedPicture): Promise<Buffer[]> {

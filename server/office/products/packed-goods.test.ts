@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { exportSheet, importSheet, planOf } from '../../../test/support/csv-files.ts'
+import { dryRunOf, exportSheet, faultsOf, importPlanned } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
@@ -47,26 +46,15 @@ test('what is stated on a package is returned as it was stored, with the unit pr
 test('a live shop refuses a packed product that lacks what its kind requires, and names each fact', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
-  const { responsible: _, ...withoutPacker } = packed
-  const { seed, ...withoutSeed } = packed
-  const cases: [body: object, fields: string[]][] = [
-    [{ ...seeds, packed: withoutPacker }, ['packed.responsible']],
-    [{ ...seeds, packed: { ...packed, mrp: null } }, ['packed.mrp']],
-    [{ ...seeds, packed: { ...packed, netQuantity: { amount: 100, unit: 'number' } } }, ['packed.netQuantity']],
-    [{ ...seeds, packed: withoutSeed }, ['packed.seed.lot', 'packed.seed.testedOn']],
-    [{ ...seeds, packed: { ...packed, seed: { ...seed, treated: true } } }, ['packed.seed.treatment']],
-    [
-      { ...seeds, category: 'pots', packed: null },
-      ['commonName', 'countryOfOrigin', 'mrp', 'netQuantity', 'responsible'].map((fact) => `packed.${fact}`),
-    ],
-  ]
+  const { responsible: _, seed: __, ...lacking } = packed
+  const body = { ...seeds, packed: { ...lacking, mrp: null } }
+  const fields = ['responsible', 'mrp', 'seed.lot', 'seed.testedOn'].map((fact) => `packed.${fact}`)
   await assertUnchanged(shop.database, async () => {
-    for (const [body, fields] of cases) {
-      assertRefused(await post(admin, body), 'invalid', fields)
-      assertRefused(await put(admin, id, body), 'invalid', fields)
-    }
+    const refused = await post(admin, body)
+    assertRefused(refused, 'invalid', fields)
+    assert.equal(fieldsOf(refused)['packed.mrp'], 'MRP is required before this can be sold')
+    assertRefused(await put(admin, id, body), 'invalid', fields)
   })
-  assert.equal(fieldsOf(await post(admin, cases[1]?.[0]))['packed.mrp'], 'MRP is required before this can be sold')
   assert.equal((await post(admin, buildProduct({ category: 'indoor' }))).status, 201, 'a live plant needs none')
 })
 
@@ -92,9 +80,8 @@ test('a price above the MRP is refused, alone, in bulk and from a file', async (
     assertRefused(answer, 'invalid', ['percent'])
     assert.equal(fieldsOf(answer).percent, 'Tomato: The MRP must not be below the price')
   })
-  const file = `_id,price\r\n${id},50\r\n`
-  const { faults } = (await importSheet(shop, admin, file, 'dryRun=true')).json as { faults: unknown }
-  assert.deepEqual(faults, [{ line: 2, column: 'mrp', reason: 'The MRP must not be below the price' }])
+  const dear = await dryRunOf(shop, admin, `_id,price\r\n${id},50\r\n`)
+  assert.deepEqual(faultsOf(dear), ['2 mrp: The MRP must not be below the price'])
 })
 
 test('a live shop moves no product into a category whose packages it lacks the facts of', async () => {
@@ -111,39 +98,20 @@ test('a live shop moves no product into a category whose packages it lacks the f
 
 test('malformed facts are refused by their names', async () => {
   const admin = await buildAdmin(shop)
-  const wrong: [facts: object, field: string][] = [
-    [{ responsible: { role: 'seller', name: 'A', address: 'B' } }, 'packed.responsible.role'],
-    [{ responsible: { role: 'maker', name: ' ', address: 'B' } }, 'packed.responsible.name'],
-    [{ responsible: { role: 'maker', name: 'A', address: 'B\nC' } }, 'packed.responsible.address'],
-    [{ netQuantity: { amount: 0, unit: 'g' } }, 'packed.netQuantity.amount'],
-    [{ netQuantity: { amount: 0.0001, unit: 'g' } }, 'packed.netQuantity.amount'],
-    [{ netQuantity: { amount: 1.0005, unit: 'g' } }, 'packed.netQuantity.amount'],
-    [{ netQuantity: { amount: 1, unit: 'lb' } }, 'packed.netQuantity.unit'],
-    [{ mrp: 49.501 }, 'packed.mrp'],
-    [{ countryOfOrigin: 'Atlantis' }, 'packed.countryOfOrigin'],
-    [{ bestBefore: '2027-02-30' }, 'packed.bestBefore'],
-    [{ seed: { testedOn: 'September' } }, 'packed.seed.testedOn'],
-    [{ seed: { germination: 100.5 } }, 'packed.seed.germination'],
-    [{ commonName: 'a\0b' }, 'packed.commonName'],
-  ]
-  for (const [facts, field] of wrong) {
-    assertRefused(await post(admin, { ...seeds, packed: { ...packed, ...facts } }), 'invalid', [field])
+  const bad = {
+    responsible: { role: 'seller', name: ' ', address: 'B\nC' },
+    netQuantity: { amount: 1.0005, unit: 'lb' },
+    mrp: 49.501,
+    countryOfOrigin: 'Atlantis',
+    bestBefore: '2027-02-30',
+    seed: { testedOn: 'September', germination: 100.5 },
   }
-})
-
-test('the history says which facts changed', async () => {
-  const admin = await buildAdmin(shop)
-  const { _id: id } = (await post(admin, { ...seeds, packed })).json as { _id: string }
-  await put(admin, id, { ...seeds, packed: { ...packed, mrp: 55 } })
-  const recorded = await shop.database
-    .selectFrom('audit_events')
-    .select(['before', 'after'])
-    .where('subject_id', '=', id)
-    .where('action', '=', 'update')
-    .executeTakeFirstOrThrow()
-  const mrpIn = (side: unknown) => /"(MRP: [^"]*)"/.exec(JSON.stringify(side))?.[1]
-  assert.equal(mrpIn(recorded.before), 'MRP: ₹49.50 (inclusive of all taxes)')
-  assert.equal(mrpIn(recorded.after), 'MRP: ₹55.00 (inclusive of all taxes)')
+  const fields = Object.entries(bad).flatMap(([key, value]) =>
+    typeof value === 'object' ? Object.keys(value).map((part) => `packed.${key}.${part}`) : [`packed.${key}`],
+  )
+  assertRefused(await post(admin, { ...seeds, packed: { ...packed, ...bad } }), 'invalid', fields)
+  const none = { ...packed, netQuantity: { amount: 0, unit: 'g' } }
+  assertRefused(await post(admin, { ...seeds, packed: none }), 'invalid', ['packed.netQuantity.amount'])
 })
 
 const columns =
@@ -154,10 +122,7 @@ test('a file states, changes and empties what is on a package, and exports it wi
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
   const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
-  const file = `_id,${columns}\r\n${id},${cells}\r\n`
-  const plan = (await importSheet(shop, admin, file, 'dryRun=true')).json as ProductImport
-  const done = await importSheet(shop, admin, file, planOf(plan))
-  assert.equal(done.status, 200, done.text)
+  await importPlanned(shop, admin, `_id,${columns}\r\n${id},${cells}\r\n`)
   const read = async () => (await shop.api().call('GET /plants/:id', { params: { id } })).packed
   assert.deepEqual(await read(), {
     responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'Jalna 431203' },
@@ -172,39 +137,29 @@ test('a file states, changes and empties what is on a package, and exports it wi
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
   assert.match(text, /"packer","Sahyadri Seeds",.*"B-1","2026-09-28","","","yes","Thiram","40 per g"/)
 
-  const rename = `_id,mrp\r\n${id},75\r\n`
-  const next = (await importSheet(shop, admin, rename, 'dryRun=true')).json as ProductImport
-  assert.deepEqual(next.changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
-  await importSheet(shop, admin, rename, planOf(next))
+  const { changes } = await importPlanned(shop, admin, `_id,mrp\r\n${id},75\r\n`)
+  assert.deepEqual(changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
   assert.deepEqual([(await read())?.mrp, (await read())?.commonName], [75, 'Basil seed'])
 })
 
 test('faulty cells of a package are named by their columns, and so is what a live shop lacks', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
-  const faultsOf = async (file: string) => {
-    const { faults } = (await importSheet(shop, admin, file, 'dryRun=true')).json as {
-      faults: { column: string; reason: string }[]
-    }
-    return faults.map(({ column, reason }) => `${column}: ${reason}`)
-  }
-  assert.deepEqual(
-    await faultsOf(
-      `_id,netQuantity,netUnit,mrp,countryOfOrigin,seedTreated,unitPrice\r\n${id},two,lb,₹5,Narnia,maybe,1 per g`,
-    ),
-    [
-      'seedTreated: Write yes, or nothing',
-      'netQuantity: Please enter a number',
-      'netUnit: Please choose a unit',
-      'mrp: MRP must be a positive number',
-      'countryOfOrigin: Please choose a country of the list',
-      'unitPrice: This follows from mrp and netQuantity: leave it as it was, or empty it',
-    ],
-  )
-  assert.deepEqual(await faultsOf(`_id,commonName,seedLot\r\n${id},,`), [
-    'commonName: Common name is required before this can be sold',
-    'seedLot: Lot number is required before this can be sold',
+  const faults = async (columns: string, cells: string) =>
+    faultsOf(await dryRunOf(shop, admin, `_id,${columns}\r\n${id},${cells}`))
+  const columns = 'netQuantity,netUnit,mrp,countryOfOrigin,seedTreated,unitPrice'
+  assert.deepEqual(await faults(columns, 'two,lb,₹5,Narnia,maybe,1 per g'), [
+    '2 seedTreated: Write yes, or nothing',
+    '2 netQuantity: Please enter a number',
+    '2 netUnit: Please choose a unit',
+    '2 mrp: MRP must be a positive number',
+    '2 countryOfOrigin: Please choose a country of the list',
+    '2 unitPrice: This follows from mrp and netQuantity: leave it as it was, or empty it',
   ])
-  assert.deepEqual(await faultsOf(`_id,mrp,unitPrice\r\n${id},60,24.75 per g`), [])
-  assert.deepEqual(await faultsOf(`_id,mrp,unitPrice\r\n${id},60,30 per g`), [])
+  assert.deepEqual(await faults('commonName,seedLot', ','), [
+    '2 commonName: Common name is required before this can be sold',
+    '2 seedLot: Lot number is required before this can be sold',
+  ])
+  for (const unitPrice of ['24.75 per g', '30 per g'])
+    assert.deepEqual(await faults('mrp,unitPrice', `60,${unitPrice}`), [])
 })

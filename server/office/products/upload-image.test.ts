@@ -32,19 +32,13 @@ test('a picture is stored in all the sizes and formats that pages use, named by 
   for (const name of pictureFiles(public_id)) {
     const { answer, bytes } = await fetchFile(name)
     const { format, width, height } = await sharp(bytes).metadata()
-    assert.equal(answer.headers.get('content-type'), `image/${format === 'heif' ? 'avif' : format}`)
-    assert.equal(Math.round((width / height) * 3), 4)
+    const type = `image/${format === 'heif' ? 'avif' : format}`
+    assert.deepEqual([answer.headers.get('content-type'), Math.round((width / height) * 3)], [type, 4])
     sizes[name.slice(public_id.length)] = width
   }
-  assert.deepEqual(sizes, {
-    '-320.avif': 320,
-    '-320.webp': 320,
-    '-640.avif': 640,
-    '-640.webp': 640,
-    '-1200.avif': 1200,
-    '-1200.webp': 1200,
-    '.jpg': 1200,
-  })
+  const widths = [320, 640, 1200]
+  const formats = widths.flatMap((width) => ['avif', 'webp'].map((format) => [`-${width}.${format}`, width]))
+  assert.deepEqual(sizes, { ...Object.fromEntries(formats), '.jpg': 1200 })
 })
 
 test('the same picture twice is one picture; another one has another name', async () => {
@@ -58,10 +52,8 @@ test('the same picture twice is one picture; another one has another name', asyn
 
 test('JPEG, PNG, WebP and AVIF are accepted, and transparency is put on a paper colour', async () => {
   const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
-  for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif()]) {
-    const { public_id } = await upload(await file.toBuffer())
-    assert.match(public_id, /-rfgebe$/)
-  }
+  for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif()])
+    assert.match((await upload(await file.toBuffer())).public_id, /-rfgebe$/)
 })
 
 test('a small picture is not enlarged', async () => {
@@ -105,18 +97,10 @@ test('no other files are served beside the pictures', async () => {
   }
 })
 
-test('a product stores its uploaded pictures as paths, and returns them with absolute addresses', async () => {
+test('a product returns its uploaded pictures with absolute addresses', async () => {
   const { api } = await buildAdmin(shop)
   const [main, other] = [await upload(await buildPicture()), await upload(await buildPicture({ colour: '#c4623a' }))]
   const body = buildProduct({ image: { url: main.url }, images: [{ url: other.url }] })
-  const plant = await api.call('POST /plants', { body })
-  assert.deepEqual(plant.image, main)
-  assert.deepEqual(plant.images, [{ ...other, isPrimary: false, order: 0 }])
-  const row = await shop.database
-    .selectFrom('plants')
-    .select(['image_url', 'images'])
-    .where('id', '=', plant._id)
-    .executeTakeFirstOrThrow()
-  assert.equal(row.image_url, `/uploads/${main.public_id}.jpg`)
-  assert.equal(row.images[0]?.url, `/uploads/${other.public_id}.jpg`)
+  const { image, images } = await api.call('POST /plants', { body })
+  assert.deepEqual([image, images], [main, [{ ...other, isPrimary: false, order: 0 }]])
 })

@@ -48,17 +48,12 @@ const directory = makeDirectory()
 
 test('a restored shop holds every row and file to the byte, and its invariants hold', async (context) => {
   await fillShop()
-  const { file, manifest } = await save()
-  const restored = await restoreInto(context, file, manifest)
-
-  assert.deepEqual(await contentsOf(restored.database, SETTLED), await contentsOf(shop.database, SETTLED))
-  await assertInvariants(restored.database)
-  assert.deepEqual(await restored.database.selectFrom('uploads').selectAll().execute(), [])
-  assert.deepEqual(await readFile(join(restored.uploads, 'ab/rose.jpg')), image)
-  const { rows } = await sql<{ name: string }>`select name from plants where name = ${strangeName}`.execute(
-    restored.database,
-  )
-  assert.ok(rows.length > 0)
+  const { database, uploads } = await restored(context)
+  assert.deepEqual(await contentsOf(database, SETTLED), await contentsOf(shop.database, SETTLED))
+  await assertInvariants(database)
+  assert.deepEqual(await database.selectFrom('uploads').selectAll().execute(), [])
+  assert.deepEqual(await readFile(join(uploads, 'ab/rose.jpg')), image)
+  assert.ok(await database.selectFrom('plants').select('id').where('name', '=', strangeName).executeTakeFirst())
 })
 
 test('a restored shop opens the photos of its claims, for their claimants and admins alone', async (context) => {
@@ -67,9 +62,8 @@ test('a restored shop opens the photos of its claims, for their claimants and ad
   const claim = await buildClaim(shop, asha, { photos: [photo] })
   const file = join(directory, 'with-photos.tar.gz')
   await saveShop(shop.connection, shop.settings.uploadsDirectory, file, new AbortController().signal)
-  const { uploads, ...restored } = await restoreInto(context, file, await verifyArchive(file))
-
-  const reopened = await openTestShop(restored, { uploadsDirectory: uploads })
+  const { uploads, ...own } = await restoreInto(context, file, await verifyArchive(file))
+  const reopened = await openTestShop(own, { uploadsDirectory: uploads })
   context.onTestFinished(() => reopened.app.close())
   const view = async ({ id }: Person) => {
     const { bearer } = await insertSession(reopened, id)
@@ -82,31 +76,23 @@ test('a restored shop opens the photos of its claims, for their claimants and ad
 
 test('a photo that is in no claim yet stays for a week after a restore', async (context) => {
   const photo = await buildClaimPhoto(shop, await buildPerson(shop))
-  const age = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
-  await shop.database
-    .updateTable('claim_photos')
-    .set({ uploaded_at: age(20) })
-    .where('id', '=', photo)
-    .execute()
-  const { file, manifest } = await save()
-  const { database } = await restoreInto(context, file, manifest)
-  const isYoung = database.selectFrom('claim_photos').select('id').where('id', '=', photo)
-  assert.ok(await isYoung.where('uploaded_at', '>', age(1)).executeTakeFirst())
+  await sql`update claim_photos set uploaded_at = now() - interval '20 days' where id = ${photo}`.execute(shop.database)
+  const { database } = await restored(context)
+  const young = sql`select id from claim_photos where id = ${photo} and uploaded_at > now() - interval '1 day'`
+  assert.deepEqual((await young.execute(database)).rows, [{ id: photo }])
   // The other tests compare every row with the restored one.
   await shop.database.deleteFrom('claim_photos').where('id', '=', photo).execute()
 })
 
 test('sequences continue, and generated columns, constraints, triggers and indexes are as before', async (context) => {
   await fillShop()
-  const { file, manifest } = await save()
-  const { database } = await restoreInto(context, file, manifest)
-
-  const next = (where: TestDatabase['database']) =>
-    sql<{ id: number }>`select nextval(pg_get_serial_sequence('stock_movements', 'id')) as id`.execute(where)
-  assert.equal((await next(database)).rows[0]?.id, (await next(shop.database)).rows[0]?.id)
-  const nextTicket = (where: TestDatabase['database']) =>
-    sql<{ number: number }>`select nextval('ticket_numbers') as number`.execute(where)
-  assert.equal((await nextTicket(database)).rows[0]?.number, (await nextTicket(shop.database)).rows[0]?.number)
+  const { database } = await restored(context)
+  const next = async (sequence: string, where = database) => {
+    const { rows } = await sql<{ value: number }>`select nextval(${sequence}::regclass) as value`.execute(where)
+    return rows[0]?.value
+  }
+  for (const sequence of ['stock_movements_id_seq', 'ticket_numbers'])
+    assert.equal(await next(sequence), await next(sequence, shop.database))
   assert.deepEqual(await describeSchema(database), await describeSchema(shop.database))
 })
 
@@ -119,8 +105,7 @@ test('orders of a restored shop are numbered on by its settings, also from a sta
   }
   const number = async (start: number, step: number) => {
     await admin.api.call('PATCH /admin/settings', { body: { orderNumbers: { start, step } } })
-    const { file, manifest } = await save()
-    const { database } = await restoreInto(context, file, manifest)
+    const { database } = await restored(context)
     return [await numberOf(database), await numberOf(database)]
   }
   assert.deepEqual(await number(70_000, 5), [70_000, 70_005])
@@ -148,37 +133,25 @@ test('a backup is one snapshot, even while orders are placed', async (context) =
 
   const { database } = await restoreInto(context, file, manifest)
   await assertInvariants(database)
-  const { total } = await database
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  assert.equal(total, manifest.tables.find(({ name, schema }) => schema === 'public' && name === 'orders')?.rows)
+  const { length } = await database.selectFrom('orders').select('id').execute()
+  assert.equal(length, manifest.tables.find(({ name, schema }) => schema === 'public' && name === 'orders')?.rows)
 })
 
 test('a demo’s payment provider keeps its orders and keys', async (context) => {
   const keys = await loadKeys(shop.connection)
   const provider = await openSimulatorDatabase(shop.connection)
   context.onTestFinished(() => provider.destroy())
+  const order = { id: 'order_kept', amount: 70_000, currency: 'INR', receipt: null, notes: '{"shop":"Paudha"}' }
+  const created = { captures_automatically: true, status: 'created' } as const
   await provider
     .insertInto('orders')
-    .values({
-      id: 'order_kept',
-      amount: 70_000,
-      currency: 'INR',
-      receipt: null,
-      notes: '{"shop":"Paudha"}',
-      captures_automatically: true,
-      status: 'created',
-    })
+    .values({ ...order, ...created })
     .execute()
-  const { file, manifest } = await save()
-  const { connection } = await restoreInto(context, file, manifest)
-
+  const { connection } = await restored(context)
   assert.deepEqual(await loadKeys(connection), keys)
-  const restored = await openSimulatorDatabase(connection)
-  context.onTestFinished(() => restored.destroy())
-  const { notes } = await restored.selectFrom('orders').select('notes').executeTakeFirstOrThrow()
-  assert.deepEqual(notes, { shop: 'Paudha' })
+  const own = await openSimulatorDatabase(connection)
+  context.onTestFinished(() => own.destroy())
+  assert.deepEqual(await own.selectFrom('orders').select('notes').execute(), [{ notes: { shop: 'Paudha' } }])
 })
 
 test('an archive of the previous release is restored as one of this', async (context) => {
@@ -189,8 +162,8 @@ test('an archive of the previous release is restored as one of this', async (con
   await migrate(previous.connection)
   assert.deepEqual(await describeSchema(database), await describeSchema(previous.database))
   assert.deepEqual(await contentsOf(database, SETTLED), await contentsOf(previous.database, SETTLED))
-  const restored = await database.selectFrom('restorations').select('resumed_at').execute()
-  assert.deepEqual(restored, [{ resumed_at: null }])
+  const restorations = await database.selectFrom('restorations').select('resumed_at').execute()
+  assert.deepEqual(restorations, [{ resumed_at: null }])
 })
 
 test('what a demo’s payment provider stored in a column that was renamed since is restored, and found', async (context) => {
@@ -199,8 +172,7 @@ test('what a demo’s payment provider stored in a column that was renamed since
   await sql`alter table payment_simulator.refunds rename column request_text to asked`.execute(before)
   await runScript(previous, REFUND_OF_A_DEMO)
   await before.destroy()
-  const { file, manifest } = await save(previous)
-  const { connection } = await restoreInto(context, file, manifest)
+  const { connection } = await restored(context, previous)
   for (const shop of [connection, previous.connection]) {
     const provider = await openSimulatorDatabase(shop)
     context.onTestFinished(() => provider.destroy())
@@ -223,18 +195,12 @@ test('a database that holds a shop, and a directory with images, are left unchan
   const { file, manifest } = await save()
   const before = await contentsOf(shop.database)
   const uploads = await mkdtemp(join(directory, 'uploads-'))
-  await assert.rejects(
-    withImageFiles(uploads, (images) => loadShop(shop.connection, file, manifest, restoring(images))),
-    { name: 'StartupError', message: /^There is a shop in the database already/ },
-  )
+  const refused = (into: Pick<TestDatabase, 'connection'>, message: RegExp) =>
+    assert.rejects(load(into, uploads, file, manifest), { name: 'StartupError', message })
+  await refused(shop, /^There is a shop in the database already/)
   assert.deepEqual(await contentsOf(shop.database), before)
-
   await writeFile(join(uploads, 'rose.jpg'), image)
-  const empty = await emptyDatabase(context)
-  await assert.rejects(
-    withImageFiles(uploads, (images) => loadShop(empty.connection, file, manifest, restoring(images))),
-    { name: 'StartupError', message: /^There are pictures in / },
-  )
+  await refused(await emptyDatabase(context), /^There are pictures in /)
   assert.deepEqual(await readdir(uploads), ['rose.jpg'])
 })
 
@@ -244,32 +210,21 @@ test('a restore that fails midway leaves nothing behind, and the next one succee
   const empty = await emptyDatabase(context)
   const uploads = join(directory, 'failed', 'uploads')
   await mkdir(join(directory, 'failed'))
-  const orders = manifest.tables.map((table) => (table.name === 'orders' ? { ...table, rows: table.rows + 1 } : table))
-  await assert.rejects(
-    withImageFiles(uploads, (images) =>
-      loadShop(empty.connection, file, { ...manifest, tables: orders }, restoring(images)),
-    ),
-    { name: 'StartupError', message: /^orders took \d+ of \d+ rows/ },
-  )
-  await assert.rejects(
-    withImageFiles(uploads, (images) =>
-      loadShop(
-        empty.connection,
-        file,
-        manifest,
-        restoring({
-          ...images,
-          commit: async () => {
-            await images.commit()
-            throw new Error('out of disk')
-          },
-        }),
-      ),
-    ),
-    { message: 'out of disk' },
-  )
+  const tables = manifest.tables.map((table) => (table.name === 'orders' ? { ...table, rows: table.rows + 1 } : table))
+  await assert.rejects(load(empty, uploads, file, { ...manifest, tables }), {
+    name: 'StartupError',
+    message: /^orders took \d+ of \d+ rows/,
+  })
+  const outOfDisk = (images: ImageFiles): ImageFiles => ({
+    ...images,
+    commit: async () => {
+      await images.commit()
+      throw new Error('out of disk')
+    },
+  })
+  await assert.rejects(load(empty, uploads, file, manifest, outOfDisk), { message: 'out of disk' })
   assert.deepEqual(await readdir(join(directory, 'failed')), [])
-  await withImageFiles(uploads, (images) => loadShop(empty.connection, file, manifest, restoring(images)))
+  await load(empty, uploads, file, manifest)
   assert.deepEqual(await contentsOf(empty.database, SETTLED), await contentsOf(shop.database, SETTLED))
 })
 
@@ -292,66 +247,49 @@ test('an archive is readable by its owner only', async () => {
 
 let saved = 0
 
-async function save({
-  connection,
-}: Pick<TestDatabase, 'connection'> = shop): Promise<{ file: string; manifest: Manifest }> {
+async function save({ connection }: Pick<TestDatabase, 'connection'> = shop) {
   const uploads = join(directory, 'uploads')
-  await mkdir(join(uploads, 'ab'), { recursive: true })
-  await mkdir(join(uploads, '.drafts'), { recursive: true })
+  for (const folder of ['ab', '.drafts']) await mkdir(join(uploads, folder), { recursive: true })
   await writeFile(join(uploads, 'ab/rose.jpg'), image)
   await writeFile(join(uploads, '.drafts/unfinished'), 'half')
   const file = join(directory, `${++saved}.tar.gz`)
   await saveShop(connection, uploads, file, new AbortController().signal)
   const manifest = await verifyArchive(file)
-  assert.deepEqual(
-    manifest.pictures.map(({ name }) => name),
-    ['ab/rose.jpg'],
-  )
+  assert.partialDeepStrictEqual(manifest.pictures, [{ name: 'ab/rose.jpg' }])
+  assert.equal(manifest.pictures.length, 1)
   return { file, manifest }
 }
 
 async function fillShop(): Promise<void> {
   const [person, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const packed = { commonName: strangeName.replace(/\s+/g, ' '), mrp: 350, countryOfOrigin: 'Türkiye' as const }
+  const name = strangeName.replace(/\s+/g, ' ')
+  const packed = { commonName: name, mrp: 350, countryOfOrigin: 'Türkiye' as const }
   const plant = await buildPlant(shop, { name: strangeName, price: 350, benefits: ['', 'a,b{}"', 'NULL'], packed })
-  const billing = { name: strangeName.replace(/\s+/g, ' '), address }
   const lines = [{ plant, quantity: 2, price: 350 }]
-  const order = await buildOrder(person, lines, { gstin: '27AAPFU0939F1ZV', billing })
+  const order = await buildOrder(person, lines, { gstin: '27AAPFU0939F1ZV', billing: { name, address } })
   await recordRemittance(order._id, admin.id)
   await buildReplacedOrder(shop, person, admin)
   await buildClaim(shop, person, { text: strangeName, photos: [await buildClaimPhoto(shop, person)] })
   await admin.api.call('PATCH /admin/users/:id/status', { params: { id: person.id }, body: { isActive: false } })
-  const message = {
-    name: person.name,
-    email: person.email,
-    subject: strangeName.replace(/\s+/g, ' '),
-    message: strangeName,
-  }
+  const message = { name: person.name, email: person.email, subject: name, message: strangeName }
   await shop.api().call('POST /contact', { body: message })
   const unsaved = { name: `${'0'.repeat(32)}-r4g7b4` }
-  await shop.database
-    .insertInto('uploads')
-    .values(unsaved)
-    .onConflict((row) => row.doNothing())
-    .execute()
+  const uploading = shop.database.insertInto('uploads').values(unsaved)
+  await uploading.onConflict((row) => row.doNothing()).execute()
 }
 
 async function recordRemittance(orderId: string, adminId: string): Promise<void> {
   const id = newIdentifier()
   const [day, amount] = ['2024-02-29', paise(70_000)]
   const file = { file_hash: digestOf(id), file_name: strangeName, day, courier: null, imported_by: adminId }
-  await shop.database
-    .insertInto('remittances')
-    .values({ id, ...file, amount: 2 * amount })
-    .execute()
+  const remittance = { id, ...file, amount: 2 * amount }
+  await shop.database.insertInto('remittances').values(remittance).execute()
   const line = { remittance_id: id, tracking_number: 'AWB-1', amount, day, reference: null }
-  await shop.database
-    .insertInto('remittance_lines')
-    .values([
-      { ...line, line: 1, order_id: orderId, expected: amount },
-      { ...line, line: 2, order_id: null, expected: null },
-    ])
-    .execute()
+  const lines = [
+    { ...line, line: 1, order_id: orderId, expected: amount },
+    { ...line, line: 2, order_id: null, expected: null },
+  ]
+  await shop.database.insertInto('remittance_lines').values(lines).execute()
 }
 
 async function emptyDatabase(context: TestContext): Promise<TestDatabase> {
@@ -360,11 +298,26 @@ async function emptyDatabase(context: TestContext): Promise<TestDatabase> {
   return empty
 }
 
+const load = (
+  { connection }: Pick<TestDatabase, 'connection'>,
+  uploads: string,
+  file: string,
+  manifest: Manifest,
+  change = (images: ImageFiles) => images,
+) =>
+  withImageFiles(uploads, (images) =>
+    loadShop(connection, file, manifest, { images: change(images), settle: settleAfterRestore }),
+  )
+
 async function restoreInto(context: TestContext, file: string, manifest: Manifest) {
   const empty = await emptyDatabase(context)
   const uploads = join(directory, `restored-${crypto.randomUUID()}`)
-  await withImageFiles(uploads, (images) => loadShop(empty.connection, file, manifest, restoring(images)))
+  await load(empty, uploads, file, manifest)
   return { ...empty, uploads }
 }
 
-const restoring = (images: ImageFiles) => ({ images, settle: settleAfterRestore })
+/** A backup of this shop as it is now, restored. */
+async function restored(context: TestContext, from: Pick<TestDatabase, 'connection'> = shop) {
+  const { file, manifest } = await save(from)
+  return restoreInto(context, file, manifest)
+}

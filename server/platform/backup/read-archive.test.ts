@@ -46,13 +46,9 @@ test('a written archive is read back', async () => {
   ])
 })
 
-test('a truncated archive is refused', async () => {
-  const bytes = await readFile(whole)
-  for (let length = 0; length < bytes.length; length += 7) await refused(bytes.subarray(0, length))
-})
-
 test('an archive with any damaged byte is refused, or its content is unchanged', async () => {
   const bytes = await readFile(whole)
+  for (let length = 0; length < bytes.length; length += 7) await refused(bytes.subarray(0, length))
   for (let at = 0; at < bytes.length; at += 3) {
     const damaged = Buffer.from(bytes)
     damaged[at] = 255 - (damaged[at] ?? 0)
@@ -65,16 +61,14 @@ test('an archive with any damaged byte is refused, or its content is unchanged',
 
 test('an archive that does not match its manifest is refused', async () => {
   const [plants, reviews] = manifest.tables
+  const withPicture = (name: string) => ({ ...manifest, pictures: [{ name, content: digest }] })
   const wrongManifests = [
     { ...manifest, tables: [reviews] },
     { ...manifest, tables: [{ ...plants, content: nothing }, reviews] },
     { ...manifest, pictures: [] },
-    { ...manifest, pictures: [{ name: 'lily.jpg', content: digest }] },
+    withPicture('lily.jpg'),
     { ...manifest, migrations: [] },
-    ...['../rose.jpg', '/etc/rose.jpg', 'a//rose.jpg', '.hidden', 'a\\..\\rose.jpg', ''].map((name) => ({
-      ...manifest,
-      pictures: [{ name, content: digest }],
-    })),
+    ...['../rose.jpg', '/etc/rose.jpg', 'a//rose.jpg', '.hidden', 'a\\..\\rose.jpg', ''].map(withPicture),
   ]
   for (const wrong of wrongManifests) await refused(await readFile(await archiveOf(wrong)), /is damaged/)
   const unfinished = await write(async (archive) => void (await archive.add('uploads/rose.jpg', content)))
@@ -97,29 +91,22 @@ test('an archive of a newer shop, or of one before the previous release, is refu
   }
 })
 
-test('the parts of a long table are read as one entry, in order', async () => {
-  const line = Buffer.alloc(1_000_000, 'x')
-  const lines = 11
+test('the parts of a long table are read as one entry; one that is not read is skipped, however long it is', async () => {
+  const lines = Array.from({ length: 11 }, () => Buffer.alloc(1_000_000, 'x'))
   const long = await write(async (archive) => {
-    await archive.addInParts('database/public.plants', asyncOf(Array.from({ length: lines }, () => line)))
+    for (const entry of ['database/public.plants', 'database/public.reviews'])
+      await archive.addInParts(entry, asyncOf(lines))
   })
-  const names: string[] = []
-  let bytes = 0
-  for await (const { name, content } of readJoinedEntries(long)) {
-    names.push(name)
-    for await (const chunk of content) bytes += chunk.length
+  for (const isRead of [true, false]) {
+    const names: string[] = []
+    let bytes = 0
+    for await (const { name, content } of readJoinedEntries(long)) {
+      names.push(name)
+      if (isRead) for await (const chunk of content) bytes += chunk.length
+    }
+    assert.deepEqual(names, ['database/public.plants', 'database/public.reviews'])
+    assert.equal(bytes, isRead ? 22_000_000 : 0)
   }
-  assert.deepEqual([names, bytes], [['database/public.plants'], lines * line.length])
-})
-
-test('an entry that is not read is skipped, however long it is', async () => {
-  const entries = ['uploads/rose.jpg', 'uploads/lily.jpg']
-  const file = await write(async (archive) => {
-    for (const entry of entries) await archive.addInParts(entry, asyncOf([Buffer.alloc(1_000_000, 'x')]))
-  })
-  const names: string[] = []
-  for await (const { name } of readJoinedEntries(file)) names.push(name.replace(/\/\d+$/, ''))
-  assert.deepEqual(names, entries)
 })
 
 test('a failing disk or an abort signal ends the writing, however much is left', async () => {

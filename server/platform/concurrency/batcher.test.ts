@@ -96,13 +96,14 @@ test('an error that fails the whole batch rejects all of it, without retries', a
   assert.equal(await again, 'a done')
 })
 
-test('work is rejected when the queue is full', async () => {
-  const { run, end } = controlledBatches({ maxWaiting: 2 })
-  const answers = ['a', 'b', 'c'].map((name) => run(order(name)))
-  await assert.rejects(run(order('d')), QueueFull)
-  await end(0)
-  await end(1)
-  assert.deepEqual(await Promise.all(answers), ['a done', 'b done', 'c done'])
+test('work is rejected when the queue is full, which one key alone cannot fill', async () => {
+  const { run, end } = controlledBatches({ maxWaiting: 3, maxWaitingPerKey: 2 })
+  const answers = [order('1', 'asha'), order('2', 'asha'), order('3', 'asha')].map(run)
+  await assert.rejects(run(order('4', 'asha')), QueueFull)
+  answers.push(run(order('ravi')))
+  await assert.rejects(run(order('meera')), QueueFull)
+  for (const index of [0, 1, 2]) await end(index)
+  assert.deepEqual(await Promise.all(answers), ['1 done', '2 done', '3 done', 'ravi done'])
 })
 
 test('work that has waited for too long is rejected, and does not start afterwards', async () => {
@@ -121,16 +122,4 @@ test('work that has waited for too long is rejected, and does not start afterwar
   vi.advanceTimersByTime(1_000)
   await end(1)
   assert.equal(await late, 'late done')
-})
-
-test('one key cannot take up the whole queue', async () => {
-  const { run, end } = controlledBatches({ maxWaitingPerKey: 2 })
-  const answers = [order('1', 'asha'), order('2', 'asha'), order('3', 'asha')].map(run)
-  await assert.rejects(run(order('4', 'asha')), QueueFull)
-  const other = run(order('ravi'))
-  for (const index of [0, 1, 2]) {
-    await end(index)
-  }
-  assert.deepEqual(await Promise.all(answers), ['1 done', '2 done', '3 done'])
-  assert.equal(await other, 'ravi done')
 })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test, vi } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../test/fakes/database-proxy.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { databaseForTests } from '../../../test/support/database-for-tests.ts'
+import { addressOf } from '../../../test/support/test-database.ts'
 import { countAttempt } from '../limits/rate-limiter.ts'
 import { openDatabase } from './database.ts'
 import { isDatabaseOutage } from './is-outage.ts'
@@ -14,18 +15,14 @@ const SPARE = 2
 /** Longer than `IDLE_MS` of the pool */
 const PAUSE_MS = 3_600_000
 
-let own: TestDatabase
+const own = databaseForTests()
 let proxy: DatabaseProxy
 
 beforeAll(async () => {
-  own = await createTestDatabase()
   proxy = await startDatabaseProxy(own.connection)
 })
 
-afterAll(async () => {
-  await proxy.stop()
-  await own.drop()
-})
+afterAll(() => proxy.stop())
 
 test('a connection whose BEGIN was answered too late is not used again: what is written after it stays', async (context) => {
   const database = openDatabase({ connectionString: proxy.url }, { name: 'paudha-test', connections: 1, queryMs: 200 })

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { databaseForTests } from '../../../test/support/database-for-tests.ts'
 import { type Database, openDatabase } from './database.ts'
 
-let own: TestDatabase
+const own = databaseForTests()
 let database: Database
 
 beforeAll(async () => {
-  own = await createTestDatabase()
   database = openDatabase(own.connection, { name: 'paudha-test', connections: 1 })
 })
 
-afterAll(async () => {
-  await database.destroy()
-  await own.drop()
-})
+afterAll(() => database.destroy())
 
 /** How often each prepared statement that has this in it was performed. */
 async function performed(part: string): Promise<number[]> {
@@ -66,10 +62,7 @@ test('several statements in a row are performed as ever', async () => {
 })
 
 test('however many statements there are, few stay prepared', async () => {
-  for (let number = 0; number < 600; number++) await madeUp(number).execute(database)
+  for (let number = 0; number < 600; number++)
+    await sql`select ${'made up'}::text as ${sql.ref(`made up ${number}`)}`.execute(database)
   assert.ok((await performed('made up')).length < 500)
 })
-
-function madeUp(number: number) {
-  return sql`select ${'made up'}::text as ${sql.ref(`made up ${number}`)}`
-}

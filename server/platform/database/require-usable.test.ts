@@ -24,11 +24,7 @@ test('PostgreSQL itself is usable; a pooler that lends connections by transactio
   const pooler = await startTransactionPooler(direct)
   t.onTestFinished(() => pooler.stop())
   const pooled = await connected(pooler.url)
-  await assert.rejects(
-    requireUsable(pooled, pooler.url),
-    (error) =>
-      error instanceof StartupError &&
-      error.message ===
-        'DATABASE_URL leads to a pooler that lends connections by transaction, such as PgBouncer; set its pool_mode to session, or name PostgreSQL itself.',
-  )
+  const message =
+    'DATABASE_URL leads to a pooler that lends connections by transaction, such as PgBouncer; set its pool_mode to session, or name PostgreSQL itself.'
+  await assert.rejects(requireUsable(pooled, pooler.url), new StartupError(message))
 })

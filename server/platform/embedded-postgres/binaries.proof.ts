@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
 import { run } from './account.ts'
@@ -24,31 +24,21 @@ test('copies programs that are out of reach, once', { skip: process.getuid?.() !
   assert.deepEqual(await findBinaries(unprivileged, home.dataDirectory, packaged), binaries)
 })
 
-test('refuses a platform for which there are no programs', () => {
+test('refuses a platform for which there are no programs, and programs that do not run', async (t) => {
   assert.throws(() => packagedBinaries('freebsd', 'x64'), { name: 'DatabaseStartupError', message: /set DATABASE_URL/ })
-})
-
-test('refuses programs that do not run', async (t) => {
-  const testCluster = await TestCluster.create(t)
-  const packaged = path.join(testCluster.dataDirectory, 'package', 'native')
-  await mkdir(packaged, { recursive: true })
-  await cp(
-    path.join(packagedBinaries(process.platform, process.arch), '..', 'package.json'),
-    path.join(packaged, '..', 'package.json'),
-  )
-  await assert.rejects(findBinaries({}, testCluster.dataDirectory, packaged), {
-    name: 'DatabaseStartupError',
-    message: /ENOENT.*DATABASE_URL/,
-  })
+  const { dataDirectory } = await TestCluster.create(t)
+  const packaged = path.join(dataDirectory, 'package', 'native')
+  const original = path.join(packagedBinaries(process.platform, process.arch), '../package.json')
+  await cp(original, path.join(packaged, '../package.json'))
+  const refusal = { name: 'DatabaseStartupError', message: /ENOENT.*DATABASE_URL/ }
+  await assert.rejects(findBinaries({}, dataDirectory, packaged), refusal)
 })
 
 async function packageWithoutLinks(directory: string): Promise<string> {
   const original = path.join(packagedBinaries(process.platform, process.arch), '..')
   const copy = path.join(directory, 'package')
   await cp(original, copy, { recursive: true, verbatimSymlinks: true })
-  const links = JSON.parse(await readFile(path.join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as {
-    target: string
-  }[]
+  const links: { target: string }[] = JSON.parse(await readFile(path.join(copy, 'native/pg-symlinks.json'), 'utf8'))
   for (const { target } of links) await rm(path.join(copy, target), { force: true })
   return path.join(copy, 'native')
 }

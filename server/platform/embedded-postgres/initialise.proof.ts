@@ -4,32 +4,26 @@ import path from 'node:path'
 import { test } from 'vitest'
 import { query, TestCluster } from './testing/test-cluster.ts'
 
-test('fault 38 · refuses an incomplete cluster and changes nothing in it', async (t) => {
-  const testCluster = await TestCluster.create(t)
-  const cluster = path.join(testCluster.dataDirectory, 'database')
-  await mkdir(cluster)
-  await writeFile(path.join(cluster, 'PG_VERSION'), '18\n')
-  await assert.rejects(testCluster.start(), {
-    name: 'DatabaseStartupError',
-    message: /database is not a complete PostgreSQL/,
+for (const [what, files, message] of [
+  ['an incomplete cluster', { PG_VERSION: '18\n' }, /database is not a complete PostgreSQL/],
+  [
+    'a cluster of another major version',
+    { PG_VERSION: '15\n', 'global/pg_control': 'control' },
+    /made by PostgreSQL 15, .* version 18/,
+  ],
+] as const) {
+  test(`fault 38 · refuses ${what} and changes nothing in it`, async (t) => {
+    const testCluster = await TestCluster.create(t)
+    const cluster = path.join(testCluster.dataDirectory, 'database')
+    await mkdir(path.join(cluster, 'global'), { recursive: true })
+    for (const [name, content] of Object.entries(files)) await writeFile(path.join(cluster, name), content)
+    await assert.rejects(testCluster.start(), { name: 'DatabaseStartupError', message })
+    assert.deepEqual((await readdir(cluster)).sort(), ['PG_VERSION', 'global'])
+    for (const [name, content] of Object.entries(files))
+      assert.equal(await readFile(path.join(cluster, name), 'utf8'), content)
+    assert.deepEqual(await readdir(testCluster.dataDirectory), ['database'])
   })
-  assert.deepEqual(await readdir(cluster), ['PG_VERSION'])
-  assert.deepEqual(await readdir(testCluster.dataDirectory), ['database'])
-})
-
-test('fault 38 · refuses a cluster of another major version and changes nothing in it', async (t) => {
-  const testCluster = await TestCluster.create(t)
-  const cluster = path.join(testCluster.dataDirectory, 'database')
-  await mkdir(path.join(cluster, 'global'), { recursive: true })
-  await writeFile(path.join(cluster, 'PG_VERSION'), '15\n')
-  await writeFile(path.join(cluster, 'global', 'pg_control'), 'control')
-  await assert.rejects(testCluster.start(), {
-    name: 'DatabaseStartupError',
-    message: /made by PostgreSQL 15, .* version 18/,
-  })
-  assert.deepEqual((await readdir(cluster)).sort(), ['PG_VERSION', 'global'])
-  assert.equal(await readFile(path.join(cluster, 'global', 'pg_control'), 'utf8'), 'control')
-})
+}
 
 test('initialises again after an interrupted start, and fills an empty directory', async (t) => {
   const testCluster = await TestCluster.create(t)

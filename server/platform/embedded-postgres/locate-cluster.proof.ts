@@ -19,23 +19,18 @@ test('keeps the cluster where its user can reach it when the data directory is o
   assert.equal(testCluster.logged.length, 1)
 })
 
-test('refuses a cluster that its user cannot reach any more', asRoot, async (t) => {
-  const testCluster = await TestCluster.create(t)
-  await (await testCluster.start()).stop()
-  await chmod(testCluster.dataDirectory, 0o700)
-  await assert.rejects(testCluster.start(), { name: 'DatabaseStartupError', message: /cannot reach \S+database/ })
-  assert.equal((await lstat(path.join(testCluster.dataDirectory, 'database'))).isDirectory(), true)
-})
-
-test('refuses a link to a cluster that is gone', asRoot, async (t) => {
-  const testCluster = await TestCluster.create(t)
-  const link = path.join(testCluster.dataDirectory, 'database')
+test('refuses a cluster that its user cannot reach any more, and a link to one that is gone', asRoot, async (t) => {
+  const [hidden, linked] = [await TestCluster.create(t), await TestCluster.create(t)]
+  const refuses = (testCluster: TestCluster, message: RegExp) =>
+    assert.rejects(testCluster.start(), { name: 'DatabaseStartupError', message })
+  await (await hidden.start()).stop()
+  await chmod(hidden.dataDirectory, 0o700)
+  await refuses(hidden, /cannot reach \S+database/)
+  assert.equal((await lstat(path.join(hidden.dataDirectory, 'database'))).isDirectory(), true)
+  const link = path.join(linked.dataDirectory, 'database')
   await symlink('/nowhere/database', link)
   t.onTestFinished(() => rm(link, { force: true }))
-  await assert.rejects(testCluster.start(), {
-    name: 'DatabaseStartupError',
-    message: /cannot reach \/nowhere\/database, to which \S+ points/,
-  })
+  await refuses(linked, /cannot reach \/nowhere\/database, to which \S+ points/)
 })
 
 test('runs as the plain user who starts it, and later for root as the same user', asRoot, async (t) => {

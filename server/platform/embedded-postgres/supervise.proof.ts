@@ -36,40 +36,41 @@ test('starts a server again whose socket was removed', async (t) => {
   await until(async () => (await query(connection, 'select 1')).length === 1)
 })
 
-test('fault 25 · starts a server again whose recovery fails as it begins', onLinux, async (t) => {
-  const testCluster = await TestCluster.create(t)
+/** A server that lost a process, and recovers in this one. */
+async function startRecovering(testCluster: TestCluster) {
   const { connection } = await testCluster.start()
   const [cluster, before] = [await testCluster.directory(), await testCluster.postmaster()]
   await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
   process.kill(await checkpointerOf(connection), 'SIGKILL')
   await until(async () => (await findRecoveryProcess(cluster)) !== undefined)
+  const recoverer = async () => (await findRecoveryProcess(cluster)) ?? assert.fail('its recovery was over too soon')
+  const recovered = () => until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  return { before, cluster, recoverer, recovered }
+}
+
+test('fault 25 · starts a server again whose recovery fails as it begins', onLinux, async (t) => {
+  const testCluster = await TestCluster.create(t)
+  const { before, cluster, recoverer, recovered } = await startRecovering(testCluster)
   // The postmaster learns of the start and the end of recovery at once, and then waits for an end that has passed.
   process.kill(before, 'SIGSTOP')
   const log = path.join(testCluster.dataDirectory, 'database.log')
   await until(async () => (await readFile(log, 'utf8')).includes('redo starts'))
-  const recoverer = await findRecoveryProcess(cluster)
-  assert.ok(recoverer, 'its recovery was over too soon')
-  process.kill(recoverer, 'SIGTERM')
+  process.kill(await recoverer(), 'SIGTERM')
   await until(async () => (await findRecoveryProcess(cluster)) === undefined)
   process.kill(before, 'SIGCONT')
-  await until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  await recovered()
   assert.notEqual(await testCluster.postmaster(), before)
 })
 
 test('waits for a server for as long as it recovers', onLinux, async (t) => {
   const testCluster = await TestCluster.create(t)
-  const { connection } = await testCluster.start()
-  const [cluster, before] = [await testCluster.directory(), await testCluster.postmaster()]
-  await query(connection, 'create table orders as select id from generate_series(1, 2_000_000) as id')
-  process.kill(await checkpointerOf(connection), 'SIGKILL')
-  await until(async () => (await findRecoveryProcess(cluster)) !== undefined)
-  const recoverer = await findRecoveryProcess(cluster)
-  assert.ok(recoverer, 'its recovery was over too soon')
-  process.kill(recoverer, 'SIGSTOP')
+  const { before, recoverer, recovered } = await startRecovering(testCluster)
+  const recovering = await recoverer()
+  process.kill(recovering, 'SIGSTOP')
   await untilMinutesPassed()
   assert.deepEqual(testCluster.logged, [])
-  process.kill(recoverer, 'SIGCONT')
-  await until(async () => (await query(connection, 'select id from orders limit 1')).length === 1)
+  process.kill(recovering, 'SIGCONT')
+  await recovered()
   assert.equal(await testCluster.postmaster(), before)
 })
 
@@ -98,22 +99,15 @@ test('takes over the server of a killed shop, keeps it running and stops it', as
   assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
 })
 
-test('leaves the server to another shop process on the same directory; the last one stops it', async (t) => {
-  const testCluster = await TestCluster.create(t)
-  const [first, second] = [await testCluster.startShop(), await testCluster.startShop()]
-  assert.deepEqual([first.adopted, second.adopted], [false, true])
-  assert.equal(await end(first.process), 0)
-  assert.equal((await query(second.connection, 'select 1')).length, 1)
-  assert.equal(await end(second.process), 0)
-  assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
-})
-
-test('is stopped by shops that stop at the same moment', async (t) => {
+test('leaves the server to other shop processes on the same directory; the last one stops it, also at the same moment', async (t) => {
   const testCluster = await TestCluster.create(t)
   for (let round = 0; round < 3; round++) {
     const shops = await Promise.all([testCluster.startShop(), testCluster.startShop(), testCluster.startShop()])
     assert.deepEqual(shops.map((shop) => shop.adopted).sort(), [false, true, true])
-    assert.deepEqual(await Promise.all(shops.map((shop) => end(shop.process))), [0, 0, 0])
+    const [first, second, third] = shops
+    assert.equal(await end(first.process), 0)
+    assert.equal((await query(second.connection, 'select 1')).length, 1)
+    assert.deepEqual(await Promise.all([end(second.process), end(third.process)]), [0, 0])
     assert.deepEqual(await findServerProcesses(await testCluster.directory()), [])
   }
 })

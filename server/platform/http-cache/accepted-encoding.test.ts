@@ -18,11 +18,9 @@ const answers: readonly [accepted: string | undefined, coding: string][] = [
   ['*;q=0', 'identity'],
 ]
 
-for (const [accepted, coding] of answers) {
-  test(`for Accept-Encoding ${JSON.stringify(accepted)} the response is sent as ${coding}`, () => {
-    assert.equal(acceptedCoding(accepted), coding)
-  })
-}
+test('a response is sent in the best of the codings that the browser accepts', () => {
+  for (const [accepted, coding] of answers) assert.equal(acceptedCoding(accepted), coding, accepted)
+})
 
 test('15 kB of Accept-Encoding are parsed in less than 20 ms of processor time, whatever they repeat', () => {
   for (const repeated of [' ', '\t', ',', ';', ' ,', ', ', 'br;', 'br ', ';q=', '"', '\\', 'q=', 'br;q=0,']) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, get } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type TestContext, test } from 'vitest'
@@ -8,10 +8,8 @@ import { until } from '../../../test/support/wait-until.ts'
 import { createCachedResponse } from './cached-response.ts'
 
 const SOON_MS = 10_000
-const text = Array.from({ length: 2_000 }, (_, n) => `Plant ${n} has ${(n * 7_919) % 1_000} leaves, for ₹${n}. `).join(
-  '',
-)
-const whole = Buffer.from(text)
+const plants = Array.from({ length: 2_000 }, (_, n) => `Plant ${n} has ${(n * 7_919) % 1_000} leaves, for ₹${n}. `)
+const whole = Buffer.from(plants.join(''))
 
 test('a response is compressed quickly for the first request, and well for later ones', async (context) => {
   const { request } = await startServer(context)
@@ -38,17 +36,15 @@ test('a response is stored in the requested encodings, and any other can be made
 })
 
 async function startServer(context: TestContext) {
-  const cached = createCachedResponse({ 'content-type': 'text/plain; charset=utf-8' }, Buffer.from(text), new Set())
+  const cached = createCachedResponse({ 'content-type': 'text/plain; charset=utf-8' }, whole, new Set())
   const server = createServer((incoming, response) => void cached.send(incoming, response)).listen(0, '127.0.0.1')
   context.onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const request = (encoding: string) =>
-    new Promise<Buffer>((resolve, reject) => {
-      get({ port, host: '127.0.0.1', headers: { 'Accept-Encoding': encoding }, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
-      }).on('error', reject)
-    })
+  const request = async (encoding: string) => {
+    const sent = get({ port, host: '127.0.0.1', headers: { 'Accept-Encoding': encoding }, agent: false })
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return Buffer.concat(await response.toArray())
+  }
   return { cached, request }
 }

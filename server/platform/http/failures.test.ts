@@ -31,35 +31,29 @@ test('an unexpected error while a browser comes back from a provider leads to a 
   }
 })
 
-test('a request that takes too long gets a response all the same, with Retry-After', async () => {
+test('a request that takes too long gets a response all the same, with Retry-After', async (context) => {
   const app = Fastify()
+  context.onTestFinished(() => app.close())
   registerErrorHandler(app)
-  app.decorateRequest('caller', null)
-  app.decorateRequest('credential', null)
-  app.decorateRequest('device', null)
-  app.decorateRequest('isKnownDevice', false)
+  for (const name of ['caller', 'credential', 'device', 'knownDevice']) app.decorateRequest(name, null)
   await app.register(cookie)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   enableInProcessCalls(app)
-  routeRegistrar(app, shop, requestGuards(shop), { answerMs: 50 })(
-    'GET /plants/categories',
-    () => new Promise(() => {}),
-  )
-  const answer = await app.inject('/plants/categories')
-  assert.equal(answer.statusCode, 503)
-  assert.equal(answer.json().code, 'unavailable')
-  assert.equal(answer.headers['retry-after'], '2')
-  await app.close()
+  const register = routeRegistrar(app, shop, requestGuards(shop), { answerMs: 50 })
+  register('GET /plants/categories', () => new Promise(() => {}))
+  const { statusCode, headers, json } = await app.inject('/plants/categories')
+  assert.deepEqual([statusCode, json().code, headers['retry-after']], [503, 'unavailable', '2'])
 })
 
 test('without its database the shop is alive, not ready, and sends Retry-After', async () => {
+  const health = () => Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(shop.url + path)).status))
+  assert.deepEqual(await health(), [200, 200])
   await shop.database.destroy()
   const answer = await request(shop, 'GET /plants')
   assertRefused(answer, 'unavailable')
   assert.equal(answer.headers.get('retry-after'), '2')
   const page = await request(shop, 'GET /auth/google', { cookie: 'x'.repeat(43) })
   assert.equal(page.headers.get('location'), '/login?problem=unavailable')
-  assert.equal((await fetch(`${shop.url}/healthz`)).status, 200)
-  assert.equal((await fetch(`${shop.url}/readyz`)).status, 503)
+  assert.deepEqual(await health(), [200, 503])
 })

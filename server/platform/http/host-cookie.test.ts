@@ -42,16 +42,9 @@ test('a cookie of the unprefixed name, which another host of the domain may plan
 
 test('the cookie of a session from before is renamed once its own bearer comes along, and another’s is dropped', async () => {
   const [person, other] = [await buildPerson(secure), await buildPerson(secure)]
-  const renamed = await request(secure, 'GET /auth/me', person)
-  assert.deepEqual(
-    renamed.headers.getSetCookie().map((cookie) => cookie.split(';')[0]),
-    [`${PREFIXED}=${person.cookie}`, 'paudha_session='],
-  )
-  const planted = await request(secure, 'GET /auth/me', { bearer: person.bearer, cookie: other.cookie })
-  assert.deepEqual(
-    planted.headers.getSetCookie().map((cookie) => cookie.split(';')[0]),
-    ['paudha_session='],
-  )
-  const usual = { bearer: person.bearer, headers: { Cookie: `${PREFIXED}=${person.cookie}` } }
-  assert.deepEqual((await request(secure, 'GET /auth/me', usual)).headers.getSetCookie(), [])
+  const setBy = async (caller: Parameters<typeof request>[2]) =>
+    (await request(secure, 'GET /auth/me', caller)).headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  assert.deepEqual(await setBy(person), [`${PREFIXED}=${person.cookie}`, 'paudha_session='])
+  assert.deepEqual(await setBy({ bearer: person.bearer, cookie: other.cookie }), ['paudha_session='])
+  assert.deepEqual(await setBy({ bearer: person.bearer, headers: { Cookie: `${PREFIXED}=${person.cookie}` } }), [])
 })

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { sendRaw } from '../../../test/support/raw-request.ts'
+import { type Answered, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+
+/** Posts these bytes as JSON. */
+async function post(path: string, body: Buffer | string, headers: Record<string, string> = {}): Promise<Answered> {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: new Uint8Array(Buffer.from(body)),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) }
+}
 
 test('a body over 100 kB is too large', async () => {
   const { bearer } = await buildPerson(shop)
@@ -26,22 +36,13 @@ test('a body over 100 kB is too large', async () => {
   }
 })
 
-test('a decompression bomb is unpacked only up to the body limit', async () => {
+test('a decompression bomb is unpacked only up to the body limit; an unknown or wrong encoding is refused', async () => {
+  const logIn = (body: Buffer | string, encoding: string) => post('/auth/login', body, { 'Content-Encoding': encoding })
   const unpacked = Buffer.alloc(10_000_000, ' ')
   const bombs = { gzip: gzipSync(unpacked), br: brotliCompressSync(unpacked), deflate: deflateSync(unpacked) }
-  for (const [encoding, body] of Object.entries(bombs)) {
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
-    const answer = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers, body })
-    const text = await answer.text()
-    assertRefused({ status: answer.status, headers: answer.headers, text, json: JSON.parse(text) }, 'too_large')
-  }
-})
-
-test('an unknown or wrong encoding is refused', async () => {
-  const send = (encoding: string) =>
-    request(shop, 'POST /auth/login', { body: '{}', headers: { 'Content-Encoding': encoding } })
-  for (const encoding of ['zzz', 'gzip, gzip']) assertRefused(await send(encoding), 'unsupported_media_type')
-  assertRefused(await send('gzip'), 'malformed')
+  for (const [encoding, body] of Object.entries(bombs)) assertRefused(await logIn(body, encoding), 'too_large')
+  for (const encoding of ['zzz', 'gzip, gzip']) assertRefused(await logIn('{}', encoding), 'unsupported_media_type')
+  assertRefused(await logIn('{}', 'gzip'), 'malformed')
 })
 
 test('a JSON body that is not JSON is malformed', async () => {
@@ -53,24 +54,15 @@ test('a JSON body that is not JSON is malformed', async () => {
 
 test('text that is no Unicode is malformed, in bytes and in escapes; a whole emoji is not', async () => {
   const { bearer } = await buildPerson(shop)
-  const send = async (body: Buffer | string) => {
-    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
-    const answer = await fetch(`${shop.url}/api/cart/add`, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(Buffer.from(body)),
-    })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) as unknown }
-  }
+  const add = (body: Buffer | string) => post('/cart/add', body, { Authorization: `Bearer ${bearer}` })
   const bytes = [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]]
   const broken = bytes.map((text) => Buffer.from([...Buffer.from('{"plantId":"'), ...text, ...Buffer.from('"}')]))
   const halves = ['\\ud800', '\\udc00', '\\udc00\\ud800', '\\uD83D\\n\\uDE00', '\\\\\\ud83d'].map(
     (text) => `{"plantId":"${text}"}`,
   )
-  for (const body of [...broken, ...halves, '{"\\udfff":1}']) assertRefused(await send(body), 'malformed')
+  for (const body of [...broken, ...halves, '{"\\udfff":1}']) assertRefused(await add(body), 'malformed')
   for (const text of ['🪴', '\\ud83e\\udeb4', '\\uD83E\\uDEB4', '\\\\ud800', '\\u00e9']) {
-    assertRefused(await send(`{"plantId":"${text}","quantity":1}`), 'invalid', ['plantId'])
+    assertRefused(await add(`{"plantId":"${text}","quantity":1}`), 'invalid', ['plantId'])
   }
 })
 
@@ -84,17 +76,15 @@ test('an empty body is no body, also where it is declared as JSON', async () => 
 
 const types = ['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'text/plain', 'image/png', 'nonsense']
 
-test('a body that is declared and not sent makes no endpoint wait', {
-  timeout: 120_000,
-}, async () => {
+test('a body that is declared and not sent makes no endpoint wait', { timeout: 120_000 }, async () => {
   const { bearer } = await buildAdmin(shop)
   const who = `Host: x\r\nConnection: close\r\nAuthorization: Bearer ${bearer}`
   const keys = Object.keys(contract).filter((key) => !key.startsWith('GET'))
   const calls = keys.map((key) => key.replace(/:\w+/g, 'A'.repeat(20)).replace(' ', ' /api'))
   for (const call of [...calls, 'POST /api/payments/webhook']) {
     for (const type of types) {
-      const received = await send(`${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
-      assert.match(received, /^HTTP\/1\.1 (?!500|401)\d{3} /, `${call} as ${type}`)
+      const { status } = await sendRaw(shop, `${call} HTTP/1.1\r\n${who}\r\nContent-Type: ${type}\r\n\r\n`)
+      assert.ok(status >= 200 && status !== 500 && status !== 401, `${call} as ${type}: ${status}`)
     }
   }
 })
@@ -124,23 +114,8 @@ const raw: readonly [what: string, request: string][] = [
 
 for (const [what, text] of raw) {
   test(`a request with ${what} is refused, and the shop lives on`, async () => {
-    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n')
-    const [first = '', ...lines] = head.split('\r\n')
-    const headers = new Headers(lines.map((line) => line.split(': ') as [string, string]))
-    const status = Number(first.match(/^HTTP\/1\.1 (4\d\d) /)?.[1])
-    assertRefused({ status, headers, text: body, json: JSON.parse(body) }, status === 413 ? 'too_large' : 'malformed')
+    const answer = await sendRaw(shop, text)
+    assertRefused(answer, answer.status === 413 ? 'too_large' : 'malformed')
     assert.equal((await request(shop, 'GET /plants')).status, 200)
   })
-}
-
-/** Writes raw bytes to the shop; returns all that it sends until it closes the connection. */
-async function send(text: string): Promise<string> {
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
-  let received = ''
-  socket.on('data', (data) => {
-    received += data
-  })
-  socket.write(text)
-  await once(socket, 'close')
-  return received
 }

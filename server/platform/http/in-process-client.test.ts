@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, test } from 'vitest'
-import { ApiError, createApi } from '../../../contract/client.ts'
+import { test } from 'vitest'
+import { type Api, ApiError, createApi } from '../../../contract/client.ts'
 import { buildPerson, buildPlant } from '../../../test/support/factories.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
-import { openTestShop, type TestShop } from '../../../test/support/test-shop.ts'
-import { createApp } from '../../app.ts'
-import { silentLogger } from '../logger.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inProcessClient } from './in-process-client.ts'
 
-let database: TestDatabase
-let shop: TestShop
-let app: FastifyInstance
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openTestShop(database)
-  app = await createApp({ ...shop, log: silentLogger })
-})
-
-afterAll(async () => {
-  await app.close()
-  await shop.app.close()
-  await database.drop()
-})
-
-const inProcess = () => createApi(inProcessClient(app))
+const shop = shopForTests()
+const inProcess = () => createApi(inProcessClient(shop.app))
 
 test('an in-process call returns what the API returns', async () => {
   const id = await buildPlant(shop, { name: 'Gulab ₹', scientificName: '', stock: 3 })
@@ -33,7 +14,7 @@ test('an in-process call returns what the API returns', async () => {
   const writer = await buildPerson(shop)
   await writer.api.call('POST /plants/:id/reviews', { params: { id }, body: { rating: 4, comment: 'Good' } })
   const params = { id }
-  const readAll = async (api: ReturnType<typeof inProcess>) => ({
+  const readAll = async (api: Api) => ({
     list: await api.list('GET /plants', { query: { limit: 1, offset: 1, sort: 'price', inStock: true } }),
     found: await api.list('GET /plants', { query: { search: 'gulab', limit: 5 } }),
     none: await api.list('GET /plants', { query: { limit: 5, offset: 50 } }),
@@ -58,13 +39,13 @@ test('an in-process call is refused what the API refuses, with the same messages
         return [error.status, error.code, error.message]
       },
     )
+  const params = { id: 'a'.repeat(20) }
   for (const call of [
-    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id', { params: { id: 'a'.repeat(20) } }),
-    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id', { params: { id: '../admin' } }),
-    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id/reviews', { params: { id: 'a'.repeat(20) } }),
-    (api: ReturnType<typeof inProcess>) => api.call('GET /plants/:id/ratings', { params: { id: 'a'.repeat(20) } }),
-    (api: ReturnType<typeof inProcess>) => api.list('GET /plants', { query: { limit: 5, search: '\0' } }),
-    (api: ReturnType<typeof inProcess>) => api.list('GET /plants', { query: { limit: 0 } }),
+    (api: Api) => api.call('GET /plants/:id', { params }),
+    (api: Api) => api.call('GET /plants/:id', { params: { id: '../admin' } }),
+    (api: Api) => api.call('GET /plants/:id/reviews', { params }),
+    (api: Api) => api.list('GET /plants', { query: { limit: 5, search: '\0' } }),
+    (api: Api) => api.list('GET /plants', { query: { limit: 0 } }),
   ]) {
     assert.deepEqual(await refusalOf(call(inProcess())), await refusalOf(call(shop.api())))
   }

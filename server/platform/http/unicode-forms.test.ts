@@ -16,31 +16,30 @@ const pairs = [
   ['half width', 'ﾓﾝｽﾃﾗ', 'モンステラ'],
 ] as const
 
-for (const [what, one, other] of pairs) {
-  for (const [stored, typed] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const form = stored === one ? 'composed' : 'decomposed'
-    test(`${what}, stored ${form}, is found in the other form among plants, customers, orders and messages`, async () => {
-      const admin = await buildAdmin(shop)
-      const plant = await buildPlant(shop, { name: `${stored} ${form}`, stock: 9 })
+for (const [what, ...forms] of pairs) {
+  test(`${what} is found among plants, customers, orders and messages in the form in which it was not stored`, async () => {
+    const admin = await buildAdmin(shop)
+    for (const [stored, typed] of [forms, forms.toReversed()]) {
+      const plant = await buildPlant(shop, { name: `${stored} A`, stock: 9 })
       const person = await buildPerson(shop, { name: `${stored} Kumar` })
       const order = await buildOrder(person, [{ plant, quantity: 2, price: 199 }])
-      await person.api.call('POST /contact', {
-        body: { name: stored, email: 'a@mail.test', subject: `${stored} ${form}`, message: 'Hello' },
-      })
-      const search = { query: { search: typed } }
-      const plants = await shop.api().call('GET /plants', { query: { search: typed, literal: true } })
-      assert.ok(plants.some(({ _id }) => _id === plant))
-      const customers = await admin.api.call('GET /admin/users', search)
-      assert.ok(customers.some(({ _id }) => _id === person.id))
-      const orders = await admin.api.call('GET /admin/orders', search)
-      assert.ok(orders.some(({ _id }) => _id === order._id))
-      const messages = await admin.api.call('GET /admin/messages', search)
-      assert.ok(messages.some(({ subject }) => subject.endsWith(form)))
-    })
-  }
+      const subject = `${stored} ${plant}`
+      await person.api.call('POST /contact', { body: { name: 'A', email: 'a@mail.test', subject, message: 'Hello' } })
+      const query = { search: typed }
+      const found = await Promise.all([
+        shop.api().call('GET /plants', { query: { ...query, literal: true } }),
+        admin.api.call('GET /admin/users', { query }),
+        admin.api.call('GET /admin/orders', { query }),
+      ])
+      for (const [index, id] of [plant, person.id, order._id].entries())
+        assert.ok(
+          found[index]?.some(({ _id }) => _id === id),
+          `${typed}: ${index}`,
+        )
+      const messages = await admin.api.call('GET /admin/messages', { query })
+      assert.ok(messages.some(({ subject }) => subject.endsWith(plant)))
+    }
+  })
 }
 
 test('what was typed decomposed is stored and answered composed, escapes in JSON included', async () => {
@@ -68,34 +67,17 @@ test('a password with accents is the same in every form, and fits a hash made of
   for (const password of [composed, decomposed]) assert.equal((await logIn(email, password)).status, 200)
 })
 
-test('a search is found with what a paste brings along', async () => {
-  const admin = await buildAdmin(shop)
+test('a search and an e-mail are the same with what a paste brings along, an e-mail with letters of full width', async () => {
   const plant = await buildPlant(shop, { name: 'Queen of Sheba', stock: 9 })
-  for (const search of ['\u200bQueen of\tSheba', '\u202aqueen\u00a0of sheba\u202c']) {
-    const found = await shop.api().call('GET /plants', { query: { search, literal: true } })
-    assert.deepEqual(
-      found.map(({ _id }) => _id),
-      [plant],
-    )
-  }
-  const { email } = await buildPerson(shop, { name: 'Zubeida' })
-  for (const search of [`\u2060${email}`, 'Zu\u00adbeida\n']) {
-    assert.equal((await admin.api.call('GET /admin/users', { query: { search } })).length, 1)
-  }
-})
-
-test('an e-mail is the same with letters of full width and with what a paste brings along', async () => {
-  const body = { name: 'Asha', email: 'asha@mail.test', password: 'tulsi-leaf-77' }
+  const found = await shop.api().call('GET /plants', { query: { search: '\u200bqueen\u00a0of\tSheba', literal: true } })
+  assert.partialDeepStrictEqual(found, [{ _id: plant }])
+  const body = { name: 'Zubeida', email: 'zubeida@mail.test', password: 'tulsi-leaf-77' }
   await request(shop, 'POST /auth/register', { body })
-  for (const email of ['\u200basha@mail.test\u2060', 'ＡＳＨＡ＠mail.test', '\u00a0asha@mail.test\ufeff']) {
+  const admin = await buildAdmin(shop)
+  for (const search of [`\u2060${body.email}`, 'Zu\u00adbeida\n'])
+    assert.equal((await admin.api.call('GET /admin/users', { query: { search } })).length, 1)
+  for (const email of ['\u200bzubeida@mail.test\u2060', 'ＺＵＢＥＩＤＡ＠mail.test']) {
     const answer = await request(shop, 'POST /auth/login', { body: { email, password: body.password } })
     assert.equal(answer.status, 200, JSON.stringify(email))
   }
-})
-
-test('a body nested deeper than any schema is refused quickly', async () => {
-  const deep = `${'{"a":'.repeat(15_000)}"\u00e9"${'}'.repeat(15_000)}`
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${shop.url}/api/auth/login`, { method: 'POST', headers, body: deep })
-  assert.equal(answer.status, 400)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { databaseForTests } from '../../../test/support/database-for-tests.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Failure } from '../incidents/incident-reporter.ts'
@@ -12,36 +12,26 @@ const POLLING_SECONDS = 5
 const BACKLOG = 40
 const SOON_MS = 60_000
 
-let testDatabase: TestDatabase
+const own = databaseForTests()
 let jobs: RunningJobs
 const failures: Failure[] = []
 const workingQueues: string[] = []
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
   const incidents = {
     failed: (failure: Failure) => failures.push(failure),
     works: (_kind: string, queue = '') => workingQueues.push(queue),
   }
-  jobs = await openJobs(testDatabase.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
+  jobs = await openJobs(own.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
 })
 
-afterAll(async () => {
-  await jobs.stop()
-  await testDatabase.drop()
-})
+afterAll(() => jobs.stop())
 
-const queueOf = (name: string): Queue<{ number: number }> => ({
-  name,
-  retryLimit: 3,
-  retryDelay: 1,
-  retryDelayMax: 1,
-  expireInSeconds: 60,
-  data: { number: 0 },
-})
+const settings = { retryLimit: 3, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 }
+const queueOf = (name: string): Queue<{ number: number }> => ({ name, ...settings, data: { number: 0 } })
 
 const sendJobs = (queue: Queue<{ number: number }>, numbers: readonly number[]) =>
-  inTransaction(testDatabase.database, async (transaction) => {
+  inTransaction(own.database, async (transaction) => {
     for (const number of numbers) await jobs.send(transaction, queue, { number })
   })
 
@@ -52,10 +42,7 @@ test('a backlog is worked off at once, each job once, and not at the polling int
     begun.set(number, (begun.get(number) ?? 0) + 1)
   })
   const started = Date.now()
-  await sendJobs(
-    queue,
-    Array.from({ length: BACKLOG }, (_, number) => number),
-  )
+  await sendJobs(queue, [...Array(BACKLOG).keys()])
   await until(() => begun.size === BACKLOG, SOON_MS)
   const intervals = Math.ceil((Date.now() - started) / 1_000 / POLLING_SECONDS)
   assert.ok(intervals < BACKLOG / 4, `${BACKLOG} jobs took ${intervals} times the pause between two polls`)
@@ -73,9 +60,7 @@ test('a failed job is reported and retried, without the others of its batch', as
   await sendJobs(queue, [0, 1, 2])
   await until(() => begun.length >= 5, SOON_MS)
   assert.deepEqual(begun.toSorted(), [0, 1, 1, 2, 2])
-  assert.deepEqual(
-    failures.map(({ kind, subject, error }) => [kind, subject, error.message]),
-    [['job_fails', 'failing', 'out of paper']],
-  )
+  const reported = failures.map(({ kind, subject, error }) => [kind, subject, error.message])
+  assert.deepEqual(reported, [['job_fails', 'failing', 'out of paper']])
   await until(() => workingQueues.includes('failing'), SOON_MS)
 })

@@ -30,26 +30,21 @@ test('requests from this machine get the metrics, forwarded ones do not', async 
   }
 })
 
-test('where the shop is open to others, or behind a proxy, metrics need a token', async () => {
+test('where the shop is open to others, or behind a proxy, metrics need a token; where one is set, from everywhere', async () => {
+  const tries: Record<string, string>[] = [
+    {},
+    { Host: 'localhost' },
+    { Authorization: 'Bearer ' },
+    { Authorization: 'Bearer null' },
+  ]
   for (const shop of [open, proxied]) {
-    const tries: Record<string, string>[] = [
-      {},
-      { Host: 'localhost' },
-      { Authorization: 'Bearer ' },
-      { Authorization: 'Bearer null' },
-    ]
-    for (const headers of tries) {
-      assert.equal((await metrics(shop, headers)).status, 404)
-    }
+    for (const headers of tries) assert.equal((await metrics(shop, headers)).status, 404)
   }
-})
-
-test('where a token is set, the token is needed, from everywhere', async () => {
   const forwarded = { 'X-Forwarded-For': '203.0.113.9' }
   assert.equal((await metrics(withToken, { Authorization: `Bearer ${TOKEN}`, ...forwarded })).status, 200)
-  for (const wrong of ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `bearer ${TOKEN.toUpperCase()}`]) {
-    assert.equal((await metrics(withToken, wrong ? { Authorization: wrong } : {})).status, 404, wrong)
-  }
+  for (const wrong of [TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `bearer ${TOKEN.toUpperCase()}`])
+    assert.equal((await metrics(withToken, { Authorization: wrong })).status, 404, wrong)
+  assert.equal((await metrics(withToken)).status, 404)
 })
 
 test('requests are counted by route and status, cached responses too, and no address is revealed', async () => {
@@ -67,14 +62,12 @@ test('requests are counted by route and status, cached responses too, and no add
 
 test('pending work is counted: mails, and jobs by their queue', async (context) => {
   const mail = { id: newIdentifier(), recipient: 'asha@paudha.example', subject: 'Hello' }
-  await local.database
-    .insertInto('mails')
-    .values({ ...mail, parts: '{"paragraphs":["Hello"]}', claimed_until: null, last_error: null, sent_at: null })
-    .execute()
-  assert.match(await figures(local), /^paudha_work\{kind="mail",state="waiting"\} 1$/m)
-  assert.match(await figures(local), /^paudha_work\{kind="payment_incident",state="open"\} 0$/m)
-  assert.match(await figures(local), /^paudha_database_connections\{state="awaited"\} 0$/m)
-
+  const waiting = { ...mail, parts: '{"paragraphs":["Hello"]}', claimed_until: null, last_error: null, sent_at: null }
+  await local.database.insertInto('mails').values(waiting).execute()
+  const text = await figures(local)
+  assert.match(text, /^paudha_work\{kind="mail",state="waiting"\} 1$/m)
+  assert.match(text, /^paudha_work\{kind="payment_incident",state="open"\} 0$/m)
+  assert.match(text, /^paudha_database_connections\{state="awaited"\} 0$/m)
   const jobs = await openJobs(local.connection, { pollingSeconds: 0.5 })
   context.onTestFinished(() => jobs.stop())
   const queue = { name: 'watering', retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60, data: {} }

@@ -3,53 +3,42 @@ import { createHash } from 'node:crypto'
 import { test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const shop = {
-  settings: { apiHost: null, publicUrl: 'https://shop.test', picturesUrl: null, measurement: null },
-  payments: null,
-}
+const shop = { apiHost: null, publicUrl: 'https://shop.test', picturesUrl: null, measurement: null }
 
-const policyOf = (to: Parameters<typeof contentSecurityPolicy>[0], page: string) =>
-  contentSecurityPolicy(to, Buffer.from(page))
+type Settings = Partial<Parameters<typeof contentSecurityPolicy>[0]['settings']>
+const directivesOf = (page: string, settings: Settings = {}, payments: { checkoutUrl: string } | null = null) =>
+  contentSecurityPolicy({ settings: { ...shop, ...settings }, payments }, Buffer.from(page)).split('; ')
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('inline scripts and styles are allowed by their hashes only', () => {
   const page = '<style>a{color:red}</style><script src="/a.js"></script><script type="module">run()</script>'
-  const directives = policyOf(shop, page).split('; ')
+  const directives = directivesOf(page)
   assert.ok(directives.includes(`style-src 'self' ${hashOf('a{color:red}')}`))
   assert.ok(directives.includes(`script-src 'self' ${hashOf('run()')}`))
   assert.ok(!directives.join().includes('unsafe'))
 })
 
 test('a page with nothing of its own allows only files of the shop', () => {
-  const directives = policyOf(shop, '<p>Gulab</p>').split('; ')
+  const directives = directivesOf('<p>Gulab</p>')
   assert.ok(directives.includes("style-src 'self'"))
   assert.ok(directives.includes("script-src 'self'"))
+  assert.ok(directives.includes("img-src 'self' https: data: https://shop.test"))
+  assert.doesNotMatch(directives.join(), /facebook/)
 })
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
-
 test('a payment provider elsewhere may bring its script, its window and what that calls; the shop’s own needs nothing', () => {
-  const policy = (checkoutUrl: string) => policyOf({ ...shop, payments: { checkoutUrl } }, '').split('; ')
-  const razorpay = policy('https://checkout.razorpay.com/v1/checkout.js')
+  const razorpay = directivesOf('', {}, { checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js' })
   assert.ok(razorpay.includes("script-src 'self' https://*.razorpay.com"))
   assert.ok(razorpay.some((directive) => /^frame-src .* https:\/\/\*\.razorpay\.com$/.test(directive)))
   assert.ok(razorpay.includes("connect-src 'self' https://*.razorpay.com"))
-  assert.deepEqual(policy('/payment-simulator/v1/checkout.js'), policyOf(shop, '').split('; '))
+  assert.deepEqual(directivesOf('', {}, { checkoutUrl: '/payment-simulator/v1/checkout.js' }), directivesOf(''))
 })
 
-test('pictures may come from where the bucket is read, and only when there is one', () => {
-  const policy = (picturesUrl: string | null) =>
-    policyOf({ ...shop, settings: { ...shop.settings, picturesUrl } }, '').split('; ')
-  assert.ok(policy(null).includes("img-src 'self' https: data: https://shop.test"))
-  const bucket = policy('http://localhost:9000/nursery')
+test('where there is a bucket pictures may come from it, and where there is a pixel Meta’s script and what it calls', () => {
+  const bucket = directivesOf('', { picturesUrl: 'http://localhost:9000/nursery' })
   assert.ok(bucket.includes("img-src 'self' https: data: https://shop.test http://localhost:9000"))
-})
-
-test('only in a shop with a pixel may Meta’s script come, and what it calls', () => {
-  const measurement = { pixelId: '1234567890', forward: null }
-  const measured = policyOf({ ...shop, settings: { ...shop.settings, measurement } }, '').split('; ')
+  const measured = directivesOf('', { measurement: { pixelId: '1234567890' } })
   assert.ok(measured.includes("script-src 'self' https://connect.facebook.net"))
   assert.ok(measured.includes("connect-src 'self' https://connect.facebook.net https://www.facebook.com"))
-  assert.doesNotMatch(policyOf(shop, ''), /facebook/)
 })

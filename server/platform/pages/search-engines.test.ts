@@ -53,14 +53,10 @@ const personalPages = [
 test('every public page has its metadata for search engines', async () => {
   for (const { path, title, types } of publicPages) {
     const { head, things } = await pageAt(path)
-    expect(head.title).toBe(title)
-    expect(head.meta.description?.length).toBeGreaterThan(50)
-    expect(head.meta.description?.length).toBeLessThanOrEqual(160)
-    expect(head.canonical).toBe(url + path)
-    expect(head.meta['og:url']).toBe(url + path)
-    expect(head.meta['og:title']).toBe(title)
+    expect(head).toMatchObject({ title, canonical: url + path })
+    expect(head.meta).toMatchObject({ 'og:url': url + path, 'og:title': title, 'twitter:card': 'summary_large_image' })
+    expect(head.meta.description).toMatch(/^.{51,160}$/)
     expect(head.meta['og:image']).toMatch(/^http.*\.jpg$/)
-    expect(head.meta['twitter:card']).toBe('summary_large_image')
     expect(head.meta.robots).toBeUndefined()
     expect(things.flatMap((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
   }
@@ -79,12 +75,12 @@ test('the texts of a public page come with it, before any script runs, and all i
     '/terms': [],
     '/refunds-and-delivery': [],
   })) {
-    const html = await (await fetch(url + path)).text()
+    const { html } = await pageAt(path)
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-    const text = unescaped(main.replaceAll(/<!--.*?-->|<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]*>/g, ' ')) ?? ''
+    const text = unescaped(main.replaceAll(/<!--.*?-->|<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]*>/g, ' '))
     for (const words of texts) expect(text, path).toContain(words)
     expect(text.length, path).toBeGreaterThan(1_000)
-    const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href]) => unescaped(href) ?? '')
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => unescaped(href))
     expect(links.length, path).toBeGreaterThan(10)
     for (const href of links.filter((link) => !tried.has(link))) {
       expect((await fetch(url + href)).status, href).toBe(200)
@@ -93,55 +89,39 @@ test('the texts of a public page come with it, before any script runs, and all i
   }
 })
 
-test('every page of the shop says how to order without JavaScript', async () => {
+test('every page of the shop says how to order without JavaScript; personal ones are excluded', async () => {
   for (const path of [...publicPages.map(({ path }) => path), ...personalPages]) {
-    const word = /<noscript>.*?<\/noscript>/s.exec(await (await fetch(url + path)).text())?.[0]
+    const word = /<noscript>.*?<\/noscript>/s.exec((await pageAt(path)).html)?.[0]
     expect(word, path).toMatch(/JavaScript is switched off in this browser/)
     expect(word, path).toContain(shop.phone.shown)
   }
-})
-
-test('sorting and filters do not change the canonical address; a search is excluded', async () => {
-  const sorted = await pageAt(
-    '/shop?category=indoor&sort=price&minPrice=100&maxPrice=900&inStock=true&light=low&maxHeight=60',
-  )
-  expect(sorted.head.canonical).toBe(`${url}/shop?category=indoor`)
-  const searched = await pageAt('/shop?search=tulsi')
-  expect(searched.head.meta.robots).toBe('noindex')
-  expect(searched.head.canonical).toBe(`${url}/shop?search=tulsi`)
-})
-
-test('an answered plant finder is excluded, and canonical without its answers', async () => {
-  for (const path of ['/finder?where=balcony&step=2', '/finder?where=balcony', '/finder?pin=']) {
-    const { head } = await pageAt(path)
-    expect(head.meta.robots, path).toBe('noindex')
-    expect(head.canonical, path).toBe(`${url}/finder`)
-  }
-})
-
-test('personal pages are excluded', async () => {
-  for (const path of [...personalPages, '/admin/orders', '/nowhere']) {
+  for (const path of [...personalPages, '/admin/orders', '/nowhere'])
     expect((await pageAt(path)).head.meta.robots, path).toBe('noindex')
+})
+
+test('sorting and filters do not change the canonical address; a search and an answered plant finder are excluded', async () => {
+  const filters = 'sort=price&minPrice=100&maxPrice=900&inStock=true&light=low&maxHeight=60'
+  for (const [path, canonical, robots] of [
+    [`/shop?category=indoor&${filters}`, '/shop?category=indoor', undefined],
+    ['/shop?search=tulsi', '/shop?search=tulsi', 'noindex'],
+    ['/finder?where=balcony&step=2', '/finder', 'noindex'],
+    ['/finder?pin=', '/finder', 'noindex'],
+  ] as const) {
+    const { head } = await pageAt(path)
+    expect([head.canonical, head.meta.robots], path).toEqual([url + canonical, robots])
   }
 })
 
 test('a plant is a product with an offer, and rated only by its reviews', async () => {
   const plant = await addPlant('Tulsi of the hills')
   const path = `/plants/${plant._id}`
-  const before = await pageAt(path)
-  expect(before.head.title).toBe(`${plant.name} | Paudha`)
-  expect(before.head.canonical).toBe(url + path)
-  expect(before.head.meta['og:image']).toBe(plant.image.url)
-  const product = before.things.find((thing) => thing['@type'] === 'Product')
-  expect(product).toMatchObject({ name: plant.name, sku: plant._id })
-  expect(product?.offers).toMatchObject({
-    '@type': 'Offer',
-    price: '99.50',
-    priceCurrency: 'INR',
-    availability: 'https://schema.org/InStock',
-  })
+  const { head, things, product } = await pageAt(path)
+  expect(head).toMatchObject({ title: `${plant.name} | Paudha`, canonical: url + path })
+  expect(head.meta['og:image']).toBe(plant.image.url)
+  const offer = { '@type': 'Offer', price: '99.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' }
+  expect(product).toMatchObject({ name: plant.name, sku: plant._id, offers: offer })
   expect(product).not.toHaveProperty('aggregateRating')
-  const trail = before.things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement as Thing[]
+  const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement as Thing[]
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Shop', 'Indoor Plants', plant.name])
 
   const body = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
@@ -150,18 +130,15 @@ test('a plant is a product with an offer, and rated only by its reviews', async 
     params: { id: plant._id },
     body: { rating: 4, comment: 'Arrived upright.' },
   })
-  const after = (await pageAt(path)).things.find((thing) => thing['@type'] === 'Product')
-  expect(after?.aggregateRating).toMatchObject({ ratingValue: '4.0', reviewCount: 1 })
+  const rated = (await pageAt(path)).product
+  expect(rated?.aggregateRating).toMatchObject({ ratingValue: '4.0', reviewCount: 1 })
 })
 
 test('a name that looks like a script stays text', async () => {
   const plant = await addPlant('</script><script>window.broken = 1</script>')
-  for (const path of [`/plants/${plant._id}`, '/shop?sort=newest']) {
-    const html = await (await fetch(url + path)).text()
-    expect(html).not.toContain('<script>window.broken')
-  }
-  const { things } = await pageAt(`/plants/${plant._id}`)
-  expect(things.find((thing) => thing['@type'] === 'Product')?.name).toBe(plant.name)
+  const page = await pageAt(`/plants/${plant._id}`)
+  for (const { html } of [page, await pageAt('/shop?sort=newest')]) expect(html).not.toContain('<script>window.broken')
+  expect(page.product?.name).toBe(plant.name)
 })
 
 test('robots.txt and sitemap.xml list every public page, and every plant with its first size', async () => {
@@ -212,31 +189,22 @@ function textsIn(content: unknown): string[] {
 /** A page's HTML as served, before any script runs. */
 async function pageAt(path: string) {
   const html = await (await fetch(url + path)).text()
-  const attribute = (tag: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1])
+  const attribute = (tag = '', name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
   const meta = Object.fromEntries(
     [...html.matchAll(/<meta [^>]*>/g)].map(([tag]) => [
-      attribute(tag, 'name') ?? attribute(tag, 'property') ?? '',
-      attribute(tag, 'content') ?? '',
+      attribute(tag, 'name') || attribute(tag, 'property'),
+      attribute(tag, 'content'),
     ]),
   ) as Partial<Record<string, string>>
-  const canonical = /<link [^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
-  return {
-    head: {
-      title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
-      canonical: canonical === undefined ? undefined : attribute(canonical, 'href'),
-      meta,
-    },
-    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json = '']) => JSON.parse(json) as Thing,
-    ),
-  }
+  const title = unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  const canonical = attribute(/<link [^>]*rel="canonical"[^>]*>/.exec(html)?.[0], 'href')
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  const things = [...scripts].map(([, json = '']) => JSON.parse(json) as Thing)
+  const product = things.find((thing) => thing['@type'] === 'Product')
+  return { html, head: { title, canonical, meta }, things, product }
 }
 
-function unescaped(text: string | undefined): string | undefined {
-  return text
-    ?.replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
+  return text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (entity, name) => characters[name] ?? entity)
 }

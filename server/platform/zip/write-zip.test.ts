@@ -22,12 +22,12 @@ test('files are read back by name, compressed or stored', async () => {
     file('empty.csv'),
     file('long.csv', 'नीम,'.repeat(50_000)),
   ])
-  const files = unzipSync(archive)
-  assert.deepEqual(Object.keys(files), ['a/first.txt', 'a/noise.pdf', 'empty.csv', 'long.csv'])
-  assert.equal(Buffer.from(files['a/first.txt'] ?? []).toString(), 'one two')
-  assert.ok(noise.equals(files['a/noise.pdf'] ?? Buffer.alloc(0)))
-  assert.equal(files['empty.csv']?.length, 0)
-  assert.equal(Buffer.from(files['long.csv'] ?? []).toString(), 'नीम,'.repeat(50_000))
+  const { 'a/noise.pdf': pdf = new Uint8Array(), ...files } = unzipSync(archive)
+  assert.ok(noise.equals(pdf))
+  assert.deepEqual(
+    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+    Object.entries({ 'a/first.txt': 'one two', 'empty.csv': '', 'long.csv': 'नीम,'.repeat(50_000) }),
+  )
   assert.ok(archive.length < noise.length + 20_000)
 })
 

@@ -44,9 +44,11 @@ test('an unknown e-mail, a wrong password and an account without a password are 
 
 test('an unknown e-mail takes as long as a wrong password', async () => {
   const timed = async (email: string) => {
-    const started = performance.now()
+    // Of the processor, most of which is hashing: other programs' work doesn't count.
+    const before = process.cpuUsage()
     await logIn({ email, password: 'wrong password' })
-    return performance.now() - started
+    const { user, system } = process.cpuUsage(before)
+    return user + system
   }
   const unknown: number[] = []
   const wrong: number[] = []

@@ -1,16 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
-import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
-import { request } from '../../../test/support/request.ts'
+import { MAX_CART_LINES } from '../../../domain/cart.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  buildProduct,
+  type Person,
+} from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-const add = (person: Person, plantId: string, quantity: number) =>
-  person.api.call('POST /cart/add', { body: { plantId, quantity } })
+const add = ({ bearer }: Person, body: unknown) => request(shop, 'POST /cart/add', { bearer, body })
+const update = ({ bearer }: Person, body: unknown) => request(shop, 'PUT /cart/update', { bearer, body })
 const quantities = (cart: readonly CartItem[]) => cart.map(({ plant, quantity }) => [plant._id, quantity])
+const contents = async ({ api }: Person) => quantities(await api.call('GET /cart'))
 
 test('every call answers 200 with the whole cart: adding comes on top, updating sets, items stay in their order', async () => {
   const [fern, palm] = [await buildPlant(shop), await buildPlant(shop)]
@@ -47,7 +57,7 @@ test('an item shows the plant as it is now, and nothing else', async () => {
     isAvailable: true,
     parts: null,
   }
-  assert.deepEqual(await add(asha, id, 2), [{ plant, quantity: 2 }])
+  assert.deepEqual((await add(asha, { plantId: id, quantity: 2 })).json, [{ plant, quantity: 2 }])
 
   const admin = await buildAdmin(shop)
   const body = { ...buildProduct({ ...changes, name: 'Royal Fern', price: 250 }), stock: 6, category: 'pots' as const }
@@ -58,19 +68,82 @@ test('an item shows the plant as it is now, and nothing else', async () => {
 
 test('everyone has a cart of their own, the same in every session, and it takes nothing out of stock', async () => {
   const [id, asha, ravi] = [await buildPlant(shop, { stock: 3 }), await buildPerson(shop), await buildPerson(shop)]
-  await add(asha, id, 3)
-  await add(ravi, id, 3)
+  for (const person of [asha, ravi]) await add(person, { plantId: id, quantity: 3 })
   await ravi.api.call('DELETE /cart/clear')
-  assert.deepEqual(quantities(await asha.api.call('GET /cart')), [[id, 3]])
+  assert.deepEqual(await contents(asha), [[id, 3]])
   const { json } = await request(shop, 'GET /cart', { cookie: asha.cookie })
   assert.deepEqual(quantities(json as CartItem[]), [[id, 3]])
   assert.equal(await stockOf(shop, id), 3)
 })
 
 test('50 adds at once add up, to the stock at most', async () => {
-  const [plantId, { api, bearer }] = [await buildPlant(shop, { stock: 70 }), await buildPerson(shop)]
-  const body = { plantId, quantity: 2 }
-  const answers = await Promise.all(Array.from({ length: 50 }, () => request(shop, 'POST /cart/add', { bearer, body })))
+  const [plantId, asha] = [await buildPlant(shop, { stock: 70 }), await buildPerson(shop)]
+  const answers = await Promise.all(Array.from({ length: 50 }, () => add(asha, { plantId, quantity: 2 })))
   assert.equal(answers.filter(({ status }) => status === 200).length, 35)
-  assert.deepEqual(quantities(await api.call('GET /cart')), [[plantId, 70]])
+  assert.deepEqual(await contents(asha), [[plantId, 70]])
+})
+
+/** A shop that is too busy asks to come again, with nothing done. */
+async function addOnceThereIsRoom(person: Person, body: unknown): ReturnType<typeof add> {
+  const answer = await add(person, body)
+  return answer.status === 503 ? addOnceThereIsRoom(person, body) : answer
+}
+
+test('a cart holds at most the stock of a plant, however it is put there, and can be lowered once it was sold meanwhile', async () => {
+  const [plantId, asha] = [await buildPlant(shop, { stock: 5 }), await buildPerson(shop)]
+  const setStock = (stock: number) =>
+    shop.database.updateTable('plants').set({ stock }).where('id', '=', plantId).execute()
+  assertRefused(await add(asha, { plantId, quantity: 6 }), 'stock_short', ['quantity'])
+  assert.equal((await add(asha, { plantId, quantity: 4 })).status, 200)
+  await assertUnchanged(shop.database, async () => {
+    const tooMuch = await add(asha, { plantId, quantity: 2 })
+    assertRefused(tooMuch, 'stock_short', ['quantity'])
+    assert.match(tooMuch.text, /You can have 5 of this plant at most\./)
+    assertRefused(await update(asha, { plantId, quantity: 6 }), 'stock_short', ['quantity'])
+  })
+  assert.equal((await update(asha, { plantId, quantity: 5 })).status, 200)
+  await setStock(2)
+  assert.deepEqual(await contents(asha), [[plantId, 5]])
+  assertRefused(await update(asha, { plantId, quantity: 4 }), 'stock_short')
+  assertRefused(await add(asha, { plantId, quantity: 1 }), 'stock_short')
+  assert.equal((await update(asha, { plantId, quantity: 2 })).status, 200)
+  await setStock(0)
+  assert.match((await add(asha, { plantId, quantity: 1 })).text, /This plant is out of stock\./)
+})
+
+test('what an unpaid order of theirs holds is there for its shopper, and for no one else', async () => {
+  const [plantId, asha, ravi] = [await buildPlant(shop, { stock: 5 }), await buildPerson(shop), await buildPerson(shop)]
+  const stock = async ({ api }: Person) => (await api.call('GET /cart')).map(({ plant }) => plant.stock)
+  await add(ravi, { plantId, quantity: 1 })
+  await buildOrder(asha, [{ plant: plantId, quantity: 4, price: 199 }], { paymentMethod: 'online' })
+  assert.deepEqual(await stock(asha), [5])
+  assert.deepEqual(await stock(ravi), [1])
+  assert.equal((await update(asha, { plantId, quantity: 5 })).status, 200)
+  assertRefused(await update(asha, { plantId, quantity: 6 }), 'stock_short')
+  assertRefused(await update(ravi, { plantId, quantity: 2 }), 'stock_short')
+})
+
+test('of one plant a cart holds 999 at most', async () => {
+  const [plantId, asha] = [await buildPlant(shop, { stock: 5_000 }), await buildPerson(shop)]
+  assert.equal((await add(asha, { plantId, quantity: 999 })).status, 200)
+  assertRefused(await add(asha, { plantId, quantity: 1 }), 'stock_short')
+})
+
+test('a cart holds 50 different plants at most, also when many are added at once', async () => {
+  const plants = await Promise.all(Array.from({ length: MAX_CART_LINES + 5 }, () => buildPlant(shop)))
+  const asha = await buildPerson(shop)
+  const answers = await Promise.all(plants.map((plantId) => addOnceThereIsRoom(asha, { plantId, quantity: 1 })))
+  for (const answer of answers.filter(({ status }) => status !== 200)) assertRefused(answer, 'cart_full')
+  const held = (await contents(asha)).map(([plantId]) => String(plantId))
+  assert.equal(held.length, 50)
+  assert.equal((await add(asha, { plantId: held[0], quantity: 1 })).status, 200)
+})
+
+test('what is no plant cannot be put into a cart, nor what is not in it be changed', async () => {
+  const [plantId, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  await assertUnchanged(shop.database, async () => {
+    assertRefused(await update(asha, { plantId, quantity: 1 }), 'not_found')
+    for (const quantity of [0, -1, 1.5]) assertRefused(await add(asha, { plantId, quantity }), 'invalid', ['quantity'])
+    assertRefused(await add(asha, { plantId: 'A'.repeat(20), quantity: 1 }), 'not_found')
+  })
 })

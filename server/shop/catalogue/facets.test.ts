@@ -13,7 +13,7 @@ import {
   waterings,
 } from '../../../domain/plant-facts/plant-facts.ts'
 import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -130,21 +130,6 @@ test('an edit of facts is in the next counts and lists, although both are cached
   await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ name: 'Xanadu', facts }) })
   assert.equal((await facetsOf({ pets: 'non-toxic' })).light.low, (before.light.low ?? 0) + 1)
   assert.equal(await countOf({ light: 'low', pets: 'non-toxic' }), listed + 1)
-})
-
-test('an unknown value is refused at its field by lists and counts', async () => {
-  for (const [query, field] of [
-    ['light=low&light=dark', 'light'],
-    ['light=low,', 'light'],
-    ['light[]=low', 'light[]'],
-    ['water=daily', 'water'],
-    ['effort=Easy', 'effort'],
-    ['place=moon', 'place'],
-    ['pets=toxic', 'pets'],
-    ['maxHeight=1.5', 'maxHeight'],
-  ] as const)
-    for (const path of ['plants', 'plants/facets'])
-      assertRefused(await request(shop, `GET /${path}?${query}`), 'invalid', [field])
 })
 
 /** Plants of random facts, and a deleted one. */

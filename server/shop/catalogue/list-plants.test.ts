@@ -12,12 +12,9 @@ type Query = ApiRequest<'GET /plants'>['query']
 const list = (query?: Query) => shop.api().list('GET /plants', { query })
 const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name)
 
-test('an empty shop has no plants and no categories', async () => {
+test('all plants are listed, the newest first, with the total in X-Total-Count, and the categories that have one', async () => {
   assert.deepEqual(await list(), { items: [], total: 0 })
   assert.deepEqual(await shop.api().call('GET /plants/categories'), [])
-})
-
-test('without a query every plant is listed, the newest first, with the total in X-Total-Count', async () => {
   await buildPlant(shop, { name: 'Terracotta Pot', category: 'pots', price: 80, rating: 3.9 })
   await buildPlant(shop, { name: 'aloe vera', category: 'succulent', price: 149.5, stock: 1, rating: 4.5 })
   await buildPlant(shop, { name: 'Zebra Plant', category: 'succulent', price: 149.5, stock: 5, rating: 4.5 })
@@ -30,9 +27,6 @@ test('without a query every plant is listed, the newest first, with the total in
   assert.equal(answer.headers.get('x-total-count'), '5')
   const listed = (answer.json as { name: string }[]).map(({ name }) => name)
   assert.deepEqual(listed, ['Snake Plant', 'Monstera', 'Zebra Plant', 'aloe vera', 'Terracotta Pot'])
-})
-
-test('the categories that have a plant are listed in the order of the shop', async () => {
   assert.deepEqual(await shop.api().call('GET /plants/categories'), ['indoor', 'succulent', 'pots'])
 })
 
@@ -90,16 +84,13 @@ test('plants are listed by category, price to the paisa and stock, which hold to
     assert.deepEqual(await names(query), expected)
 })
 
-test('a page of the list has the total of the whole list', async () => {
+test('a page of the list has the total of the whole list, and overlaps no other, also where plants are alike', async () => {
   const whole = await names()
   for (const { limit, offset = 0 } of [{ limit: 2 }, { limit: 2, offset: 4 }, { limit: 999_999_999 }, { offset: 99 }]) {
     const { items, total } = await list({ limit, offset })
     assert.deepEqual([items.map(({ name }) => name), total], [whole.slice(offset, limit && offset + limit), 5])
   }
   assert.equal((await list({ category: 'succulent', limit: 1 })).total, 2)
-})
-
-test('pages never overlap, also where plants are alike', async () => {
   for (const sort of ['rating', 'price', '-price', 'name', 'newest'] as const) {
     const pages = await Promise.all([0, 1, 2, 3, 4].map((offset) => names({ sort, limit: 1, offset })))
     assert.deepEqual(pages.flat(), await names({ sort }))

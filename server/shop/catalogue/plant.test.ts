@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -58,4 +58,19 @@ test('identifiers are base62 of at least 16 characters, and their beginnings are
   const ids = await Promise.all(Array.from({ length: 20 }, () => buildPlant(shop)))
   for (const id of ids) assert.match(id, /^[0-9A-Za-z]{16,32}$/)
   assert.equal(new Set(ids.map((id) => id.slice(0, 8))).size, ids.length)
+})
+
+test('an edit that leaves the displayed rating unchanged preserves the one that the admin entered', async () => {
+  const id = await buildPlant(shop, { rating: 3.5 })
+  const typedRating = async () =>
+    (await shop.database.selectFrom('plants').select('rating').where('id', '=', id).executeTakeFirst())?.rating
+  const admin = await buildAdmin(shop)
+  const shopper = await buildPerson(shop)
+  await shopper.api.call('POST /plants/:id/reviews', { params: { id }, body: { rating: 5, comment: 'It thrives.' } })
+  const shown = await shop.api().call('GET /plants/:id', { params: { id } })
+  assert.equal(shown.rating, 5)
+  await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ rating: shown.rating }) })
+  assert.equal(await typedRating(), 3.5)
+  await admin.api.call('PUT /plants/:id', { params: { id }, body: buildProduct({ rating: 4.2 }) })
+  assert.equal(await typedRating(), 4.2)
 })

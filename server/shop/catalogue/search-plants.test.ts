@@ -64,29 +64,6 @@ test('a product is found by its identifier, or a long enough part of it', async 
   for (const typed of [id, id.toLowerCase(), id.slice(3, 12)]) assert.deepEqual(await found(typed), ['Snake Plant'])
 })
 
-test('plants? with a wrong, repeated or unknown parameter is refused, every field named', async () => {
-  for (const [query, ...fields] of [
-    ['category=all', 'category'],
-    ['category=indoor&category=pots', 'category'],
-    ['category[]=indoor', 'category[]'],
-    ['sort=password_hash', 'sort'],
-    ['limit=-1', 'limit'],
-    ['limit=0', 'limit'],
-    ['limit=1.5', 'limit'],
-    ['limit=99999999999', 'limit'],
-    ['offset=-1', 'offset'],
-    ['minPrice=1.999', 'minPrice'],
-    ['maxPrice=10000000.01', 'maxPrice'],
-    ['inStock=1', 'inStock'],
-    ['search=%00', 'search'],
-    ['search=a%0d%0ab', 'search'],
-    [`search=${'a'.repeat(101)}`, 'search'],
-    [`search=${'a'.repeat(10_000)}`, 'search'],
-    ['isAdmin=true&deleted_at=null&limit=-1', 'deleted_at', 'isAdmin', 'limit'],
-  ] as const)
-    assertRefused(await request(shop, `GET /plants?${query}`), 'invalid', fields)
-})
-
 test('a parameter named like an object’s prototype property is refused', async () => {
   assertRefused(await request(shop, 'GET /plants?__proto__=1'), 'invalid')
   assertRefused(await request(shop, 'GET /plants?constructor=1'), 'invalid', ['constructor'])

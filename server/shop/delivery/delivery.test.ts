@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { defaultDeliveryRules, type Weekday } from '../../../domain/delivery/delivery-rules.ts'
+import { paise } from '../../../domain/money.ts'
 import { buildBuyer, orderFor, PRICE } from '../../../test/support/buyers.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { buildTravelling, travelFrom } from '../../../test/support/travelling-plants.ts'
+import { buildTravelling, inDelhi, travelFrom } from '../../../test/support/travelling-plants.ts'
 
 const shop = shopForTests()
 
@@ -28,11 +31,6 @@ async function saveRules(changes: Changes) {
   })
 }
 
-test('until the owner says otherwise the shop delivers everywhere, free', async () => {
-  const { serviceable, fee, cod, state } = await deliveryTo('411015')
-  assert.deepEqual([serviceable, fee, cod.offered, state], [true, 0, true, 'Maharashtra'])
-})
-
 test('a product that only the van carries or that a state bars is named, also right after an edit', async () => {
   const id = await buildPlant(shop, { name: 'Areca Palm' })
   assert.equal((await deliveryTo('682001', id)).serviceable, true)
@@ -46,9 +44,10 @@ test('a product that only the van carries or that a state bars is named, also ri
   )
 })
 
-test('a changed fee holds at once, and free delivery from a sum on', async () => {
+test('delivery is free until the owner sets a fee, which holds at once, and free again from a sum on', async () => {
   const id = await buildPlant(shop, { price: 200 })
-  await deliveryTo('682001', id)
+  const before = await deliveryTo('682001', id)
+  assert.deepEqual([before.serviceable, before.fee, before.cod.offered, before.state], [true, 0, true, 'Kerala'])
   assert.equal((await saveRules({ zones: [{ ...zone, fee: 60, freeFrom: 999, cash: false }] })).status, 200)
   const { fee, cod } = await deliveryTo('682001', id)
   assert.deepEqual([fee, cod.offered], [60, false])
@@ -74,17 +73,12 @@ test('a PIN that is not in the directory is answered by the state of its address
 })
 
 test('rules that do not hold together are refused at their fields', async () => {
-  const unknown = { ...everywhere, districts: [{ state: 'Goa' as const, district: 'Pune' }] }
   const refuses = { tallerThanCm: null, heavierThanGrams: null }
   const days = [1, 2, 3, 4, 5] satisfies Weekday[]
   const couriers = [{ name: 'Slow', area: everywhere, transit: { from: 6, to: 7 }, days, refuses }]
-  for (const [changes, ...fields] of [
-    [{ zones: [] }, 'zones'],
-    [{ zones: [zone, { ...zone, fee: 80 }] }, 'zones.1.area', 'zones.1.name'],
-    [{ zones: [{ ...zone, area: unknown }] }, 'zones.0.area.districts.0.district'],
-    [{ couriers }, 'couriers.0.transit.to'],
-  ] as const)
-    assertRefused(await saveRules(changes as Changes), 'invalid', fields)
+  const twice = [zone, { ...zone, fee: 80 }]
+  assertRefused(await saveRules({ zones: twice }), 'invalid', ['zones.1.area', 'zones.1.name'])
+  assertRefused(await saveRules({ couriers }), 'invalid', ['couriers.0.transit.to'])
   await buildTravelling(shop, 'Seeds', { depotDays: 4 })
   assert.equal((await saveRules({ couriers })).status, 200)
 })
@@ -117,4 +111,48 @@ test('the stated state of an unknown PIN counts only where its neighbours lie, f
       assert.equal(placed.status, 201, placed.text)
     }
   }
+})
+
+test('what a page promises for a cart is what its order agrees, whatever bundles are in it', async () => {
+  const [india] = defaultDeliveryRules.zones
+  const [courier] = defaultDeliveryRules.couriers
+  assert.ok(india && courier)
+  await setDeliveryRules(shop, {
+    couriers: [
+      { ...courier, name: 'Light', refuses: { tallerThanCm: null, heavierThanGrams: 1_000 } },
+      { ...courier, name: 'Slow', transit: { from: 6, to: 7 }, days: [1, 2, 3, 4] },
+    ],
+    zones: [{ ...india, fee: paise(40_00), feePerKg: paise(10_00) }],
+  })
+  const fern = await buildTravelling(shop, 'Fern', { weightGrams: 700, depotDays: 6 })
+  const stone = await buildTravelling(shop, 'Stone', { weightGrams: 1_400, depotDays: 6 })
+  const herb = await buildTravelling(shop, 'Herb', null)
+  const plants = [
+    fern,
+    stone,
+    herb,
+    await buildTravelling(shop, 'Light set', null, [fern]),
+    await buildTravelling(shop, 'Heavy set', { weightGrams: 100, maxCelsius: 40 }, [fern, stone]),
+    await buildTravelling(shop, 'Mixed set', { weightGrams: 9_000, depotDays: 3 }, [stone, herb]),
+    await buildTravelling(shop, 'Barred set', { notTo: ['Delhi'] }, [herb]),
+  ]
+  const line = fc.record({ plant: fc.constantFrom(...plants), quantity: fc.integer({ min: 1, max: 3 }) })
+  const cart = fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ plant }) => plant })
+  const outcomes = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(cart, async (lines) => {
+      const query = { pin: '110001', plants: lines.map(({ plant, quantity }) => `${plant}:${quantity}`).join() }
+      const { serviceable, reason, by, earliest, latest, fee } = await shop.api().call('GET /delivery', { query })
+      const { bearer } = await buildBuyer(shop, lines)
+      const amount = lines.reduce((sum, { quantity }) => sum + PRICE * quantity, fee ?? 0)
+      const body = orderFor(lines, { amount, shippingAddress: inDelhi, paymentMethod: 'online' })
+      const answer = await request(shop, 'POST /orders', { bearer, body })
+      outcomes.add(`${answer.status} ${latest}`)
+      const { delivery, code, message } = answer.json as { delivery?: object; code?: string; message?: string }
+      if (serviceable) assert.deepEqual([answer.status, delivery], [201, { by, earliest, latest, fee }], answer.text)
+      else assert.deepEqual([code, message], ['not_delivered_there', reason])
+    }),
+    { numRuns: 40 },
+  )
+  assert.ok(outcomes.size > 2, [...outcomes].join())
 })

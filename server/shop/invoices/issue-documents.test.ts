@@ -40,13 +40,9 @@ test('an order has no number until it is shipped; a bill of supply, an invoice a
   assert.deepEqual(plants.order.invoice, { number: `PAB/${year}/000001`, kind: 'bill_of_supply' })
   assert.deepEqual(pots.order.invoice, { number: `PA/${year}/000001`, kind: 'tax_invoice' })
   assert.deepEqual(both.order.invoice, { number: `PA/${year}/000002`, kind: 'invoice_cum_bill_of_supply' })
-  const params = { id: both.id }
-  assert.deepEqual((await both.shopper.api.call('GET /orders/:id', { params })).invoice, both.order.invoice)
-  assert.deepEqual((await both.shopper.api.call('GET /orders'))[0]?.invoice, both.order.invoice)
-  assert.deepEqual((await both.admin.api.call('GET /admin/orders/:id', { params })).invoice, both.order.invoice)
 })
 
-test('an issued document does not change with later edits', async () => {
+test('an issued document does not change with later edits, nor can it be changed in the database', async () => {
   const pot = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
   const { id, order, shopper, admin } = await ship([{ plant: pot, quantity: 2, price: 590 }])
   const issued = await findDocument(shop.database, id, 'invoice')
@@ -62,6 +58,8 @@ test('an issued document does not change with later edits', async () => {
   await sql`update users set name = 'Somebody Else' where id = ${shopper.id}`.execute(shop.database)
   assert.deepEqual(await findDocument(shop.database, id, 'invoice'), issued)
   await setStatus(admin, id, 'delivered')
+  for (const change of [sql`update tax_documents set number = 'X'`, sql`delete from tax_documents`])
+    await assert.rejects(change.execute(shop.database), /stays as it is/)
   assert.deepEqual(await findDocument(shop.database, id, 'invoice'), issued)
 })
 
@@ -117,11 +115,4 @@ test('an order shipped before there were invoices is returned without a credit n
   `.execute(shop.database)
   assert.equal((await returnParcel(admin, id)).creditNote, null)
   assert.equal(await findDocument(shop.database, id, 'creditNote'), null)
-})
-
-test('the database itself refuses to change or drop a document', async () => {
-  await shippedOrder()
-  for (const change of [sql`update tax_documents set number = 'X'`, sql`delete from tax_documents`]) {
-    await assert.rejects(change.execute(shop.database), /stays as it is/)
-  }
 })

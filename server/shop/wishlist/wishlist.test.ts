@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { MAX_WISHLIST } from '../../../domain/wishlist.ts'
+import { deactivate } from '../../../test/support/accounts.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
+import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 
@@ -46,23 +48,16 @@ test('a plant is saved once, with its price of that time, and removed as often a
   }
 })
 
-test('a plant that is off sale disappears, and an unknown one cannot be saved', async () => {
-  const asha = await buildPerson(shop)
-  const plant = await buildPlant(shop)
+test('a wishlist is private to its customer; a plant off sale leaves it, and an unknown one cannot be saved', async () => {
+  const [plant, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   await save(asha, plant)
+  await ravi.api.call('DELETE /wishlist/:plantId', { params: { plantId: plant } })
+  assert.deepEqual([await idsOf(asha), await idsOf(ravi)], [[plant], []])
   await takeOffSale(plant)
   assert.deepEqual(await asha.api.call('GET /wishlist'), [])
   for (const id of [plant, 'A'.repeat(20)]) {
     assertRefused(await request(shop, 'POST /wishlist', { bearer: asha.bearer, body: { plant: id } }), 'not_found')
   }
-})
-
-test('a wishlist is private to its customer', async () => {
-  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
-  const plant = await buildPlant(shop)
-  await save(asha, plant)
-  await ravi.api.call('DELETE /wishlist/:plantId', { params: { plantId: plant } })
-  assert.deepEqual([await idsOf(asha), await idsOf(ravi)], [[plant], []])
 })
 
 test('the hundredth plant is saved, the next one is refused, also when several come at once', async () => {
@@ -91,22 +86,18 @@ test('a browser’s list is merged with its times and prices; what the account h
   assert.deepEqual(await asha.api.call('POST /wishlist/merge', { body: { entries } }), merged)
 })
 
-test('what has no room in the account is named, so that the browser still has it', async () => {
-  const asha = await buildPerson(shop)
-  await fillWishlist(asha, MAX_WISHLIST - 1)
-  const [older, newer] = [await buildPlant(shop), await buildPlant(shop)]
-  const entries = [entry(older), entry(newer, { addedAt: '2026-11-21T10:00:00.000Z' })]
-  const { items, left } = await asha.api.call('POST /wishlist/merge', { body: { entries } })
-  assert.deepEqual([items.length, left], [MAX_WISHLIST, [older]])
-})
-
-test('a time in the future becomes now, and one before 1970 the earliest', async () => {
+test('of a browser’s list what has no room is named; a time in the future becomes now, one before 1970 the earliest', async () => {
   const [asha, tulsi, mogra] = [await buildPerson(shop), await buildPlant(shop), await buildPlant(shop)]
   const [future, past] = ['9999-12-31T00:00:00.000Z', '0001-01-01T00:00:00.000Z']
   const entries = [entry(tulsi, { addedAt: future }), entry(mogra, { addedAt: past })]
   const { items } = await asha.api.call('POST /wishlist/merge', { body: { entries } })
   assert.ok(Date.parse(items[0]?.addedAt ?? '') <= Date.now())
   assert.equal(items[1]?.addedAt, '1970-01-01T00:00:00.000Z')
+
+  const ravi = await buildPerson(shop)
+  await fillWishlist(ravi, MAX_WISHLIST - 1)
+  const full = await ravi.api.call('POST /wishlist/merge', { body: { entries } })
+  assert.deepEqual([full.items.length, full.left], [MAX_WISHLIST, [mogra]])
 })
 
 test('a deleted account leaves no wishlist', async () => {
@@ -127,4 +118,52 @@ test('plants are listed by their ids, without those that are off sale', async ()
     const { items } = await shop.api().list('GET /plants', { query: { ...query, limit } })
     assert.deepEqual(items.map(({ _id }) => _id).toSorted(), [tulsi, mogra].toSorted())
   }
+})
+
+/** Shares the wishlist; returns the token in the link. */
+async function share({ api }: Person): Promise<string> {
+  const { url } = await api.call('POST /wishlist/share')
+  const token = /^http:\/\/shop\.test\/wishlist\/shared\/([\w-]{43})$/.exec(url)?.[1] ?? ''
+  noteSecrets(token)
+  return token
+}
+
+const open = (token: string) => request(shop, `GET /wishlist/shared/${token}`)
+const hasLink = async ({ api }: Person) => (await api.call('GET /wishlist/settings')).sharedAt !== null
+
+test('a shared wishlist shows the plants on sale and the first name, until its link is ended', async () => {
+  const asha = await buildPerson(shop, { name: 'Asha Kulkarni' })
+  const [tulsi, gone] = [await buildPlant(shop, { name: 'Tulsi' }), await buildPlant(shop)]
+  for (const plant of [tulsi, gone]) await save(asha, plant)
+  await takeOffSale(gone)
+  assert.equal(await hasLink(asha), false)
+  const token = await share(asha)
+  assert.equal(await hasLink(asha), true)
+  const { status, text, json } = await open(token)
+  const { name, plants } = json as { name: string; plants: { _id: string }[] }
+  assert.deepEqual([status, name, plants.map(({ _id }) => _id)], [200, 'Asha', [tulsi]])
+  assert.doesNotMatch(text, /Kulkarni|paudha\.example|added/)
+
+  for (const _ of ['once', 'twice']) await asha.api.call('DELETE /wishlist/share')
+  assertRefused(await open(token), 'not_found')
+  assert.equal(await hasLink(asha), false)
+})
+
+test('a shared wishlist names neither an address nor a number that was entered as a name', async () => {
+  for (const name of ['asha@paudha.example', '98220 12345']) {
+    const asha = await buildPerson(shop, { name })
+    const { json, headers } = await open(await share(asha))
+    assert.deepEqual(json, { name: '', plants: [] })
+    assert.match(headers.get('cache-control') ?? '', /no-store/)
+  }
+})
+
+test('a new link ends the earlier one, only a digest is stored, and it ends with the account', async () => {
+  const asha = await buildPerson(shop)
+  const [first, second] = [await share(asha), await share(asha)]
+  assert.equal((await open(second)).status, 200)
+  const row = await shop.database.selectFrom('wishlists').selectAll().where('user_id', '=', asha.id).executeTakeFirst()
+  assert.ok(!JSON.stringify(row).includes(second))
+  await deactivate(shop, asha)
+  for (const token of [first, second, 'A'.repeat(43), 'short']) assertRefused(await open(token), 'not_found')
 })

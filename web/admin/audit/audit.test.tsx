@@ -1,11 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer, page } from '../../../test/screens/api-stub.ts'
+import { type Answers, page } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
-import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
+import { expectTexts, textsOf } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const LIST = 'GET /admin/audit'
 const subject = { kind: 'product', _id: 'Plant0000000001', name: 'Sheesham', email: null, isGone: false } as const
@@ -75,41 +75,6 @@ test('on a phone they are cards', async () => {
   expect(card).toHaveTextContent('Admin, Nov 20, 20263:30 PM')
   expect(card).toHaveTextContent('Price: ₹199 → ₹249.50')
   await assertAccessible()
-})
-
-test('search and kind go into the address and to the server; nothing found says so', async () => {
-  const { api, person, address } = await openHistory([])
-  await expectTexts('Nothing found', 'What is done from now on is written down here.')
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Customers')
-  await expectTexts('Nothing that was done fits what you look for.')
-  await person.type(screen.getByPlaceholderText('Search by name or number...'), 'Sheesham')
-  await expect.poll(address).toBe('/admin/audit?kind=customer&search=Sheesham')
-  const query = { limit: '50', offset: '0', kind: 'customer', search: 'Sheesham' }
-  await expect.poll(() => api.to(LIST).at(-1)?.query).toEqual(query)
-})
-
-test('more is loaded from where the list ends', async () => {
-  const all = Array.from({ length: 60 }, () => aHistoryEntry())
-  const { api, person } = await openHistory([], { [LIST]: page(all.slice(0, 50), 60) })
-  await expectTexts('Showing 50 of 60 entries')
-  api.answer({ [LIST]: page(all.slice(50), 60) })
-  await press(person, 'Load more')
-  await expectTexts('Showing 60 of 60 entries')
-  expect(api.to(LIST).at(-1)?.query).toEqual({ limit: '50', offset: '50' })
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-})
-
-test('a history that loads says so; one that fails to load can be retried', async () => {
-  await openHistory([], { [LIST]: never })
-  expect(await screen.findByText('Loading the history…')).toBeInTheDocument()
-  cleanup()
-  const { api, person } = await openHistory([], { [LIST]: noAnswer })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading the history')
-  await assertAccessible()
-  api.answer({ [LIST]: page([aHistoryEntry()]) })
-  await press(person, 'Retry')
-  await expectTexts('Showing 1 of 1 entries')
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 function order() {

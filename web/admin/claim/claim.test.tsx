@@ -1,28 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { AdminClaim } from '../../../contract/claims.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { anAdminClaim } from '../../../test/screens/claim-records.ts'
+import { openDialog } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderItem, DELIVERED, PLACED_AT } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
-import { text, type Visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
 const BY_HAND = 'Already paid by hand (reference)'
-
-test('while it loads a placeholder says so; it can be asked for again, and an unknown claim leads back', async () => {
-  const first = later<typeof noAnswer>()
-  const { api, person } = await openClaim(aDelivered(), { 'GET /admin/claims/:id': first.answer })
-  expect(await screen.findByText('Loading claim…')).toBeInTheDocument()
-  first.settle(noAnswer)
-  expect(await screen.findByText('Failed to fetch claim', { selector: 'p' })).toBeVisible()
-  api.answer({ 'GET /admin/claims/:id': refusal('not_found') })
-  await person.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('There is no such claim')).toBeVisible()
-  await assertAccessible()
-  expect(screen.getByRole('link', { name: 'Back to claims' })).toHaveAttribute('href', '/admin/claims')
-})
 
 test('all about a claim: words, photos, plants, value, histories and what happened', async () => {
   const plants = [anOrderItem({ name: LONG_NAME, price: 450 }), anOrderItem({ name: 'नीम', price: 450 })]
@@ -96,7 +83,7 @@ describe('a decision', () => {
   test('to refuse needs a reason, which a ready text can give', async () => {
     const claim = aDelivered()
     const { api, person } = await openClaim(claim, decided(claim, { status: 'refused' }))
-    const dialog = await begin(person, 'Refuse')
+    const dialog = await openDialog(person, 'Refuse')
     const submit = dialog.getByRole('button', { name: 'Refuse' })
     expect(submit).toBeDisabled()
     await person.selectOptions(dialog.getByLabelText('Insert a text'), 'It rests or drops leaves')
@@ -112,10 +99,10 @@ describe('a decision', () => {
   test('that is a question may carry care advice, and keeps its dialog until it is answered or left', async () => {
     const claim = aDelivered()
     const { api, person } = await openClaim(claim, { 'POST /admin/claims/:id/decision': refusal('unavailable') })
-    await begin(person, 'Ask the shopper')
+    await openDialog(person, 'Ask the shopper')
     await person.keyboard('{Escape}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Ask the shopper')
-    const dialog = await begin(person, 'Ask the shopper')
+    const dialog = await openDialog(person, 'Ask the shopper')
     await person.selectOptions(dialog.getByLabelText('Insert a text'), 'A photo of stem and roots')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
@@ -142,7 +129,7 @@ describe('a decision', () => {
         return refusal('illegal_move')
       },
     })
-    const dialog = await begin(person, 'Send again')
+    const dialog = await openDialog(person, 'Send again')
     await person.click(dialog.getByRole('button', { name: 'Send again' }))
     await screen.findByText('Failed to decide the claim')
     expect(await screen.findByText(text)).toBeVisible()
@@ -160,7 +147,7 @@ describe('the refund of the claimed plants', () => {
   test('has a sum that follows the pieces, and says what is not possible', async () => {
     const claim = claimOf(two, 2)
     const { api, person } = await openClaim(claim, decided(claim, { status: 'settled' }))
-    const dialog = await begin(person, 'Refund these plants')
+    const dialog = await openDialog(person, 'Refund these plants')
     const [hurt, other] = [
       dialog.getByLabelText('Refund, of Kadipatta'),
       dialog.getByLabelText('Refund, of Madhumalti'),
@@ -169,9 +156,11 @@ describe('the refund of the claimed plants', () => {
     expect(other).toHaveValue(1)
     expect(dialog.getByText('Sum: ₹750')).toBeVisible()
     await assertAccessible()
-    await retype(person, hurt, '3')
-    expect(dialog.getByText('0 to 2')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled()
+    for (const impossible of ['3', '1.5', '-1']) {
+      await retype(person, hurt, impossible)
+      expect(dialog.getByText('0 to 2')).toBeVisible()
+      expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled()
+    }
     await retype(person, hurt, '2')
     await retype(person, other, '0')
     expect(dialog.getByText('Sum: ₹400')).toBeVisible()
@@ -196,7 +185,7 @@ describe('the refund of the claimed plants', () => {
   test('of an order paid online asks how fast, not where to', async () => {
     const claim = { ...claimOf(two, 2), paymentMethod: 'online', cashLeft: null } as const
     const { api, person } = await openClaim(claim, decided(claim, { status: 'refunding' }))
-    const dialog = await begin(person, 'Refund these plants')
+    const dialog = await openDialog(person, 'Refund these plants')
     expect(dialog.queryByLabelText('How the money goes back')).toBeNull()
     await person.selectOptions(dialog.getByLabelText('How fast'), 'optimum')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
@@ -208,7 +197,7 @@ describe('the refund of the claimed plants', () => {
     const claim = { ...claimOf(two, 2), cashLeft: 700, advanceLeft: 50, cashApprovalAbove: 500 }
     const proposedRefund = { amount: 750, by: 'Admin' }
     const { person } = await openClaim(claim, decided(claim, { proposedRefund }))
-    const dialog = await begin(person, 'Refund these plants')
+    const dialog = await openDialog(person, 'Refund these plants')
     expect(dialog.getByText('Sum: ₹750, ₹700 in cash and ₹50 the way the advance was paid')).toBeVisible()
     expect(text()).toContain('Above ₹500 in cash of one order, a second admin must approve it.')
     await person.type(dialog.getByLabelText('UPI id'), 'asha@okaxis')
@@ -219,16 +208,24 @@ describe('the refund of the claimed plants', () => {
   })
 
   test('shows what the server finds wrong at the line; of what was refunded meanwhile the claim stays open', async () => {
+    const fields = { 'lines.0.quantity': 'None is left', 'lines.0.restock': 'At most 0', 'payee.upi': 'Odd' }
     const { api, person } = await openClaim(claimOf(two, 2), {
-      'POST /admin/claims/:id/decision': refusal('invalid', { fields: { 'lines.0.quantity': 'Only 1 is left' } }),
+      'POST /admin/claims/:id/decision': refusal('invalid', { fields }),
     })
-    const dialog = await begin(person, 'Refund these plants')
+    const dialog = await openDialog(person, 'Refund these plants')
+    await retype(person, dialog.getByLabelText('Refund, of Kadipatta'), '0')
     await person.type(dialog.getByLabelText('UPI id'), 'asha@okaxis')
-    await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
-    expect(await dialog.findByText('Only 1 is left')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Refund ₹350' }))
+    await dialog.findByText('None is left')
+    for (const [label, problem] of [
+      ['Refund, of Madhumalti', 'None is left'],
+      ['Of these back on sale, of Madhumalti', 'At most 0'],
+      ['UPI id', 'Odd'],
+    ] as const)
+      expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(problem))
     const message = 'There are not that many of Kadipatta left'
     api.answer({ 'POST /admin/claims/:id/decision': refusal('not_claimable', { message }) })
-    await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
+    await person.click(dialog.getByRole('button', { name: 'Refund ₹350' }))
     await screen.findByText(message)
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Refund these plants' })).toBeEnabled()
@@ -247,11 +244,6 @@ function claimOf(items: ReturnType<typeof anOrderItem>[], first: number) {
 
 function decided(claim: AdminClaim, changes: Partial<AdminClaim>): Answers {
   return { 'POST /admin/claims/:id/decision': { ...claim, ...changes } }
-}
-
-async function begin(person: Visit['person'], name: string) {
-  await person.click(await screen.findByRole('button', { name }))
-  return within(await screen.findByRole('alertdialog'))
 }
 
 async function retype(person: Visit['person'], field: Element, value: string) {

@@ -1,19 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, page, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, page, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { anAdminClaim } from '../../../test/screens/claim-records.ts'
 import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
-import { aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
-import { text, visit } from '../../../test/screens/visit.tsx'
-
-test('only admins enter: a visitor signs in first, a shopper is sent home', async () => {
-  const { address } = await visit('/admin/claims')
-  await expect.poll(address).toBe('/login?from=%2Fadmin%2Fclaims')
-  const shopper = await visit('/admin/claims', { user: aUser() })
-  await expect.poll(shopper.address).toBe('/')
-})
+import { LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 test('no claims at all, and none that match', async () => {
   const { person, address } = await openClaims(page([]), {}, '/admin/claims?search=fern')
@@ -21,28 +13,6 @@ test('no claims at all, and none that match', async () => {
   await person.click(screen.getByRole('button', { name: 'Clear search' }))
   await expect.poll(address).toBe('/admin/claims')
   expect(await screen.findByText('Everything arrived well so far')).toBeVisible()
-})
-
-test('while they load a placeholder says so; claims that cannot be loaded are asked for again', async () => {
-  const first = later<ReturnType<typeof refusal>>()
-  const { api, person } = await openClaims(first.answer)
-  expect(await screen.findByText('Loading claims…')).toBeInTheDocument()
-  first.settle(refusal('unavailable', { message: 'The ledger is wet.' }))
-  expect(await screen.findByText('The ledger is wet.')).toBeVisible()
-  await assertAccessible()
-  api.answer({ 'GET /admin/claims': page([someClaim()]) })
-  await person.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Showing 1 of 1 claims')).toBeVisible()
-})
-
-test('search and status go into the address and to the server', async () => {
-  const { api, person, address } = await openClaims(page([someClaim()]))
-  await person.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Waiting for the shop')
-  await person.type(screen.getByRole('searchbox', { name: 'Search claims' }), 'C-10001-1')
-  await expect.poll(address).toMatch(/^\/admin\/claims\?(?=.*status=open)(?=.*search=C-10001-1)/)
-  await expect
-    .poll(() => api.to('GET /admin/claims').at(-1)?.query)
-    .toEqual({ limit: '50', offset: '0', search: 'C-10001-1', status: 'open' })
 })
 
 for (const isWide of [true, false])

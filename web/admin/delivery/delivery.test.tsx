@@ -3,17 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryRules } from '../../../contract/delivery.ts'
 import type { DeliveryForecast } from '../../../contract/delivery-forecast.ts'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
 import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
-import { text } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 const SAVE = 'PUT /admin/settings/delivery'
-const region = (name: string) => within(screen.getByRole('region', { name }))
+const findPin = async () => within(await screen.findByRole('region', { name: 'Try a PIN' })).getByLabelText('PIN')
 
 function theRules(changes: Partial<DeliveryRules> = {}): DeliveryRules {
   return { ...structuredClone(defaultDeliveryRules), updatedAt: null, version: '1', ...changes }
@@ -36,17 +35,6 @@ const full = theRules({
   zones: [dear, ...zones],
   holds: [{ reason: 'heat', from: '2026-05-01', until: '2026-05-09', celsius: 44, area: everywhere }],
   cash: { ...cash, maxTotal: 5000, maxRefused: 2, advance: { percent: 20, reasons: ['zone'] }, saving: 2.5 },
-})
-
-test('while it loads it says so; what fails to load is loaded again', async () => {
-  const { answer, settle } = later<typeof noAnswer>()
-  const { api, person } = await open({}, { 'GET /admin/settings/delivery': answer })
-  await expectTexts('Loading delivery…')
-  settle(noAnswer)
-  await expectAlerts('Failed to load deliveryThe shop cannot be reached. Please try again.Retry')
-  api.answer({ 'GET /admin/settings/delivery': theRules() })
-  await press(person, 'Retry')
-  await screen.findByRole('button', { name: 'Save Delivery' })
 })
 
 test('the saved zones are shown at a glance, with a notice once one has a fee', async () => {
@@ -128,8 +116,7 @@ describe('a tried PIN is answered:', () => {
   ] as [string, Partial<Omit<Delivery, 'plants'>>][]) {
     test(said, async () => {
       const { api, person } = await open({}, { 'GET /delivery': aDelivery(delivery) })
-      await screen.findByRole('region', { name: 'Try a PIN' })
-      await person.type(region('Try a PIN').getByLabelText('PIN'), ' 411015{Enter}')
+      await person.type(await findPin(), ' 411015{Enter}')
       await expectTexts(said)
       expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([{ pin: '411015' }])
     })
@@ -138,8 +125,7 @@ describe('a tried PIN is answered:', () => {
   test('with the reason at the field, if it is refused', async () => {
     const message = 'There is no such PIN code.'
     const { person } = await open({}, { 'GET /delivery': refusal('not_found', { message }) })
-    await screen.findByRole('region', { name: 'Try a PIN' })
-    const field = region('Try a PIN').getByLabelText('PIN')
+    const field = await findPin()
     await person.type(field, '000000')
     await press(person, 'Try')
     await expect.poll(() => field).toHaveAccessibleDescription(message)
@@ -156,18 +142,8 @@ describe('of the weather forecast', () => {
   }
 
   test('it is shown which districts are held, and why it is not read any more', async () => {
-    const problem = 'The forecast answered 503'
-    await open(
-      {},
-      {
-        'GET /admin/delivery/forecast': {
-          ...forecast,
-          problem,
-          failingSince: '2027-05-01T12:20:00.000Z',
-          heldDistricts: 2,
-        },
-      },
-    )
+    const problem = { problem: 'The forecast answered 503', failingSince: '2027-05-01T12:20:00.000Z' }
+    await open({}, { 'GET /admin/delivery/forecast': { ...forecast, ...problem, heldDistricts: 2 } })
     expect(await cellsOf('Jaipur, Rajasthan')).toEqual(['Jaipur, Rajasthan', 'Heat, 44 °C', '2–4 May (2 days)', '12'])
     await expectAlerts(
       expect.stringMatching(/^It cannot be read since .*The forecast answered 503\. What was read before/),
@@ -187,23 +163,11 @@ describe('of the weather forecast', () => {
       await expect.poll(text).toContain(said)
     })
   }
-
-  test('what fails to load is loaded again', async () => {
-    const { api, person } = await open({}, { 'GET /admin/delivery/forecast': refusal('unavailable') })
-    await expectTexts('Failed to load the forecast')
-    api.answer({ 'GET /admin/delivery/forecast': forecast })
-    await press(person, 'Retry')
-    await cellsOf('Jaipur, Rajasthan')
-  })
 })
 
-async function open(changes: Partial<DeliveryRules> = {}, answers: Answers = {}) {
+function open(changes: Partial<DeliveryRules> = {}, answers: Answers = {}) {
   const none = { readAt: null, problem: null, failingSince: null, districts: 0, heldDistricts: 0, held: [] }
-  const visited = await visitOffice('/admin/settings/delivery', {
-    'GET /admin/settings/delivery': theRules(changes),
-    'GET /admin/delivery/forecast': { isSet: false, ...none },
-    ...answers,
-  })
-  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
-  return visited
+  const rules = { 'GET /admin/settings/delivery': theRules(changes) }
+  const forecast = { 'GET /admin/delivery/forecast': { isSet: false, ...none } }
+  return visitOffice('/admin/settings/delivery', { ...rules, ...forecast, ...answers }, { heading: 'Delivery' })
 }

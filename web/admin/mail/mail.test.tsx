@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const [WAITING, SENT, MAIL] = ['GET /admin/mails', 'GET /admin/mailbox', 'GET /admin/mailbox/:name'] as const
 const RETRY = 'POST /admin/mails/:id/retry'
@@ -41,14 +41,6 @@ test('without a mail server the mails are in the local mailbox; with one there i
   expect(screen.queryByRole('region', { name: 'Local mailbox' })).toBeNull()
 })
 
-test('mails that fail to load can be loaded again', async () => {
-  const { api, person } = await openMails({ [WAITING]: noAnswer, [SENT]: noAnswer })
-  await expectTexts('Failed to fetch the undelivered mails', 'Failed to fetch mails')
-  api.answer({ [WAITING]: page([]), [SENT]: page([mail]) })
-  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await person.click(retry)
-  await expectTexts('All mails have left.', LONG_NAME)
-})
-
 test('a mail is shown as it looks in a sandbox, as text and with its headers', async () => {
   const headers = [{ name: 'Message-ID', value: `<${LONG_NAME}@paudha.example>` }]
   await openMail({ ...mail, text: 'Namaste Asha,\n<b>welcome</b>', headers })
@@ -59,20 +51,6 @@ test('a mail is shown as it looks in a sandbox, as text and with its headers', a
   expect(screen.getByText('Message-ID').nextSibling).toHaveTextContent(`<${LONG_NAME}@paudha.example>`)
   frame.remove()
   await assertAccessible()
-})
-
-test('a mail that loads, is unknown or fails to load says so', async () => {
-  await openMail(never)
-  expect(await screen.findByText('Loading mail…')).toBeInTheDocument()
-  cleanup()
-  await openMail(refusal('not_found'))
-  await expectTexts('There is no such mail')
-  cleanup()
-  const { api, person } = await openMail(noAnswer)
-  await expectTexts('Failed to fetch the mail')
-  api.answer({ [MAIL]: { ...mail, text: 'Namaste', headers: [] } })
-  await press(person, 'Retry')
-  expect(await screen.findByText('Namaste')).toBeInTheDocument()
 })
 
 const openMails = (answers: Answers) =>

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, page, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectTexts, press } from '../../../test/screens/forms.ts'
 import { aMeasuredEvent, measurementSummary } from '../../../test/screens/measurement-records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const RETRY = 'POST /admin/measurement/events/:id/retry'
 
@@ -27,13 +27,6 @@ test('the owner sees which events Meta refused and why, and sends them again', a
   await waitFor(() => expect(screen.getByRole('button', { name: /^Retry AddToCart/ })).toBeEnabled())
 })
 
-test('the state is in the address and goes to the server', async () => {
-  const { api, person, address } = await openEvents([aMeasuredEvent()])
-  await person.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Sent')
-  await expect.poll(address).toBe('/admin/measurement?status=sent')
-  await expect.poll(() => api.to('GET /admin/measurement/events').at(-1)?.query.status).toBe('sent')
-})
-
 test('on a phone the events are cards', async () => {
   const event = aMeasuredEvent({ attempts: 1 })
   await openEvents([event], {}, false)
@@ -41,21 +34,6 @@ test('on a phone the events are cards', async () => {
   for (const said of ['AddToCart', 'Failed', '1 try', 'Meta answered 400']) expect(card).toHaveTextContent(said)
   expect(within(card).getByRole('button', { name: /^Retry/ })).toBeVisible()
   await assertAccessible()
-})
-
-test('it says when there are none, while they load, and when they fail to', async () => {
-  await openEvents([])
-  await expectTexts('No events found', 'Events of visitors who allow it appear here.')
-  cleanup()
-  await openEvents([], { 'GET /admin/measurement/events': never })
-  expect(await screen.findByText('Loading events…')).toBeInTheDocument()
-  cleanup()
-  const { api, person } = await openEvents([], { 'GET /admin/measurement/events': noAnswer })
-  await expectTexts('Error loading events', 'Failed to load events. Please try again later.')
-  await assertAccessible()
-  api.answer({ 'GET /admin/measurement/events': page([aMeasuredEvent()]) })
-  await press(person, 'Retry')
-  await expectTexts('Showing 1 of 1 events')
 })
 
 test('it explains itself without a pixel, and without a token', async () => {

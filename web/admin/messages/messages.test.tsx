@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, later, noAnswer, page } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
-import { text } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 describe('the inbox', () => {
   test('says of each message who wrote, what state it is in and when it is due', async () => {
@@ -32,31 +31,6 @@ describe('the inbox', () => {
     expect((await findRow('Roses')).queryByText(/^Due/)).toBeNull()
     expect(screen.getByText('Showing 5 of 5 messages')).toBeVisible()
     await assertAccessible()
-  })
-
-  test('is searched, filtered and sorted, in the address too', async () => {
-    const { api, person, address } = await openInbox([aMessage()])
-    await person.type(await screen.findByPlaceholderText('Search messages...'), 'Fern')
-    await expect.poll(address).toBe('/admin/messages?search=Fern')
-    await person.selectOptions(await screen.findByLabelText('Status'), 'Overdue')
-    await person.selectOptions(screen.getByLabelText('Order'), 'Deadline first')
-    await expect.poll(address).toBe('/admin/messages?search=Fern&status=overdue&sort=deadline')
-    await expect
-      .poll(() => api.to('GET /admin/messages').at(-1)?.query)
-      .toMatchObject({ search: 'Fern', status: 'overdue', sort: 'deadline' })
-  })
-
-  test('says while it loads, when it is empty, and when it fails to load', async () => {
-    await openInbox([], { 'GET /admin/messages': never })
-    expect(await screen.findByText(/^Loading/)).toBeInTheDocument()
-    await openInbox([])
-    await expectTexts('No messages found')
-    const { api, person } = await openInbox([], { 'GET /admin/messages': noAnswer })
-    const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('Failed to fetch messages')).toBeVisible()
-    api.answer({ 'GET /admin/messages': page([aMessage({ subject: 'Moss' })]) })
-    await person.click(alert.getByRole('button', { name: 'Retry' }))
-    await findRow('Moss')
   })
 
   test('a mark shows at once, cannot be pressed twice, and is taken back if it is refused', async () => {
@@ -147,20 +121,6 @@ describe('a message', () => {
     await expectTexts('Open again', 'Open')
     expect(api.sent('PATCH /admin/messages/:id')).toEqual([{ state: 'open' }])
     expect(screen.queryByText(/^Answered by/)).toBeNull()
-  })
-
-  test('that is unknown, loads or fails to load says so', async () => {
-    await openMessage(aMessage(), { 'GET /admin/messages/:id': refusal('not_found') })
-    await expectTexts('There is no such message')
-    cleanup()
-    await openMessage(aMessage(), { 'GET /admin/messages/:id': never })
-    expect(await screen.findByText('Loading message…')).toBeInTheDocument()
-    cleanup()
-    const { api, person } = await openMessage(aMessage(), { 'GET /admin/messages/:id': noAnswer })
-    await expectTexts('Failed to fetch message')
-    api.answer({ 'GET /admin/messages/:id': aMessage({ subject: 'Moss' }) })
-    await press(person, 'Retry')
-    await expectTexts('Moss')
   })
 })
 

@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
+import { allowConsoleErrors, visitOffice } from '../../../test/screens/back-office.ts'
+import { openDialog } from '../../../test/screens/forms.ts'
 import {
   anAdminOrder,
   anOrder,
@@ -15,7 +15,7 @@ import {
 } from '../../../test/screens/order-records.ts'
 import { anAdmin } from '../../../test/screens/records.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
-import { text, type Visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
 const BY_HAND = 'Already paid by hand (reference)'
 const GOODWILL = 'Goodwill in rupees (optional)'
@@ -197,8 +197,7 @@ describe('a proposed refund', () => {
     const { api, person } = await openOrder(order, { [DECIDE]: anOrder() }, admin)
     expect(await findCard()).toHaveTextContent(/Awaits a second admin.*Proposed by Admin/)
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await person.click(screen.getByRole('button', { name: 'Withdraw' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw the refund of ₹600?' }))
+    const dialog = await openDialog(person, 'Withdraw', 'Withdraw the refund of ₹600?')
     const submit = dialog.getByRole('button', { name: 'Withdraw ₹600' })
     expect(submit).toBeDisabled()
     await person.type(dialog.getByLabelText('Reason'), 'A mistake')
@@ -209,8 +208,7 @@ describe('a proposed refund', () => {
 
   test('in cash by hand is approved under a reference only, as it was proposed or another', async () => {
     const { person } = await openOrder(proposed(), {}, admin)
-    await person.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve the refund of ₹600?' }))
+    const dialog = await openDialog(person, 'Approve', 'Approve the refund of ₹600?')
     const reference = dialog.getByLabelText(REFERENCE)
     expect(reference).toHaveValue('UPI 12345')
     await person.clear(reference)
@@ -221,8 +219,7 @@ describe('a proposed refund', () => {
     allowConsoleErrors()
     const order = proposed({ payee: 'UPI id a…@okaxis', reference: null })
     const { api, person } = await openOrder(order, { [DECIDE]: refusal('illegal_move') }, admin)
-    await person.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = within(await screen.findByRole('alertdialog'))
+    const dialog = await openDialog(person, 'Approve')
     expect(dialog.getByText(/^The money goes to the UPI id a…@okaxis and the shopper is mailed\./)).toBeVisible()
     api.answer({ 'GET /admin/orders/:id': { ...order, refunds: [] } })
     await person.click(dialog.getByRole('button', { name: 'Approve ₹600' }))
@@ -251,10 +248,15 @@ describe('a parcel that came back', () => {
     expect(question.queryByText('Please choose why it came back')).toBeNull()
     expect(question.getByText('2 pieces on sale again. ₹800 is refunded.')).toBeVisible()
     const sound = question.getByLabelText('Sound, of Champak')
+    for (const impossible of ['3', '-1', '1.5']) {
+      await person.clear(sound)
+      await person.type(sound, impossible)
+      expect(question.getByText('From 0 to 2')).toBeVisible()
+      await person.click(record)
+    }
     await person.clear(sound)
-    await person.type(sound, '3')
     expect(question.getByText('From 0 to 2')).toBeVisible()
-    await person.clear(sound)
+    expect(api.to(RETURN)).toEqual([])
     await person.type(sound, '1')
     const retained = '₹400 is refunded. By the policy, ₹400 stays with the shop.'
     expect(question.getByText(`1 piece on sale again, 1 piece written off. ${retained}`)).toBeVisible()
@@ -269,7 +271,9 @@ describe('a parcel that came back', () => {
     question.getByRole('checkbox').focus()
     await person.keyboard(' ')
     expect(question.getByText('1 piece on sale again, 1 piece written off. ₹800 is refunded.')).toBeVisible()
-    await person.type(question.getByLabelText('Note (optional)'), 'A flood')
+    fireEvent.change(question.getByLabelText('Note (optional)'), { target: { value: 'x'.repeat(501) } })
+    expect(question.getByText('At most 500 characters; this has 501')).toBeVisible()
+    fireEvent.change(question.getByLabelText('Note (optional)'), { target: { value: 'A flood' } })
     await person.click(record)
     await screen.findByText('Return recorded')
     const sent = { reason: 'undeliverable', items: [{ item: champak._id, sound: 1 }] }
@@ -302,23 +306,12 @@ describe('a parcel that came back', () => {
     expect(question.getByLabelText('Sound, of Champak')).toHaveValue(1)
   })
 
-  async function openReturn(person: Visit['person']) {
-    await person.click(await screen.findByRole('button', { name: 'Parcel came back' }))
-    return within(await screen.findByRole('alertdialog', { name: 'Did this parcel come back?' }))
-  }
+  const openReturn = (person: Visit['person']) => openDialog(person, 'Parcel came back', 'Did this parcel come back?')
 })
-
-/** What an admin's screen reports also goes to the console. */
-function allowConsoleErrors(): void {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-}
 
 const findCard = () => screen.findByRole('region', { name: 'Refunds' })
 
-async function begin(person: Visit['person']) {
-  await person.click(await screen.findByRole('button', { name: 'Refund a part' }))
-  return within(await screen.findByRole('alertdialog', { name: 'Refund a part of this order?' }))
-}
+const begin = (person: Visit['person']) => openDialog(person, 'Refund a part', 'Refund a part of this order?')
 
 async function fill(person: Visit['person'], dialog: ReturnType<typeof within>, goodwill: string) {
   await person.type(dialog.getByLabelText(GOODWILL), goodwill)

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { allowConsoleErrors, visitOffice } from '../../../test/screens/back-office.ts'
+import { openDialog } from '../../../test/screens/forms.ts'
 import {
   anAdminOrder,
   anEvent,
@@ -17,21 +17,9 @@ import {
   SHIPPED,
 } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
-import { text, type Visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 type Changes = Partial<OrderWithHistory>
-
-test('while it loads a placeholder says so; it can be asked for again, and an unknown order leads back', async () => {
-  const first = later<typeof noAnswer>()
-  const { api, person } = await openOrder(anAdminOrder(), { 'GET /admin/orders/:id': first.answer })
-  expect(await screen.findByText('Loading order…')).toBeInTheDocument()
-  first.settle(noAnswer)
-  expect(await screen.findByText('Failed to fetch order', { selector: 'p' })).toBeVisible()
-  api.answer({ 'GET /admin/orders/:id': refusal('not_found') })
-  await person.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('There is no such order')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/admin/orders')
-})
 
 test('an order is on one page: its items, its customer, whom it bills, its stock and its history', async () => {
   const item = anOrderItem({ name: LONG_NAME, price: 1650, quantity: 2 })
@@ -129,15 +117,14 @@ describe('the status', () => {
   test('is changed after a question; the page is loaded again and shows it', async () => {
     const order = anAdminOrder()
     const { api, person } = await openOrder(order, { 'PATCH /admin/orders/:id/status': anOrder() })
-    const dialog = await open(person, 'Cancel', 'Cancel this order?')
+    await openDialog(person, 'Cancel', 'Cancel this order?')
     await person.keyboard('{Escape}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Cancel')
-    await open(person, 'Cancel', 'Cancel this order?')
+    const dialog = await openDialog(person, 'Cancel', 'Cancel this order?')
     api.answer({ 'GET /admin/orders/:id': { ...order, status: 'cancelled' } })
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }))
+    await person.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await screen.findByText('Order cancelled')
     expect(await screen.findByText('Cancelled')).toBeVisible()
-    expect(dialog).toBeDefined()
     expect(api.sent('PATCH /admin/orders/:id/status')).toEqual([{ status: 'cancelled' }])
   })
 
@@ -145,7 +132,7 @@ describe('the status', () => {
     allowConsoleErrors()
     const order = anAdminOrder(SHIPPED)
     const { api, person } = await openOrder(order, { 'PATCH /admin/orders/:id/status': refusal('illegal_move') })
-    const dialog = await open(person, 'Mark delivered', 'Mark this order as delivered?')
+    const dialog = await openDialog(person, 'Mark delivered', 'Mark this order as delivered?')
     api.answer({ 'GET /admin/orders/:id': { ...order, ...DELIVERED } })
     await person.click(dialog.getByRole('button', { name: 'Mark delivered' }))
     await screen.findByText('Failed to update the order')
@@ -158,7 +145,7 @@ test('tracking is corrected, and what is refused keeps its dialog', async () => 
   const order = anAdminOrder(SHIPPED)
   const { api, person } = await openOrder(order, { 'PUT /admin/orders/:id/tracking': noAnswer })
   expect(await screen.findByRole('link', { name: 'Track parcel' })).toBeVisible()
-  const dialog = await open(person, 'Correct tracking', 'Who carries this parcel?')
+  const dialog = await openDialog(person, 'Correct tracking', 'Who carries this parcel?')
   const number = dialog.getByLabelText('Tracking number (optional)')
   expect(number).toHaveValue('1234567890')
   await person.clear(number)
@@ -200,7 +187,7 @@ test('payment incidents are marked as looked after with a note', async () => {
   const path = 'POST /admin/orders/:id/incidents/:incident/resolve'
   const { api, person } = await openOrder(order, { [path]: refusal('unavailable') })
   expect(await screen.findByText(/^Cash did not reach its payee.*\(UPI, 2 times\)$/)).toBeVisible()
-  const dialog = await open(person, 'Looked after', 'Has this been looked after?')
+  const dialog = await openDialog(person, 'Looked after', 'Has this been looked after?')
   await person.type(dialog.getByLabelText('What was done (optional)'), 'Called the bank')
   await person.click(dialog.getByRole('button', { name: 'Mark as looked after' }))
   await screen.findByText('Failed to mark it as looked after')
@@ -252,7 +239,7 @@ describe('replacements', () => {
       const replacement = aReplacement(item, { status })
       const order = anAdminOrder({ ...DELIVERED, items: [item], replacements: [replacement] })
       const { api, person } = await openOrder(order, { [`POST /admin/replacements/:id/${path}`]: noAnswer })
-      const dialog = await open(person, button, question)
+      const dialog = await openDialog(person, button, question)
       expect(dialog.getByText('1 × Saptaparni')).toBeVisible()
       expect(text().includes('Its claim is open again')).toBe(path === 'lose')
       await person.click(dialog.getByRole('button', { name: confirm }))
@@ -264,20 +251,10 @@ describe('replacements', () => {
     })
 })
 
-/** What an admin's screen reports also goes to the console. */
-function allowConsoleErrors(): void {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-}
-
 const findRegion = (name: string) => screen.findByRole('region', { name })
 
 function expectIn(region: string, ...said: readonly string[]) {
   for (const words of said) expect(screen.getByRole('region', { name: region })).toHaveTextContent(words)
-}
-
-async function open(person: Visit['person'], button: string, title: string | RegExp) {
-  await person.click(await screen.findByRole('button', { name: button }))
-  return within(await screen.findByRole('alertdialog', { name: title }))
 }
 
 function openOrder(order: OrderWithHistory, answers: Answers = {}) {

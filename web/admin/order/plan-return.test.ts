@@ -1,36 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
+import { anOrderItem, aPayment, aRefund } from '../../../test/screens/order-records.ts'
 import { planReturn, receivedFor } from './plan-return.ts'
 
 type Order = Parameters<typeof planReturn>[0]
 
-const payment: Order['payments'][number] = {
-  providerPaymentId: 'pay_1',
-  providerOrderId: 'order_1',
-  amount: 1050.5,
-  currency: 'INR',
-  method: 'upi',
-  isAtDoor: false,
-  status: 'captured',
-  purpose: 'pays_order',
-  part: 'order',
-  problem: null,
-  contact: null,
-  email: null,
-  fee: null,
-  taxOnFee: null,
-  customerFee: 0,
-  providerOffer: 0,
-  settlement: null,
-  firstSeenAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-}
-const item = { plant: 'plant', image: { url: '/images/fern.jpg' }, bundle: null }
+const payment = aPayment({ providerPaymentId: 'pay_1', amount: 1050.5 })
 const order: Order = {
   items: [
-    { ...item, _id: 'fern', name: 'Fern', price: 200.25, quantity: 2 },
-    { ...item, _id: 'pot', name: 'Urli', price: 590, quantity: 1 },
+    anOrderItem({ _id: 'fern', price: 200.25, quantity: 2 }),
+    anOrderItem({ _id: 'pot', price: 590, quantity: 1 }),
   ],
   delivery: { by: 'courier', earliest: '2026-12-03', latest: '2026-12-04', fee: 60 },
   payments: [{ ...payment, providerPaymentId: 'pay_0', purpose: 'given_back' }, payment],
@@ -45,30 +25,7 @@ test('the preview is the rule of the server on what was captured for the order',
 })
 
 test('refunds of that payment count, those of another one do not', () => {
-  const refund: Order['refunds'][number] = {
-    _id: 'refund',
-    creditNotes: [],
-    amount: 100,
-    status: 'made',
-    madeBy: 'shop',
-    lines: [],
-    deliveryFee: 0,
-    createdAt: '2026-11-22T10:00:00.000Z',
-    providerPaymentId: 'pay_1',
-    providerRefundId: 'rfnd_1',
-    reason: 'part',
-    problem: null,
-    note: null,
-    by: null,
-    proposer: null,
-    approvedBy: null,
-    speed: null,
-    reference: null,
-    payee: null,
-    isByHand: false,
-    updatedAt: '2026-11-22T10:00:00.000Z',
-  }
-  const refunds = [refund, { ...refund, _id: 'other', providerPaymentId: 'pay_0' }]
+  const refunds = [aRefund({ providerPaymentId: 'pay_1' }), aRefund({ providerPaymentId: 'pay_0' })]
   assert.equal(planReturn({ ...order, refunds }, [2, 1], 'damaged', 'policy', DEFAULT_RETURN_POLICY).amount, 95_050)
 })
 
@@ -81,12 +38,7 @@ test('of an order that was paid in two parts both payments count', () => {
 })
 
 test('nothing goes back of cash that was not collected', () => {
-  const { amount, retained } = planReturn(
-    { ...order, payments: [] },
-    [0, 0],
-    'refused',
-    'policy',
-    DEFAULT_RETURN_POLICY,
-  )
+  const unpaid = { ...order, payments: [] }
+  const { amount, retained } = planReturn(unpaid, [0, 0], 'refused', 'policy', DEFAULT_RETURN_POLICY)
   assert.deepEqual([amount, retained], [0, 0])
 })

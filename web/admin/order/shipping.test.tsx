@@ -1,13 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
-import { expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
-import { anAdminOrder, anOrderItem, DELIVERED, SHIPPED } from '../../../test/screens/order-records.ts'
+import { expectTexts, fillIn, openDialog, press } from '../../../test/screens/forms.ts'
+import { anAdminOrder, DELIVERED, SHIPPED } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const TRACKING = 'PUT /admin/orders/:id/tracking'
 const [COURIER, NUMBER] = ['Courier (optional)', 'Tracking number (optional)']
@@ -16,8 +16,7 @@ test('an order that shipped without a courier gets one, until it is delivered; w
   const shipped = { ...SHIPPED, shipment: { ...SHIPPED.shipment, courier: null, trackingNumber: null } }
   const order = anAdminOrder(shipped)
   const { api, person } = await openOrder(order, { [TRACKING]: order })
-  await press(person, 'Add tracking')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Who carries this parcel?' }))
+  const dialog = await openDialog(person, 'Add tracking', 'Who carries this parcel?')
   for (const [courier, number, ...problems] of [
     ['D', '123', 'At least 2 characters', 'At least 4 characters'],
     ['<b>', '12?45', 'Letters, digits and spaces only', 'Letters, digits and hyphens only'],
@@ -36,25 +35,6 @@ test('an order that shipped without a courier gets one, until it is delivered; w
   await openOrder(anAdminOrder(DELIVERED))
   await screen.findByRole('region', { name: 'Timeline' })
   expect(screen.queryByRole('button', { name: /tracking$|^Parcel came back/ })).toBeNull()
-})
-
-test('of a returned parcel each count of sound pieces must be from 0 to what was sent', async () => {
-  const item = anOrderItem({ name: LONG_NAME, quantity: 3 })
-  const { api, person } = await openOrder(anAdminOrder({ ...SHIPPED, items: [item] }))
-  await press(person, 'Parcel came back')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Did this parcel come back?' }))
-  await dialog.findByText('3 pieces on sale again. No money goes back: it was to be paid in cash.')
-  await person.click(dialog.getByRole('radio', { name: 'Refused at the door' }))
-  for (const sound of ['4', '-1', '1.5', '']) {
-    await fillIn(person, { [`Sound, of ${LONG_NAME}`]: sound })
-    expect(await dialog.findByText('From 0 to 3')).toBeVisible()
-    await press(person, 'Record return')
-  }
-  expect(api.to('POST /admin/orders/:id/return')).toEqual([])
-  await fillIn(person, { [`Sound, of ${LONG_NAME}`]: '1', 'Note (optional)': 'x'.repeat(501) })
-  expect(dialog.getByText(/^1 piece on sale again, 2 pieces written off\./)).toBeVisible()
-  expect(dialog.getByText('At most 500 characters; this has 501')).toBeVisible()
-  await assertAccessible()
 })
 
 test('a return that comes too late is reported with the reason, and the order is shown as it is now', async () => {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { noAnswer, page } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { anAdminOrder } from '../../../test/screens/order-records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const SHIP = 'POST /admin/orders/ship'
 const orders = [anAdminOrder(), anAdminOrder(), anAdminOrder({ status: 'cancelled' })]

@@ -2,13 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, file, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectAlerts, expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
-import { text } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 const call = 'POST /admin/products/import'
 const PLAN = 'a'.repeat(64)
@@ -73,21 +72,19 @@ test('faulty lines of a dropped file are listed, and nothing can be applied', as
 })
 
 describe('a file that', () => {
-  test('changes nothing says so', async () => {
-    const { person } = await open({ [call]: planOf({ unchanged: 1, plan: null }) })
+  test('changes nothing, cannot be imported or is too large says so, and another is chosen', async () => {
+    const { api, person } = await open({ [call]: planOf({ unchanged: 1, plan: null }) })
     await choose(person)
     await expectTexts('There is nothing to change', '1 product stays as it is.')
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
-  })
-
-  test('cannot be imported, or is too large, says why, and another is chosen', async () => {
+    await press(person, 'Choose another file')
     const message = 'There is no column “colour”. The first line names the columns.'
-    const { api, person } = await open({ [call]: refusal('invalid', { message }) })
+    api.answer({ [call]: refusal('invalid', { message }) })
     await choose(person)
     await expectTexts('This file cannot be imported', message)
     await choose(person, 'large.csv', 10_000_001)
     await expectTexts('A file may have at most 10 MB.')
-    expect(api.to(call)).toHaveLength(1)
+    expect(api.to(call)).toHaveLength(2)
   })
 
   test('would no longer do what was shown is shown again', async () => {
@@ -126,11 +123,7 @@ test('all products are exported as a file; what fails is reported', async () => 
   await expect.poll(() => saved).toEqual(['products.csv'])
 })
 
-async function open(answers: Answers) {
-  const visited = await visitOffice('/admin/products/import', answers)
-  await screen.findByRole('heading', { level: 1, name: 'Import and export' })
-  return visited
-}
+const open = (answers: Answers) => visitOffice('/admin/products/import', answers, { heading: 'Import and export' })
 
 async function choose(person: UserEvent, name = 'prices.csv', size = 10): Promise<void> {
   const csv = new File(['x'.repeat(size)], name, { type: 'text/csv' })

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
-import { cellsOf, expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
+import { cellsOf, expectLinks, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 test('every column has its value; products are added, imported and edited from here', async () => {
   const named = { name: 'Champa', scientificName: 'Magnolia champaca' }
@@ -20,12 +20,8 @@ test('every column has its value; products are added, imported and edited from h
   expect((await cellsOf('<b>नीम</b>'))[3]).toBe('0')
   await expectTexts(LONG_NAME, 'Showing 3 of 3 products')
   await assertAccessible()
-  for (const [name, path] of Object.entries({
-    'Add Product': 'new',
-    'Import / export': 'import',
-    Searches: 'searches',
-  }))
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/admin/products/${path}`)
+  expectLinks({ 'Add Product': '/admin/products/new', 'Import / export': '/admin/products/import' })
+  expectLinks({ Searches: '/admin/products/searches' })
   await person.click(screen.getByRole('link', { name: 'Edit Champa' }))
   await expect.poll(address).toBe(`/admin/products/edit/${champa._id}`)
 })
@@ -53,18 +49,6 @@ test('the search is literal and stored in the address; low stock can be left', a
     ])
 })
 
-test('it says so while it loads, and what fails to load is loaded again', async () => {
-  const { answer, settle } = later<typeof noAnswer>()
-  const { api, person } = await open([], { 'GET /plants': answer })
-  await expectTexts('Loading products…')
-  settle(noAnswer)
-  await expectAlerts('Failed to load products. Please try again later.Retry')
-  api.answer({ 'GET /plants': page([aPlant({ name: 'Ashoka' })]) })
-  await press(person, 'Retry')
-  await expectTexts('Ashoka')
-  await expectAlerts()
-})
-
 describe('a deletion', () => {
   const title = 'Are you sure you want to delete this product?'
   const remove = async (person: UserEvent) => {
@@ -81,9 +65,8 @@ describe('a deletion', () => {
     test(`is confirmed, keeps its button busy, and ${outcome}`, async () => {
       const parijat = aPlant({ name: 'Parijat' })
       const { answer, settle } = later<Plant | ReturnType<typeof refusal>>()
-      const { api, person } = await open([parijat, aPlant({ name: 'Ashoka' })], {
-        'DELETE /plants/:id': answer,
-      })
+      const list = page([parijat, aPlant({ name: 'Ashoka' })], 3)
+      const { api, person } = await open([], { 'GET /plants': list, 'DELETE /plants/:id': answer })
       await press(person, 'Delete Parijat')
       await press(person, 'Cancel')
       await expect.poll(() => screen.getByRole('button', { name: 'Delete Parijat' })).toHaveFocus()
@@ -91,8 +74,10 @@ describe('a deletion', () => {
       await remove(person)
       await expect.poll(() => screen.getByRole('button', { name: 'Delete Parijat' })).toBeDisabled()
       settle(reply)
-      await expectTexts('Product deleted successfully.', 'Showing 1 of 1 products')
+      await expectTexts('Product deleted successfully.', 'Showing 1 of 2 products')
       expect(screen.queryByText('Parijat')).toBeNull()
+      await press(person, 'Load more')
+      await expect.poll(() => api.to('GET /plants').at(-1)?.query.offset).toBe('1')
       expect(api.to('DELETE /plants/:id')[0]?.params.id).toBe(parijat._id)
     })
   }
@@ -197,8 +182,7 @@ describe('many products at once', () => {
 
 type How = { query?: string; isWide?: boolean }
 
-async function open(plants: Plant[], answers: Answers = {}, { query = '', ...how }: How = {}) {
-  const visited = await visitOffice(`/admin/products${query}`, { 'GET /plants': page(plants), ...answers }, how)
-  await screen.findByRole('heading', { level: 1, name: 'Products' })
-  return visited
+function open(plants: Plant[], answers: Answers = {}, { query = '', ...how }: How = {}) {
+  const all = { 'GET /plants': page(plants), ...answers }
+  return visitOffice(`/admin/products${query}`, all, { ...how, heading: 'Products' })
 }

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { anAdminReview, LONG_AGO } from '../../../test/screens/account-records.ts'
-import { type Answers, never, noAnswer, page } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer, page } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
-import { cellsOf, expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
+import { cellsOf, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const reply = { text: 'Thank you, Meera.', repliedAt: LONG_AGO }
 const named = (action: string) => `${action}: Kadamba, Meera Iyer`
@@ -37,7 +37,7 @@ test('a review has its plant, author, text, photos, reply, and why it is hidden'
 for (const isWide of [true, false]) {
   test(`a reply is written, changed and deleted, ${isWide ? 'in the table' : 'on a card'}`, async () => {
     const review = anAdminReview()
-    const { api, person } = await open(page([review]), '', isWide, {
+    const { api, person } = await open(page([review]), isWide, {
       'PUT /admin/reviews/:id/reply': ({ body }) => ({ ...review, reply: { ...reply, ...(body as { text: string }) } }),
       'DELETE /admin/reviews/:id/reply': review,
     })
@@ -64,7 +64,7 @@ for (const isWide of [true, false]) {
 
 test('a review is hidden with a reason and shown again; refusals are told, and the reason stays', async () => {
   const review = anAdminReview()
-  const { api, person } = await open(page([review]), '', true, {
+  const { api, person } = await open(page([review]), true, {
     'POST /admin/reviews/:id/hide': noAnswer,
     'POST /admin/reviews/:id/show': noAnswer,
   })
@@ -92,31 +92,6 @@ test('a review is hidden with a reason and shown again; refusals are told, and t
   await screen.findByRole('button', { name: named('Hide') })
 })
 
-test('filters are in the address and are sent', async () => {
-  const { api, person, address } = await open(page([]))
-  await expectTexts('No plant has been reviewed yet')
-  await person.selectOptions(screen.getByLabelText('Stars'), '2 stars')
-  await expect.poll(address).toBe('/admin/reviews?stars=2')
-  await person.selectOptions(screen.getByLabelText('Status'), 'Without reply')
-  await expect.poll(address).toBe('/admin/reviews?stars=2&status=unanswered')
-  await expect
-    .poll(() => api.to('GET /admin/reviews').at(-1)?.query)
-    .toMatchObject({ stars: '2', status: 'unanswered' })
-  await expectTexts('No reviews found')
-  expect(screen.queryByText('No plant has been reviewed yet')).toBeNull()
-})
-
-test('it says so while the list loads, and why it did not', async () => {
-  const { api, person } = await open(noAnswer)
-  await expectAlerts('Failed to fetch reviewsThe shop cannot be reached. Please try again.Retry')
-  api.answer({ 'GET /admin/reviews': never })
-  await press(person, 'Retry')
-  expect(await screen.findByText('Loading reviews…')).toBeInTheDocument()
-  api.answer({ 'GET /admin/reviews': page([anAdminReview()]) })
-})
-
-async function open(list: Answers['GET /admin/reviews'], search = '', isWide = true, answers: Answers = {}) {
-  const visited = await visitOffice(`/admin/reviews${search}`, { 'GET /admin/reviews': list, ...answers }, { isWide })
-  await screen.findByRole('heading', { level: 1, name: 'Reviews' })
-  return visited
+function open(list: Answers['GET /admin/reviews'], isWide = true, answers: Answers = {}) {
+  return visitOffice('/admin/reviews', { 'GET /admin/reviews': list, ...answers }, { isWide, heading: 'Reviews' })
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
-import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
+import { cellsOf, expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const lastAt = '2026-11-20T10:00:00.000Z'
 
@@ -28,16 +28,5 @@ test('what was searched in vain is listed, and the list can be emptied', async (
   expect(screen.queryByRole('button', { name: 'Empty the List' })).toBeNull()
 })
 
-test('it says so while it loads, and what fails to load can be loaded again', async () => {
-  const { api, person } = await open({ 'GET /admin/searches': refusal('unavailable', { message: 'Out of order' }) })
-  await expectAlerts('Failed to load the searchesOut of orderRetry')
-  api.answer({ 'GET /admin/searches': never })
-  await press(person, 'Retry')
-  await expectTexts('Loading searches…')
-})
-
-async function open(answers: Answers) {
-  const visited = await visitOffice('/admin/products/searches', answers)
-  await screen.findByRole('heading', { level: 1, name: 'Searched and Not Found' })
-  return visited
-}
+const open = (answers: Answers) =>
+  visitOffice('/admin/products/searches', answers, { heading: 'Searched and Not Found' })

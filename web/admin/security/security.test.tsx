@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Factors } from '../../../contract/second-factor.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
-import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const codes = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(24))
 const totp = { createdAt: LONG_AGO }
@@ -66,92 +66,83 @@ describe('an authenticator app', () => {
     await press(person, 'Cancel')
     expect(screen.queryByText('ABCD')).toBeNull()
   })
-
-  test('is removed after a confirmation; a failure is told', async () => {
-    const { api, person } = await open(factorsOf({ totp }), { 'DELETE /auth/factors/totp': noAnswer })
-    await confirm(person, 'Remove the app', 'Remove the authenticator app?', 'Remove')
-    await expectTexts('The app was not removed')
-    api.answer({ 'DELETE /auth/factors/totp': factorsOf() })
-    await confirm(person, 'Remove the app', 'Remove the authenticator app?', 'Remove')
-    expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
-  })
 })
 
-describe('a passkey', () => {
-  for (const [name, message] of [
-    ['NotAllowedError', 'The passkey was not used. Please try again, or choose another way.'],
-    ['InvalidStateError', 'This device has a passkey for this account already.'],
-  ] as const) {
-    test(`that the browser does not make (${name}) is told`, async () => {
-      const { api, person } = await open(factorsOf(), {
-        'POST /auth/factors/passkeys/options': {
-          challenge: 'Y2hhbGxlbmdl',
-          user: { id: 'YQ', name: 'a', displayName: 'A' },
-          rp: { id: 'localhost', name: 'Paudha' },
-          pubKeyCredParams: [],
-        },
-      })
-      vi.stubGlobal('PublicKeyCredential', class {})
-      vi.stubGlobal('navigator', { credentials: { create: () => Promise.reject(new DOMException('', name)) } })
-      await press(person, 'Add a passkey')
-      await fillIn(person, { 'What to call it': 'My laptop', 'Your password': 'monsoon rain' })
-      await press(person, 'Continue')
-      await expectAlerts(message)
-      expect(api.sent('POST /auth/factors/passkeys/options')).toEqual([{ currentPassword: 'monsoon rain' }])
-      expect(screen.getByLabelText('What to call it')).toHaveValue('My laptop')
+for (const [name, message] of [
+  ['NotAllowedError', 'The passkey was not used. Please try again, or choose another way.'],
+  ['InvalidStateError', 'This device has a passkey for this account already.'],
+] as const) {
+  test(`a passkey that the browser does not make (${name}) is told`, async () => {
+    const { api, person } = await open(factorsOf(), {
+      'POST /auth/factors/passkeys/options': {
+        challenge: 'Y2hhbGxlbmdl',
+        user: { id: 'YQ', name: 'a', displayName: 'A' },
+        rp: { id: 'localhost', name: 'Paudha' },
+        pubKeyCredParams: [],
+      },
     })
-  }
-
-  test('is listed, and removed after a confirmation; a failure is told', async () => {
-    const { api, person } = await open(factorsOf({ passkeys: [laptop] }), {
-      'DELETE /auth/factors/passkeys/:id': noAnswer,
-    })
-    await expectTexts('Added Nov 20, 2026, last used Nov 20, 2026')
-    await confirm(person, 'Remove My laptop', 'Remove My laptop?', 'Remove')
-    await expectTexts('The passkey was not removed')
-    api.answer({ 'DELETE /auth/factors/passkeys/:id': factorsOf() })
-    await confirm(person, 'Remove My laptop', 'Remove My laptop?', 'Remove')
-    await expect.poll(() => screen.queryByText('My laptop')).toBeNull()
-    expect(api.to('DELETE /auth/factors/passkeys/:id').at(-1)?.params.id).toBe(laptop._id)
-    expect(screen.queryByRole('region', { name: 'Recovery codes' })).toBeNull()
+    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('navigator', { credentials: { create: () => Promise.reject(new DOMException('', name)) } })
+    await press(person, 'Add a passkey')
+    await fillIn(person, { 'What to call it': 'My laptop', 'Your password': 'monsoon rain' })
+    await press(person, 'Continue')
+    await expectAlerts(message)
+    expect(api.sent('POST /auth/factors/passkeys/options')).toEqual([{ currentPassword: 'monsoon rain' }])
+    expect(screen.getByLabelText('What to call it')).toHaveValue('My laptop')
   })
-})
-
-test('new recovery codes are made after a confirmation; a failure is told', async () => {
-  const { api, person } = await open(factorsOf({ totp, recoveryCodes: 2 }), {
-    'POST /auth/factors/recovery-codes': noAnswer,
-  })
-  await confirm(person, 'Make new codes', 'Make new recovery codes?', 'Make new codes')
-  await expectTexts('No new codes were made')
-  api.answer({
-    'POST /auth/factors/recovery-codes': { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes },
-  })
-  await confirm(person, 'Make new codes', 'Make new recovery codes?', 'Make new codes')
-  expect(await screen.findByRole('region', { name: 'Keep your recovery codes' })).toBeVisible()
-})
-
-test('the factors that could not be loaded are asked for again; the rest of the account is on the profile', async () => {
-  const { api, person } = await open(noAnswer, {}, 'Failed to load your second factors')
-  expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
-  api.answer({ 'GET /auth/factors': never })
-  await press(person, 'Retry')
-  expect(await screen.findByText('Loading your second factors…')).toBeInTheDocument()
-})
-
-async function open(
-  factors: Factors | typeof noAnswer,
-  answers: Answers = {},
-  found = 'An app on your phone shows a new code every 30 seconds.',
-) {
-  const visited = await visitOffice('/admin/security', { 'GET /auth/factors': factors, ...answers })
-  await screen.findByRole('heading', { level: 1, name: 'Security' })
-  await screen.findByText('totp' in factors && factors.totp ? /^Set up on/ : found)
-  return visited
 }
 
-async function confirm(person: Awaited<ReturnType<typeof open>>['person'], button: string, title: string, yes: string) {
-  await press(person, button)
-  const dialog = await screen.findByRole('alertdialog', { name: title })
-  await person.click(within(dialog).getByRole('button', { name: yes }))
-  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+for (const { key, factors, button, title, yes, failure, answer, found } of [
+  {
+    ...({
+      key: 'DELETE /auth/factors/totp',
+      button: 'Remove the app',
+      title: 'Remove the authenticator app?',
+    } as const),
+    ...{ factors: factorsOf({ totp }), yes: 'Remove', failure: 'The app was not removed' },
+    ...{ answer: factorsOf(), found: 'Set up an app' },
+  },
+  {
+    ...({ key: 'DELETE /auth/factors/passkeys/:id', button: 'Remove My laptop', title: 'Remove My laptop?' } as const),
+    ...{ factors: factorsOf({ passkeys: [laptop] }), yes: 'Remove', failure: 'The passkey was not removed' },
+    ...{ answer: factorsOf(), found: 'Add a passkey' },
+  },
+  {
+    ...({
+      key: 'POST /auth/factors/recovery-codes',
+      button: 'Make new codes',
+      title: 'Make new recovery codes?',
+    } as const),
+    ...{ factors: factorsOf({ totp, recoveryCodes: 2 }), yes: 'Make new codes', failure: 'No new codes were made' },
+    ...{ answer: { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes }, found: 'I have kept them' },
+  },
+] as const)
+  test(`${button}: after a confirmation; a failure is told`, async () => {
+    const { api, person } = await open(factors, { [key]: noAnswer })
+    const confirm = async () => {
+      await press(person, button)
+      const dialog = await screen.findByRole('alertdialog', { name: title })
+      await person.click(within(dialog).getByRole('button', { name: yes }))
+      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    }
+    if (factors.passkeys.length > 0) await expectTexts('Added Nov 20, 2026, last used Nov 20, 2026')
+    await confirm()
+    await expectTexts(failure)
+    api.answer({ [key]: answer })
+    await confirm()
+    expect(await screen.findByRole('button', { name: found })).toBeVisible()
+    expect(screen.queryByText('My laptop')).toBeNull()
+    expect(api.to(key).at(-1)?.params).toEqual(key.endsWith(':id') ? { id: laptop._id } : {})
+  })
+
+test('the rest of the account is on the profile', async () => {
+  await open(factorsOf())
+  expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
+})
+
+async function open(factors: Factors, answers: Answers = {}) {
+  const all = { 'GET /auth/factors': factors, ...answers }
+  const visited = await visitOffice('/admin/security', all, { heading: 'Security' })
+  await screen.findByText(factors.totp ? /^Set up on/ : 'An app on your phone shows a new code every 30 seconds.')
+  return visited
 }

@@ -1,27 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminSettings } from '../../../contract/settings.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
-import { expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
-import { LONG_NAME } from '../../../test/screens/records.ts'
+import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const SAVE = 'PATCH /admin/settings'
 const gstin = '27AAPFU0939F1ZV'
-
-test('it says so while it loads, and what fails to load is loaded again', async () => {
-  const { answer, settle } = later<typeof noAnswer>()
-  const { api, person } = await open({}, { 'GET /admin/settings': answer })
-  await expectTexts('Loading settings…')
-  settle(noAnswer)
-  await expectAlerts('Failed to load the settingsThe shop cannot be reached. Please try again.Retry')
-  api.answer({ 'GET /admin/settings': theSettings({ legalName: LONG_NAME }) })
-  await press(person, 'Retry')
-  expect(await screen.findByLabelText('Legal name')).toHaveValue(LONG_NAME)
-})
 
 for (const [notice, changes] of [
   ['These are the demo shop’s details', { isExample: true, takesOrders: false }],
@@ -202,23 +190,20 @@ test('saving by keyboard returns the focus to the button', async () => {
 
 test('unsaved settings are left only after a confirmation, also by the browser', async () => {
   const { person, address } = await open()
-  const legalName = await screen.findByLabelText('Legal name')
+  await screen.findByLabelText('Legal name')
   const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(isWarned()).toBe(false)
   enter({ 'Legal name': 'Somebody Else LLP' })
   expect(isWarned()).toBe(true)
-  await person.click(screen.getByRole('link', { name: 'Delivery' }))
+  expect(screen.getByRole('link', { name: 'Delivery' })).toHaveAttribute('href', '/admin/settings/delivery')
+  await person.click(screen.getByRole('link', { name: 'tax class' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   expect(question).toHaveTextContent('What you changed in the settings is not saved yet.')
-  await press(person, 'Stay')
-  expect(legalName).toHaveValue('Somebody Else LLP')
-  await person.click(screen.getByRole('link', { name: 'tax class' }))
   await press(person, 'Leave')
   await expect.poll(address).toBe('/admin/settings/tax-classes')
 })
 
-async function open(changes: Partial<AdminSettings> = {}, answers: Answers = {}) {
-  const visited = await visitOffice('/admin/settings', { 'GET /admin/settings': theSettings(changes), ...answers })
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  return visited
+function open(changes: Partial<AdminSettings> = {}, answers: Answers = {}) {
+  const all = { 'GET /admin/settings': theSettings(changes), ...answers }
+  return visitOffice('/admin/settings', all, { heading: 'Settings' })
 }

@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
-import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
+import { cellsOf, expectLinks, expectTexts, press } from '../../../test/screens/forms.ts'
 import { taxClasses } from '../../../test/screens/product-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const SAVE = 'PUT /admin/tax-classes/:key'
 const ADD = 'POST /admin/tax-classes'
@@ -32,33 +32,8 @@ test('each class has its rate of today and the next one to come', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Tax classes' })
   expect(await cellsOf('Hangers')).toEqual(['Hangers', '5 %', '12 % from 1 Apr 2049', '5609', 'KGS'])
   expect((await cellsOf('Seeds for sowing')).slice(1, 3)).toEqual(['Exempt', '–'])
-  for (const [name, href] of [
-    ['Hangers', `${LIST}/hangers`],
-    ['Add Tax Class', '/admin/settings/add-tax-class'],
-  ])
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expectLinks({ Hangers: `${LIST}/hangers`, 'Add Tax Class': '/admin/settings/add-tax-class' })
   await assertAccessible()
-})
-
-for (const [path, title, loading] of [
-  [LIST, 'Failed to load the tax classes', 'Loading tax classes…'],
-  [`${LIST}/hangers`, 'Failed to load the tax class', 'Loading tax class…'],
-] as const) {
-  test(`${path} says while it loads, and what fails to load is loaded again`, async () => {
-    const { api, person } = await open(path, {
-      'GET /admin/tax-classes': refusal('unavailable', { message: 'Out of order' }),
-    })
-    await expectAlerts(`${title}Out of orderRetry`)
-    api.answer({ 'GET /admin/tax-classes': never })
-    await press(person, 'Retry')
-    await expectTexts(loading)
-  })
-}
-
-test('an unknown class says so, and leads to all', async () => {
-  await open(`${LIST}/unknown`)
-  await screen.findByRole('heading', { name: 'There is no such tax class' })
-  expect(screen.getByRole('link', { name: 'All tax classes' })).toHaveAttribute('href', LIST)
 })
 
 test('an untouched class is sent back as it was loaded, and leads to all', async () => {

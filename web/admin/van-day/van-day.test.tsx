@@ -1,12 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { VanDay, VanOrder } from '../../../contract/van-day.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, never, noAnswer } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const [VAN, MAIL] = ['GET /admin/delivery/van', 'POST /admin/delivery/van/arriving'] as const
 
@@ -55,18 +55,6 @@ test('the shoppers of today’s van are mailed once, after a confirmation', asyn
   expect(api.sent(MAIL).at(-1)).toEqual({ day: '2026-12-04' })
   await waitFor(() => expect(stopOf(stop)).toHaveTextContent('Mailed: arriving today'))
   expect(screen.queryByRole('button', { name: /^Mail: arriving/ })).toBeNull()
-})
-
-test('a list that loads says so; one that fails to load can be loaded once more', async () => {
-  await openVan(dayOf([]), { [VAN]: never })
-  expect(await screen.findByText('Loading the van’s list…')).toBeInTheDocument()
-  cleanup()
-  const { api, person } = await openVan(dayOf([]), { [VAN]: noAnswer })
-  await expectTexts('Failed to load the van’s list')
-  await assertAccessible()
-  api.answer({ [VAN]: dayOf([]) })
-  await press(person, 'Retry')
-  await expectTexts(/\(today\)$/)
 })
 
 function aStop(order: Parameters<typeof anOrder>[0] = {}, changes: Partial<VanOrder> = {}): VanOrder {

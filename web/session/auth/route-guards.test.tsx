@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { anAccount } from '../../../test/screens/account-records.ts'
+import { accountAnswers } from '../../../test/screens/account-records.ts'
 import { never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { fillIn, press } from '../../../test/screens/forms.ts'
@@ -8,26 +8,26 @@ import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
-describe('a visitor is led to the sign-in and will come back to', () => {
-  for (const place of [
-    '/cart',
-    '/checkout',
-    '/orders?from=mail',
-    `/orders/${'A'.repeat(20)}`,
-    '/admin/dashboard',
-    '/admin/products/new',
-  ]) {
-    test(place, async () => {
-      const { address } = await visit(place)
-      await expect.poll(address).toBe(`/login?from=${encodeURIComponent(place)}`)
-    })
-  }
-})
+for (const place of [
+  '/cart',
+  '/checkout',
+  '/orders?from=mail',
+  ...['', '/claim', '/payment'].map((page) => `/orders/${'A'.repeat(20)}${page}`),
+  '/admin/orders?status=paid',
+  '/admin/products/new',
+]) {
+  test(`a visitor is led to the sign-in and will come back to ${place}`, async () => {
+    const { address } = await visit(place)
+    await expect.poll(address).toBe(`/login?from=${encodeURIComponent(place)}`)
+  })
+}
 
 test('a customer who goes to the back office is led to the front page', async () => {
-  const { api, address } = await visitOffice('/admin/orders', {}, { user: aUser() })
-  await expect.poll(address).toBe('/')
-  expect(api.calls.filter(({ key }) => key.includes('/admin/'))).toEqual([])
+  for (const page of ['dashboard', 'products', 'products/new', 'orders', 'claims', 'customers']) {
+    const { api, address } = await visitOffice(`/admin/${page}`, {}, { user: aUser() })
+    await expect.poll(address).toBe('/')
+    expect(api.calls.filter(({ key }) => key.includes('/admin/'))).toEqual([])
+  }
 })
 
 test('a session known only by its cookie opens the pages that require one', async () => {
@@ -94,14 +94,10 @@ test('a session that ended on the server is cleared, and its page returned to af
 })
 
 describe('a logout that did not reach the server', () => {
-  const answers = { 'GET /auth/account': anAccount(), 'GET /auth/sessions': [], 'GET /auth/security-events': [] }
-
   test('opens nothing by the cookie, and is completed once it can', async () => {
     const user = aUser()
-    const { api, person, address } = await visit('/profile', {
-      user,
-      answers: { ...answers, 'GET /auth/logout': noAnswer },
-    })
+    const answers = accountAnswers({ 'GET /auth/logout': noAnswer })
+    const { api, person, address } = await visit('/profile', { user, answers })
     await press(person, 'Logout')
     await expect.poll(address).toBe('/login')
     const again = await visit('/profile', { answers: { 'GET /auth/me': user, 'GET /auth/logout': noAnswer } })

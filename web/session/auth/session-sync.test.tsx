@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
+import { accountAnswers } from '../../../test/screens/account-records.ts'
 import { later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { openCheckout } from '../../../test/screens/checkout-page.ts'
 import { fillIn } from '../../../test/screens/forms.ts'
@@ -60,14 +61,7 @@ describe('what another tab does', () => {
   test('is not undone by a response to what was asked before', async () => {
     localStorage.setItem('token', 'old')
     const me = later<typeof noAnswer>()
-    const { api } = await visit('/profile', {
-      answers: {
-        'GET /auth/me': me.answer,
-        'GET /auth/account': noAnswer,
-        'GET /auth/sessions': [],
-        'GET /auth/security-events': [],
-      },
-    })
+    const { api } = await visit('/profile', { answers: accountAnswers({ 'GET /auth/me': me.answer }) })
     await expect.poll(() => api.to('GET /auth/me')).toHaveLength(1)
     const user = aUser()
     store(user)

@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
+import { aCartItem } from '../../../test/screens/records.ts'
 import { checkoutBlocker } from '../../shop/checkout-blocker.ts'
 import { counted, emptyCart, restoredCart } from './cart-slice.ts'
 
-const tulsi: CartItem = {
-  plant: {
-    _id: 'tulsi',
-    name: 'Tulsi',
-    price: 149.5,
-    stock: 5,
-    category: 'indoor',
-    image: { url: '/images/tulsi.jpg', public_id: null },
-    isAvailable: true,
-    parts: null,
-  },
-  quantity: 2,
-}
+const tulsi = aCartItem({ price: 149.5, quantity: 2 })
 
 test('complete items are unchanged and added up', () => {
   assert.deepEqual(counted([tulsi]), { items: [tulsi], total: 299 })

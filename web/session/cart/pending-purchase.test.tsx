@@ -9,14 +9,18 @@ import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type Press = 'Add to Cart' | 'Buy Now'
+type Press = keyof typeof WHY
+const WHY = { 'Add to Cart': 'add items to cart', 'Buy Now': 'proceed to checkout' }
 
 /** A visitor presses, and is asked to sign in. */
 async function start(plant: Plant, button: Press, quantity = 1): Promise<void> {
   const { person, address } = await openPlant(plant)
   for (let more = 1; more < quantity; more++) await press(person, 'Increase quantity')
+  const said = vi.spyOn(toast, 'error')
   await press(person, button)
   await expect.poll(address).toBe(signIn(plant))
+  expect(said).toHaveBeenCalledExactlyOnceWith(`Please login to ${WHY[button]}`)
+  said.mockRestore()
   cleanup()
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
+import { accountAnswers } from '../../../test/screens/account-records.ts'
 import { refusal } from '../../../test/screens/api-stub.ts'
 import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
@@ -37,15 +38,8 @@ describe('a review written when the session ended', () => {
   test('is discarded by a logout', async () => {
     const { user } = await writeUntilSessionEnds()
     expect(sessionStorage.getItem('drafts')).toContain(COMMENT)
-    const { person } = await visit('/profile', {
-      user,
-      answers: {
-        'GET /auth/account': refusal('unavailable'),
-        'GET /auth/sessions': [],
-        'GET /auth/security-events': [],
-        'GET /auth/logout': { message: 'Good-bye.' },
-      },
-    })
+    const answers = accountAnswers({ 'GET /auth/logout': { message: 'Good-bye.' } })
+    const { person } = await visit('/profile', { user, answers })
     await press(person, 'Logout')
     expect(sessionStorage.getItem('drafts')).toBeNull()
   })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { about } from '../../../content/about.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 test('About has the story, mission, values, team and sustainability, and leads to the shop', async () => {
   await visit('/about')

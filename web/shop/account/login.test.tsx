@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { signedIn } from '../../../test/screens/account-records.ts'
-import { type Answers, later, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { expectAlerts, expectLinks, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { aCartItem, anAdmin, aUser } from '../../../test/screens/records.ts'
-import { visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const asha = { email: 'asha@paudha.example', password: 'monsoon rain' }
@@ -21,8 +20,7 @@ test('missing and invalid input is named, and nothing is sent; the links keep wh
   await expectAlerts('Invalid email address', 'Password must be at least 6 characters')
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address')
   expect(api.to('POST /auth/login')).toEqual([])
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?from=%2Forders')
-  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
+  expectLinks({ 'Create an account': '/register?from=%2Forders', 'Forgot password?': '/forgot-password' })
 })
 
 for (const [reason, answer, alert] of [
@@ -92,24 +90,18 @@ describe('the cart', () => {
     expect(stored()).toEqual(cart)
   })
 
-  test('of another user is gone at once', async () => {
-    const { api, person, address } = await open({ 'GET /cart': [aCartItem()] }, '/login', aUser())
-    await screen.findByTestId('cart-count')
-    api.answer({ 'GET /cart': never, 'POST /auth/login': signedIn(aUser()) })
-    await fillIn(person, typed)
-    await expect.poll(address).toBe('/shop')
-    expect(stored()).toEqual([])
-  })
-
-  test('of another user replaces it, even if the former one arrives later', async () => {
-    const former = later<ReturnType<typeof aCartItem>[]>()
+  test('of another user is gone at once and replaced, even if the former one arrives later', async () => {
+    type Cart = ReturnType<typeof aCartItem>[]
+    const [former, own] = [later<Cart>(), later<Cart>()]
     const answers = { 'GET /cart': former.answer, 'POST /auth/login': signedIn(aUser()) }
     const { api, person, address } = await open(answers, '/login', aUser())
     await expect.poll(() => api.to('GET /cart').length).toBe(1)
-    const cart = [aCartItem({ quantity: 3 })]
-    api.answer({ 'GET /cart': cart })
+    api.answer({ 'GET /cart': own.answer })
     await fillIn(person, typed)
     await expect.poll(address).toBe('/shop')
+    expect(stored()).toEqual([])
+    const cart = [aCartItem({ quantity: 3 })]
+    own.settle(cart)
     former.settle([aCartItem({ quantity: 2 })])
     await expect.poll(stored).toEqual(cart)
   })
@@ -132,10 +124,7 @@ test('a typed password can be shown and hidden again', async () => {
 test('providers that are set up are offered, and return to the requested page', async () => {
   await open({}, '/login?from=%2Forders')
   for (const provider of ['Google', 'Facebook'])
-    expect(screen.getByRole('link', { name: `Continue with ${provider}` })).toHaveAttribute(
-      'href',
-      `/api/auth/${provider.toLowerCase()}?return=%2Forders`,
-    )
+    expectLinks({ [`Continue with ${provider}`]: `/api/auth/${provider.toLowerCase()}?return=%2Forders` })
 })
 
 for (const [problem, message] of Object.entries({

@@ -1,13 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { UndoPreview } from '../../../contract/account-recovery.ts'
 import type { User } from '../../../contract/accounts.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { LONG_AGO, signedIn } from '../../../test/screens/account-records.ts'
-import { type Answers, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { aUser } from '../../../test/screens/records.ts'
-import { visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const VOID = expect.stringMatching(/^This link is no longer valid\./)
@@ -91,8 +90,11 @@ describe('/confirm-email', () => {
   const confirmed = { 'POST /auth/confirm-email': { message: 'Your e-mail is confirmed.' } }
   const link = (name: string) => main().getByRole('link', { name })
 
-  test('confirms at once; a failure can be tried again', async () => {
-    const { api, person } = await open(path, { 'POST /auth/confirm-email': refusal('unavailable') })
+  test('says that it confirms; a failure can be tried again, and a used link is void', async () => {
+    const first = later<ReturnType<typeof refusal>>()
+    const { api, person } = await open(path, { 'POST /auth/confirm-email': first.answer })
+    expect(screen.getByText('Confirming your e-mail')).toBeInTheDocument()
+    first.settle(refusal('unavailable'))
     await expectAlerts('The shop is briefly out of breath. Please try again.')
     api.answer(confirmed)
     await press(person, 'Try again')
@@ -100,6 +102,10 @@ describe('/confirm-email', () => {
     expect(api.sent('POST /auth/confirm-email')).toEqual([{ token: 'secret' }, { token: 'secret' }])
     expect(link('Sign in')).toHaveAttribute('href', '/login?from=/profile')
     expect(link('Go to the shop')).toHaveAttribute('href', '/shop')
+    cleanup()
+    await open(path, { 'POST /auth/confirm-email': refusal('link_invalid') })
+    await expectAlerts(VOID)
+    expect(link('Sign in')).toHaveAttribute('href', '/login?from=/profile')
   })
 
   test('leads its owner, whose new e-mail it asks for, to the profile', async () => {
@@ -107,17 +113,6 @@ describe('/confirm-email', () => {
     await expectTexts('Your e-mail is confirmed.')
     expect(link('My Profile')).toHaveAttribute('href', '/profile')
     expect(api.to('GET /auth/me')).toHaveLength(1)
-  })
-
-  test('is void once it was used', async () => {
-    await open(path, { 'POST /auth/confirm-email': refusal('link_invalid') })
-    await expectAlerts(VOID)
-    expect(link('Sign in')).toHaveAttribute('href', '/login?from=/profile')
-  })
-
-  test('says so while it is confirmed', async () => {
-    await open(path, { 'POST /auth/confirm-email': never })
-    expect(screen.getByText('Confirming your e-mail')).toBeInTheDocument()
   })
 })
 

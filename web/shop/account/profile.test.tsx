@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { anAccount, anOpenSession, aSecurityEvent, LONG_AGO } from '../../../test/screens/account-records.ts'
+import {
+  accountAnswers,
+  anAccount,
+  anOpenSession,
+  aSecurityEvent,
+  LONG_AGO,
+} from '../../../test/screens/account-records.ts'
 import { type Answers, later, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { aUser, LONG_NAME } from '../../../test/screens/records.ts'
-import { text, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, text, visit } from '../../../test/screens/visit.tsx'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -47,7 +52,7 @@ test('logging out ends the session here at once and on the server', async () => 
 })
 
 describe('name and phone number', () => {
-  test('are saved, an invalid number is not', async () => {
+  test('are saved; an invalid number is not, and what could not be saved stays as it was typed', async () => {
     const { api, person } = await open()
     await fillIn(person, { 'Phone number': '12{Enter}' })
     await expectAlerts('Invalid phone number')
@@ -56,6 +61,10 @@ describe('name and phone number', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('+919876543210')
     expect(main().getAllByRole('definition')[0]).toHaveTextContent('Asha K')
     expect(api.sent('PATCH /auth/me')).toEqual([{ name: 'Asha K', phoneNumber: '+919876543210' }])
+    api.answer({ 'PATCH /auth/me': noAnswer })
+    await fillIn(person, { Name: 'Asha Rao{Enter}' })
+    await expectAlerts('Your profile could not be saved. Please try again.')
+    expect(screen.getByLabelText('Name')).toHaveValue('Asha Rao')
   })
 
   test('that are typed while others are saved stay, and so does the focus', async () => {
@@ -76,13 +85,6 @@ describe('name and phone number', () => {
     api.answer(answersOf(user))
     await person.keyboard('{Enter}')
     await expect.poll(() => screen.getByLabelText('Phone number')).toHaveValue('+919876543210')
-  })
-
-  test('that could not be saved stay as they were typed', async () => {
-    const { person } = await open({ 'PATCH /auth/me': noAnswer })
-    await fillIn(person, { Name: 'Asha K{Enter}' })
-    await expectAlerts('Your profile could not be saved. Please try again.')
-    expect(screen.getByLabelText('Name')).toHaveValue('Asha K')
   })
 })
 
@@ -220,41 +222,29 @@ describe('a provider', () => {
   }
 })
 
-describe('open sessions', () => {
-  const here = anOpenSession({ isCurrent: true, userAgent: FIREFOX })
-  const phone = anOpenSession({ userAgent: CHROME })
-  const list = { 'GET /auth/sessions': [here, phone, anOpenSession()] }
+const here = anOpenSession({ isCurrent: true, userAgent: FIREFOX })
+const phone = anOpenSession({ userAgent: CHROME })
+const list = { 'GET /auth/sessions': [here, phone, anOpenSession()] }
 
-  test('are listed with their devices and ended, one or all others', async () => {
-    const { api, person } = await open({
-      ...list,
-      'DELETE /auth/sessions/:id': [here, anOpenSession()],
-      'DELETE /auth/sessions': [here],
-    })
-    await expectTexts('Firefox on Linux')
-    expect(screen.getByText('This device').closest('li')).toHaveTextContent('Since 20 Nov 2026, last used 20 Nov 2026')
-    await press(person, /Sign out.*Chrome on Android/)
-    await expectTexts('That device is signed out.')
-    expect(screen.queryByText('Chrome on Android')).toBeNull()
-    expect(api.to('DELETE /auth/sessions/:id')[0]?.params.id).toBe(phone._id)
-    await press(person, 'Sign out everywhere else')
-    await expectTexts('You are signed out everywhere else.')
-    expect(screen.queryByText('Unknown device')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
-  })
-
-  test('that could not be ended are listed again', async () => {
-    const { api, person } = await open({
-      ...list,
-      'DELETE /auth/sessions/:id': noAnswer,
-      'DELETE /auth/sessions': noAnswer,
-    })
-    await press(person, /Sign out.*Chrome on Android/)
-    await expectTexts('That device could not be signed out. Please try again.')
-    expect(api.to('GET /auth/sessions')).toHaveLength(2)
-    await press(person, 'Sign out everywhere else')
-    await expectTexts('Signing out elsewhere failed. Please try again.')
-  })
+test('open sessions are listed with their devices and ended, one or all others; if that fails they are listed again', async () => {
+  const failing = { 'DELETE /auth/sessions/:id': noAnswer, 'DELETE /auth/sessions': noAnswer }
+  const { api, person } = await open({ ...list, ...failing })
+  await expectTexts('Firefox on Linux')
+  expect(screen.getByText('This device').closest('li')).toHaveTextContent('Since 20 Nov 2026, last used 20 Nov 2026')
+  await press(person, /Sign out.*Chrome on Android/)
+  await expectTexts('That device could not be signed out. Please try again.')
+  expect(api.to('GET /auth/sessions')).toHaveLength(2)
+  await press(person, 'Sign out everywhere else')
+  await expectTexts('Signing out elsewhere failed. Please try again.')
+  api.answer({ 'DELETE /auth/sessions/:id': [here, anOpenSession()], 'DELETE /auth/sessions': [here] })
+  await press(person, /Sign out.*Chrome on Android/)
+  await expectTexts('That device is signed out.')
+  expect(screen.queryByText('Chrome on Android')).toBeNull()
+  expect(api.to('DELETE /auth/sessions/:id')[0]?.params.id).toBe(phone._id)
+  await press(person, 'Sign out everywhere else')
+  await expectTexts('You are signed out everywhere else.')
+  expect(screen.queryByText('Unknown device')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
 test('what happened to the account is told in words, the latest six first', async () => {
@@ -307,18 +297,13 @@ for (const [key, loading, title, answer, found] of [
 const main = () => within(screen.getByRole('main'))
 
 function answersOf(user: User, answers: Answers = {}): Answers {
-  return {
-    'GET /auth/account': anAccount(),
-    'GET /auth/sessions': [],
-    'GET /auth/security-events': [],
+  return accountAnswers({
     'PATCH /auth/me': ({ body }) => ({ ...user, ...(body as Partial<User>) }),
     ...answers,
-  }
+  })
 }
 
-async function open(answers: Answers = {}, user = aUser(), path = '/profile') {
+function open(answers: Answers = {}, user = aUser(), path = '/profile') {
   const settings = { providers: ['google' as const, 'facebook' as const] }
-  const visited = await visit(path, { user, answers: answersOf(user, answers), settings })
-  await screen.findByRole('heading', { name: 'My Profile' })
-  return visited
+  return visit(path, { user, answers: answersOf(user, answers), settings, heading: 'My Profile' })
 }

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { signedIn } from '../../../test/screens/account-records.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
+import { expectAlerts, expectLinks, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { aUser } from '../../../test/screens/records.ts'
-import { visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const asha = { name: 'Admin', email: 'asha@paudha.example', password: 'monsoon rain' }
@@ -61,15 +60,10 @@ for (const [search, place] of [
 test('both passwords can be shown, providers are offered, and the links keep what is to come', async () => {
   await open({}, '?from=%2Fcart')
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2)
-  for (const [name, href] of [
-    ['Continue with Facebook', '/api/auth/facebook?return=%2Fcart'],
-    ['Sign in', '/login?from=%2Fcart'],
-  ])
-    expect(screen.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', href)
+  expectLinks({ 'Continue with Facebook': '/api/auth/facebook?return=%2Fcart', 'Sign in': '/login?from=%2Fcart' })
 })
 
-async function open(answers: Answers = {}, search = '') {
-  const visited = await visit(`/register${search}`, { answers, settings: { providers: ['facebook'] } })
-  await screen.findByRole('heading', { name: 'Create your account' })
-  return visited
+function open(answers: Answers = {}, search = '') {
+  const settings = { providers: ['facebook' as const] }
+  return visit(`/register${search}`, { answers, settings, heading: 'Create your account' })
 }

@@ -1,20 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
-
-test('a visitor is sent to sign in and will come back', async () => {
-  const { address } = await visit('/cart')
-  await expect.poll(address).toBe('/login?from=%2Fcart')
-})
-
-test('while it loads, a placeholder stands in its place', async () => {
-  await visit('/cart', { user: aUser(), answers: { 'GET /cart': never } })
-  expect((await findMain()).getByText('Loading')).toBeInTheDocument()
-})
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 test('an empty cart says so and leads to the shop', async () => {
   const { person, address } = await openCart([])
@@ -22,15 +11,6 @@ test('an empty cart says so and leads to the shop', async () => {
   await assertAccessible()
   await person.click(main().getByRole('link', { name: 'Continue Shopping' }))
   expect(address()).toBe('/shop')
-})
-
-test('a cart that cannot be loaded says so and is asked for again', async () => {
-  const { api, person } = await openCart([], { 'GET /cart': noAnswer })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch cart')
-  api.answer({ 'GET /cart': [aCartItem({ name: 'Neem' })] })
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  await findLine('Neem')
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('each line and the totals are shown, however long a name is', async () => {
@@ -67,28 +47,19 @@ test('removing the last line empties the cart at once, before the server answers
   removed.settle([])
 })
 
-describe('a refused change is reported and reverted:', () => {
-  for (const { button, call, message } of [
-    { button: 'Increase quantity', call: 'PUT /cart/update', message: 'Failed to update cart item' },
-    { button: 'Remove Neem', call: 'DELETE /cart/remove/:plantId', message: 'Failed to remove item from cart' },
-  ] as const) {
-    test(button, async () => {
-      const { person } = await openCart([aCartItem({ name: 'Neem', price: 400 })], { [call]: noAnswer })
-      await person.click((await findLine('Neem')).getByRole('button', { name: button }))
-      const [alert] = await screen.findAllByRole('alert')
-      expect(alert).toHaveTextContent(message)
-      expect((await findLine('Neem')).getByRole('status')).toHaveTextContent('1')
-    })
-  }
-})
-
-test('the server’s own reason is shown where it gives one', async () => {
-  const { person } = await openCart([aCartItem({ name: 'Neem', price: 400 })], {
-    'PUT /cart/update': refusal('stock_short'),
+for (const [button, call, answer, message] of [
+  ['Increase quantity', 'PUT /cart/update', noAnswer, 'Failed to update cart item'],
+  ['Increase quantity', 'PUT /cart/update', refusal('stock_short'), 'There are not that many in stock.'],
+  ['Remove Neem', 'DELETE /cart/remove/:plantId', noAnswer, 'Failed to remove item from cart'],
+] as const) {
+  test(`a refused change is reported and reverted: ${button}, ${message}`, async () => {
+    const { person } = await openCart([aCartItem({ name: 'Neem', price: 400 })], { [call]: answer })
+    await person.click((await findLine('Neem')).getByRole('button', { name: button }))
+    const [alert] = await screen.findAllByRole('alert')
+    expect(alert).toHaveTextContent(message)
+    expect((await findLine('Neem')).getByRole('status')).toHaveTextContent('1')
   })
-  await person.click((await findLine('Neem')).getByRole('button', { name: 'Increase quantity' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('There are not that many in stock.')
-})
+}
 
 test('what is gone, sold out or short blocks the checkout and says why, until it is mended', async () => {
   const { person } = await openCart([

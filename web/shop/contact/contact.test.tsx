@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { faqs } from '../../../content/faqs.ts'
 import { shop } from '../../../content/shop.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 const message = { Name: 'Asha Kulkarni', Email: 'asha@paudha.example', Subject: 'Tulsi', Message: 'Which pot?\nClay?' }
 const sent = { name: message.Name, email: message.Email, subject: message.Subject, message: message.Message }
@@ -76,7 +75,7 @@ describe('the form', () => {
     expect(again.queryByRole('alert')).toBeNull()
   })
 
-  test('is read-only while a message is being sent, and can be changed after a failure', async () => {
+  test('is read-only while a message is being sent; what is refused is said, at its field too, and can be changed', async () => {
     const answer = later<typeof noAnswer>()
     const { api, person, form, fillIn, send } = await openForm({ 'POST /contact': answer.answer })
     await fillIn(message)
@@ -87,29 +86,16 @@ describe('the form', () => {
     expect(field).toHaveValue(message.Message)
     answer.settle(noAnswer)
     await screen.findByText('Failed to send message. Please try again.')
+    for (const [label, text] of Object.entries(message)) expect(form.getByLabelText(label)).toHaveValue(text)
     await person.type(field, ' Terracotta?')
     expect(field).toHaveValue(`${message.Message} Terracotta?`)
-  })
-
-  test('says that the server refuses it, and keeps what is typed', async () => {
-    const { api, form, fillIn, send } = await openForm({ 'POST /contact': refusal('unavailable') })
-    await fillIn(message)
-    await send()
-    await screen.findByText('Failed to send message. Please try again.')
-    for (const [label, text] of Object.entries(message)) expect(form.getByLabelText(label)).toHaveValue(text)
-    api.answer({ 'POST /contact': thanks })
-    await send()
-    await screen.findByRole('heading', { name: 'Thank you!' })
-  })
-
-  test('shows the server’s error for a field at that field', async () => {
-    const { form, fillIn, send } = await openForm({
-      'POST /contact': refusal('invalid', { fields: { subject: 'Too shouty' } }),
-    })
-    await fillIn(message)
+    api.answer({ 'POST /contact': refusal('invalid', { fields: { subject: 'Too shouty' } }) })
     await send()
     expect(await form.findByText('Too shouty')).toBeVisible()
     expect(form.getByLabelText('Subject')).toHaveFocus()
+    api.answer({ 'POST /contact': thanks })
+    await send()
+    await screen.findByRole('heading', { name: 'Thank you!' })
   })
 })
 

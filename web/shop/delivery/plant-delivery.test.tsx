@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
 import { openPlant } from '../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 const PUNE = '411015'
 const part = () => within(screen.getByRole('region', { name: 'Delivery' }))

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
 import { aFinderAnswer, aPlant } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
-import { visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
 
 const ANSWERED = '/finder?where=terrace&window=south&pets=yes&time=little&height=30&pin=411015'
 const climate = {
@@ -127,18 +126,6 @@ describe('the plants that fit', () => {
     expect(await screen.findByRole('heading', { name: '4 plants fit' })).toBeVisible()
     await expect.poll(address).toBe('/finder?where=terrace')
   })
-})
-
-test('a finder that fails to load says so, and tries again', async () => {
-  const { api, person } = await openFinder('/finder?where=balcony', {
-    'GET /finder': refusal('unavailable', { message: 'The greenhouse is locked.' }),
-  })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The greenhouse is locked.')
-  await assertAccessible()
-  api.answer({ 'GET /finder': aFinderAnswer({ count: 1 }) })
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: '1 plant fits' })
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 const answersNow = () => screen.getByRole('region', { name: 'Your answers' }).textContent

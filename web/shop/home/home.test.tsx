@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { categories } from '../../../domain/catalogue.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aPlant, plantsOf } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 test('starts with links to the shop, the story, the finder and the plants of its picture, and ends with a form', async () => {
   await openHome()

@@ -6,9 +6,8 @@ import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
 import { securityPolicy } from '../../../content/security-policy.ts'
 import { terms } from '../../../content/terms.ts'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { noAnswer } from '../../../test/screens/api-stub.ts'
-import { findMain, text, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 const seller = {
   legalName: 'Shah & <b>Daughters</b> Nursery',

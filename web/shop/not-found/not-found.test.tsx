@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 test('an unknown address is said to be none, with a way home', async () => {
   const { person, address } = await visit('/no/such/page')

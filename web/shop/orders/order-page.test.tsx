@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Claim } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aClaim, claimableOf } from '../../../test/screens/claim-records.ts'
 import {
   anOrder,
@@ -18,12 +17,7 @@ import {
 } from '../../../test/screens/order-records.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { aUser, LONG_NAME } from '../../../test/screens/records.ts'
-import { findMain, text, visit } from '../../../test/screens/visit.tsx'
-
-test('a visitor is sent to sign in and will come back to the order', async () => {
-  const { address } = await visit('/orders/someoneselse0001')
-  await expect.poll(address).toBe('/login?from=%2Forders%2Fsomeoneselse0001')
-})
+import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 test('an unknown order, also another customer’s, says so and leads back to the list', async () => {
   const { person, address } = await openOrder(anOrder(), { 'GET /orders/:id': refusal('not_found') })
@@ -32,23 +26,6 @@ test('an unknown order, also another customer’s, says so and leads back to the
   const [link] = (await findMain()).getAllByRole('link', { name: 'Your Orders' })
   await person.click(link as HTMLElement)
   expect(address()).toBe('/orders')
-})
-
-test('while it loads a spinner says so; an order that cannot be loaded says why and is asked for again', async () => {
-  const order = anOrder()
-  const first = later<typeof noAnswer>()
-  const { api, person } = await openOrder(order, { 'GET /orders/:id': first.answer })
-  expect(await screen.findByText('Loading order...')).toBeInTheDocument()
-  first.settle(noAnswer)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch order')
-  const message = 'The ledger is wet.'
-  api.answer({ 'GET /orders/:id': refusal('unavailable', { message }) })
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(message)).toBeVisible()
-  await assertAccessible()
-  api.answer({ 'GET /orders/:id': order })
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { level: 1, name: `Order #${order.number}` })
 })
 
 test('a shipped order has its timeline, parcel, sums, address and papers, and a way to write to us', async () => {

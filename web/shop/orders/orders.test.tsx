@@ -2,40 +2,17 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { orderStatuses } from '../../../domain/order/order-status.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
 import { anOrder, anOrderItem, DELIVERED, SHIPPED } from '../../../test/screens/order-records.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
-import { findMain, text, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
-test('a visitor is sent to sign in and will come back', async () => {
-  const { address } = await visit('/orders')
-  await expect.poll(address).toBe('/login?from=%2Forders')
-})
-
-test('while they load a spinner says so; an empty list leads to the shop', async () => {
-  const orders = later<Order[]>()
-  await openOrders([], { 'GET /orders': orders.answer })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your Orders' })).toBeInTheDocument()
-  expect(screen.getByText('Loading orders...')).toBeInTheDocument()
-  orders.settle([])
+test('an empty list leads to the shop', async () => {
+  await openOrders([])
   await screen.findByRole('heading', { name: 'No orders found.' })
-  expect(screen.queryByText('Loading orders...')).toBeNull()
   expect((await findMain()).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
-})
-
-test('a failed load shows the server’s message, or a default, and can be retried', async () => {
-  const failing = { 'GET /orders': refusal('unavailable', { message: 'The ledger is wet.' }) }
-  const { api, person } = await openOrders([], failing)
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading orders.*The ledger is wet\./)
-  api.answer({ 'GET /orders': noAnswer })
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Failed to fetch orders')).toBeVisible()
-  api.answer({ 'GET /orders': [] })
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'No orders found.' })
 })
 
 test('a card shows date, number, items, recipient and total, and links the order and its plants', async () => {

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { OrderRefund } from '../../../contract/refunds.ts'
+import { anOrderRefund } from '../../../test/screens/order-records.ts'
 import { refundSentence } from './refund-sentences.ts'
 
-const refund: OrderRefund = {
-  _id: 'refund',
-  amount: 200,
-  status: 'accepted',
-  madeBy: 'shop',
-  reason: 'part',
-  lines: [],
-  deliveryFee: 0,
-  creditNotes: [],
-  createdAt: '2026-11-27T10:00:00.000Z',
-  payee: null,
-  isByHand: false,
-}
-
+const createdAt = '2026-11-27T10:00:00.000Z'
+const refund = anOrderRefund({ amount: 200, status: 'accepted', isByHand: false, createdAt })
 const now = new Date('2026-12-08T18:00:00.000Z')
 
 test('the way and the day of a refund', () => {

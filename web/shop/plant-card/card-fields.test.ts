@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { aPlant } from '../../../test/screens/plant-records.ts'
 import { cardedFamilies } from './card-fields.ts'
 
-const palm = {
-  _id: 'palm000000000000',
-  name: 'Areca Palm',
-  price: 899,
-  rating: 4,
-  reviews: 0,
-  stock: 5,
-  image: { url: '/images/indoor.jpg', public_id: null },
+const palm = aPlant({
+  ...{ name: 'Areca Palm', price: 899, stock: 5 },
   size: { family: 'Areca Palm', label: '20 cm pot', position: 2 },
-}
+})
 const large = { _id: palm._id, label: '20 cm pot', price: 899, stock: 5 }
 const small = { _id: 'small00000000000', label: '10 cm pot', price: 199, stock: 2 }
 

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
-import { file, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { file, refusal } from '../../../test/screens/api-stub.ts'
 import { openPlant } from '../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
 /** The plant's name, rating and price. */
@@ -105,22 +105,6 @@ describe('the page of a plant', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Plant not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Shop' })).toHaveAttribute('href', '/shop')
   })
-
-  test('that fails to load says why, and tries again', async () => {
-    const plant = aPlant({ name: 'Nagkesar' })
-    const { api, person } = await openPlant(plant, {
-      answers: { 'GET /plants/:id': refusal('unavailable', { message: 'The greenhouse is locked.' }) },
-    })
-    const alert = screen.getByRole('alert')
-    expect(alert).toHaveTextContent('Error loading plant details')
-    expect(alert).toHaveTextContent('The greenhouse is locked.')
-    api.answer({ 'GET /plants/:id': noAnswer })
-    await person.click(press('Try again'))
-    await screen.findByText('Failed to fetch plant')
-    api.answer({ 'GET /plants/:id': plant })
-    await person.click(press('Try again'))
-    await screen.findByRole('heading', { level: 1, name: 'Nagkesar' })
-  })
 })
 
 describe('the pictures', () => {
@@ -175,25 +159,23 @@ test('the sizes are links with their prices, the present one marked', async () =
   await waitFor(() => expect(address()).toBe(`/plants/${sizes[1]?._id}`))
 })
 
-describe('a bundle', () => {
-  const part = { plant: newId(), name: 'Bundlepalm', quantity: 2, price: 450, isAvailable: true }
-  const picture = { url: '/images/indoor.jpg', public_id: null }
-  const parts = [
-    { ...part, image: picture },
-    { ...part, plant: newId(), name: 'Oldpot', quantity: 1, price: 300, isAvailable: false, image: picture },
-  ]
+const part = { plant: newId(), name: 'Bundlepalm', quantity: 2, price: 450, isAvailable: true }
+const picture = { url: '/images/indoor.jpg', public_id: null }
+const parts = [
+  { ...part, image: picture },
+  { ...part, plant: newId(), name: 'Oldpot', quantity: 1, price: 300, isAvailable: false, image: picture },
+]
 
-  test('names its parts, and what they cost one by one where that is more', async () => {
-    const { plant } = await openPlant(aPlant({ price: 600, parts }))
-    expect(itemsOf(region('In This Bundle').getByRole('list'))).toEqual(['2 × Bundlepalm', 'Oldpot, no longer sold'])
-    const link = region('In This Bundle').getByRole('link', { name: 'Bundlepalm' })
-    expect(link).toHaveAttribute('href', `/plants/${part.plant}`)
-    expect(region('In This Bundle').getByText(/^Bought one by one/)).toHaveTextContent('Bought one by one: ₹1,200.00')
-    await assertAccessible()
-    cleanup()
-    await openPlant({ ...plant, price: 1200 })
-    expect(region('In This Bundle').queryByText(/^Bought one by one/)).toBeNull()
-  })
+test('a bundle names its parts, and what they cost one by one where that is more', async () => {
+  const { plant } = await openPlant(aPlant({ price: 600, parts }))
+  expect(itemsOf(region('In This Bundle').getByRole('list'))).toEqual(['2 × Bundlepalm', 'Oldpot, no longer sold'])
+  const link = region('In This Bundle').getByRole('link', { name: 'Bundlepalm' })
+  expect(link).toHaveAttribute('href', `/plants/${part.plant}`)
+  expect(region('In This Bundle').getByText(/^Bought one by one/)).toHaveTextContent('Bought one by one: ₹1,200.00')
+  await assertAccessible()
+  cleanup()
+  await openPlant({ ...plant, price: 1200 })
+  expect(region('In This Bundle').queryByText(/^Bought one by one/)).toBeNull()
 })
 
 describe('the facts', () => {

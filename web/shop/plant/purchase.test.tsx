@@ -1,12 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { findToast, openPlant } from '../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const press = (name: string) => screen.getByRole('button', { name })
@@ -57,19 +56,6 @@ describe('the quantity', () => {
 })
 
 describe('a purchase', () => {
-  for (const [button, text] of [
-    ['Add to Cart', 'Please login to add items to cart'],
-    ['Buy Now', 'Please login to proceed to checkout'],
-  ] as const) {
-    test(`of a visitor who presses ${button} asks to sign in, and leads back`, async () => {
-      const said = vi.spyOn(toast, 'error')
-      const { person, plant, address } = await openPlant()
-      await person.click(press(button))
-      await waitFor(() => expect(address()).toBe(`/login?from=${encodeURIComponent(`/plants/${plant._id}`)}`))
-      expect(said).toHaveBeenCalledExactlyOnceWith(text)
-    })
-  }
-
   test('that fails says so for five seconds', async () => {
     const { person } = await openPlant(aPlant(), { user: aUser(), answers: { 'POST /cart/add': noAnswer } })
     vi.useFakeTimers({ shouldAdvanceTime: true })

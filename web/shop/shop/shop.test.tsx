@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { assertAccessible } from '../../../test/screens/accessible.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
 import { aPlant, facetsOf, plantsOf, suggestionsOf } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
-import { findMain, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 import { cachePlants } from './list-cache.ts'
 import { everything } from './shop-query.ts'
 

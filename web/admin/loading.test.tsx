@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { EndpointKey } from '../../contract/contract.ts'
+import { defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
+import { factorsOf } from '../../test/screens/account-records.ts'
+import { type Answers, later, noAnswer, page, refusal } from '../../test/screens/api-stub.ts'
+import { visitOffice } from '../../test/screens/back-office.ts'
+import { press } from '../../test/screens/forms.ts'
+import { measurementSummary } from '../../test/screens/measurement-records.ts'
+import { aPlant } from '../../test/screens/plant-records.ts'
+import { theSettings } from '../../test/screens/settings-records.ts'
+
+const [list, missing, none] = [page([]), refusal('not_found'), { parcels: 0, amount: 0 }]
+
+/** A shop in which nothing has happened yet. */
+const answers: Answers = {
+  'GET /admin/audit': list,
+  'GET /admin/books/remittances': {
+    ...{ inTransit: none, unpaid: none, short: none, untracked: none },
+    ...{ open: [], unmatched: [], unmatchedCount: 0, files: [] },
+  },
+  'GET /admin/claims': list,
+  'GET /admin/claims/:id': missing,
+  'GET /admin/delivery/forecast': {
+    ...{ isSet: false, readAt: null, problem: null, failingSince: null, districts: 0, heldDistricts: 0, held: [] },
+  },
+  'GET /admin/delivery/van': { day: '2026-12-04', today: '2026-12-04', booked: 0, capacity: null, orders: [] },
+  'GET /admin/mailbox': list,
+  'GET /admin/mailbox/:name': missing,
+  'GET /admin/mails': list,
+  'GET /admin/measurement': measurementSummary(),
+  'GET /admin/measurement/events': list,
+  'GET /admin/messages': list,
+  'GET /admin/messages/:id': missing,
+  'GET /admin/orders': list,
+  'GET /admin/orders/:id': missing,
+  'GET /admin/reviews': list,
+  'GET /admin/searches': [],
+  'GET /admin/settings': theSettings(),
+  'GET /admin/settings/delivery': { ...defaultDeliveryRules, updatedAt: null, version: '1' },
+  'GET /admin/tax-classes': [],
+  'GET /admin/users': list,
+  'GET /auth/factors': factorsOf(),
+  'GET /plants': list,
+  'GET /plants/:id': aPlant(),
+}
+
+const screens: readonly [path: string, key: EndpointKey, what: string, found: string][] = [
+  ['audit', 'GET /admin/audit', 'the history', 'Nothing found'],
+  ['books/remittances', 'GET /admin/books/remittances', 'what couriers owe', 'Everything has been paid'],
+  ['claims', 'GET /admin/claims', 'claims', 'Everything arrived well so far'],
+  ['claims/c', 'GET /admin/claims/:id', 'claim', 'There is no such claim'],
+  ['customers', 'GET /admin/users', 'customers', 'There are no customers in the system yet'],
+  ['mail', 'GET /admin/mailbox', 'mails', 'No mails yet.'],
+  ['mail', 'GET /admin/mails', 'undelivered mails', 'All mails have left.'],
+  [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'mail', 'There is no such mail'],
+  ['measurement', 'GET /admin/measurement/events', 'events', 'Events of visitors who allow it appear here.'],
+  ['messages', 'GET /admin/messages', 'messages', 'No messages found'],
+  ['messages/m', 'GET /admin/messages/:id', 'message', 'There is no such message'],
+  ['orders', 'GET /admin/orders', 'orders', 'No orders found'],
+  ['orders/o', 'GET /admin/orders/:id', 'order', 'There is no such order'],
+  ['orders/van', 'GET /admin/delivery/van', 'van’s list', 'Friday 4 December (today)'],
+  ['products', 'GET /plants', 'products', 'No products found'],
+  ['products/edit/p', 'GET /plants/:id', 'product', 'Update Product'],
+  ['products/searches', 'GET /admin/searches', 'searches', 'No searches without results'],
+  ['reviews', 'GET /admin/reviews', 'reviews', 'No plant has been reviewed yet'],
+  ['security', 'GET /auth/factors', 'your second factors', 'An app on your phone shows a new code every 30 seconds.'],
+  ['settings', 'GET /admin/settings', 'settings', 'Save Settings'],
+  ['settings/delivery', 'GET /admin/settings/delivery', 'delivery', 'Save Delivery'],
+  ['settings/delivery', 'GET /admin/delivery/forecast', 'forecast', 'No forecast is set up'],
+  ['settings/tax-classes', 'GET /admin/tax-classes', 'tax classes', 'Add Tax Class'],
+  ['settings/tax-classes/hangers', 'GET /admin/tax-classes', 'tax class', 'There is no such tax class'],
+]
+
+for (const [path, key, what, found] of screens) {
+  test(`/admin/${path} says while it loads ${what}, and what fails to load is loaded again`, async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const first = later<typeof noAnswer>()
+    const { api, person } = await visitOffice(`/admin/${path}`, { ...answers, [key]: first.answer })
+    expect((await screen.findAllByText(new RegExp(`^Loading (the )?${what}`)))[0]).toBeInTheDocument()
+    first.settle(noAnswer)
+    const failure = await screen.findByRole('alert')
+    expect(failure).toHaveTextContent(new RegExp(`^(Error loading|Failed to (fetch|load)) (the )?${what}`))
+    api.answer({ [key]: answers[key] })
+    await press(person, 'Retry')
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(found))
+    expect(failure).not.toBeInTheDocument()
+  })
+}
