@@ -29,8 +29,13 @@ test('the shares of a refund are its sum; each, and what is left of its source, 
     const amounts = Array.from({ length: sum + 1 }, (_, amount) => amount)
     const possible = amounts.filter((amount) => fits(0, amount) && fits(1, sum - amount))
     assert.equal(canShareRefund(sources, sum), possible.length > 0)
-    if (possible.length === 0) return
     const shares = new Map(shareRefund(sources, sum).map(({ id, amount }) => [id, amount]))
+    assert.equal(
+      [...shares.values()].reduce<number>((total, amount) => total + amount, 0),
+      sum,
+    )
+    for (const { id, left } of sources) assert.ok((shares.get(id) ?? 0) <= left)
+    if (possible.length === 0) return
     assert.equal(shares.get('source_0') ?? 0, Math.max(...possible), 'the first gives as much as it can')
     for (const [place, { id }] of sources.entries()) assert.ok(fits(place, shares.get(id) ?? 0))
   })
