@@ -15,7 +15,7 @@ const SENDS = /\bsendMails?\(/
  */
 const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/orders/mails/send-order-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
-  'server/shop/orders/record-placed-orders.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/orders/record-placed-order.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
   'server/shop/orders/mails/money-back-mail.ts': 'once for each payment that its shopper has made',
   'server/shop/refunds/refund-mail.ts': 'once for each refund that an admin decided',

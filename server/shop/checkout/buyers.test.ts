@@ -9,7 +9,6 @@ import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { placeOrder } from './place-order.ts'
-import { placeOrderBatch } from './place-order-batch.ts'
 
 const shop = shopForTests()
 afterAll(() => assertInvariants(shop.database))
@@ -22,14 +21,10 @@ test('of one buyer’s orders through two sessions one is placed, and the other 
   const asha = await readyToOrder(shop)
   const ravi = await readyToOrder(shop, asha.lines)
   const { bearer } = await insertSession(shop, asha.id)
-  const outcomes = await placeOrderBatch(
-    shop,
-    [asha, { ...asha, bearer }, ravi].map((person) => placementOf(person, asha.lines)),
-  )
-  assert.deepEqual(
-    outcomes.map(({ kind }) => kind),
-    ['placed', 'place_alone', 'placed'],
-  )
+  const both = [asha, { ...asha, bearer }]
+  const outcomes = await Promise.all(both.map((person) => placeOrder(shop, placementOf(person, asha.lines))))
+  assert.deepEqual(outcomes.map(({ kind }) => kind).toSorted(), ['placed', 'refused'])
+  assert.equal((await placeOrder(shop, placementOf(ravi, asha.lines))).kind, 'placed')
   const answers = await Promise.all([
     withCookie(ravi.cookie, ravi.lines),
     request(shop, 'POST /orders', { bearer, body: orderFor(asha.lines) }),
@@ -62,23 +57,15 @@ test('orders are placed also when their sessions cannot be renewed', async () =>
   for (const { api } of buyers) assert.equal((await api.call('GET /orders')).length, 1)
 })
 
-test('a buyer who is deactivated meanwhile is refused, in a batch and alone, and locks no plant', async () => {
-  const [asha, ravi] = [await readyToOrder(shop), await readyToOrder(shop)]
+test('a buyer who is deactivated meanwhile is refused, and locks no plant', async () => {
+  const asha = await readyToOrder(shop)
   await shop.database.updateTable('users').set({ is_active: false }).where('id', '=', asha.id).execute()
   const lastLocked = () =>
     shop.database.selectFrom('plants').select(sql`xmax`.as('by')).where('id', '=', asha.plant).execute()
   const before = await lastLocked()
-  const outcomes = await placeOrderBatch(
-    shop,
-    [asha, ravi].map((person) => placementOf(person, person.lines)),
-  )
-  assert.deepEqual(
-    outcomes.map(({ kind }) => kind),
-    ['place_alone', 'placed'],
-  )
+  const outcome = await placeOrder(shop, placementOf(asha, asha.lines))
+  assert.equal(outcome.kind === 'refused' && outcome.refusal.code, 'session_ended')
   assert.deepEqual(await lastLocked(), before)
-  const alone = await placeOrder(shop, placementOf(asha, asha.lines))
-  assert.equal(alone.kind === 'refused' && alone.refusal.code, 'session_ended')
 })
 
 test('cached responses are invalidated at once by what this process sells, and lists by the last piece of a plant', async () => {
@@ -91,7 +78,7 @@ test('cached responses are invalidated at once by what this process sells, and l
   }
   for (const quantity of [1, 2]) {
     const buyer = await readyToOrder(shop, [{ plant, quantity }])
-    await placeOrderBatch({ ...shop, changes }, [placementOf(buyer, buyer.lines)])
+    await placeOrder({ ...shop, changes }, placementOf(buyer, buyer.lines))
   }
   assert.deepEqual(invalidated, [
     { kind: 'stock', plantId: plant },

@@ -2,8 +2,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findOrderState } from '../orders/queries.ts'
 import { settleBeforeEnding } from '../payments/end-unpaid-order.ts'
 import type { Shop } from '../shop.ts'
-import { placeOrder } from './place-order.ts'
-import { type Outcome, type Placement, refused } from './placement.ts'
+import { type Outcome, refused } from './placement.ts'
 
 /**
  * Places an order in place of an unpaid one. The payment provider is queried about the unpaid one first: if it turns
@@ -11,12 +10,12 @@ import { type Outcome, type Placement, refused } from './placement.ts'
  */
 export async function checkoutAfterUnpaidOrder(
   shop: Shop,
-  placement: Placement,
   unpaidId: string,
+  placeInstead: () => Promise<Outcome>,
 ): Promise<Exclude<Outcome, { kind: 'unpaid_order' }>> {
   await settleBeforeEnding(shop, unpaidId)
   const unpaid = await findOrderState(shop.database, unpaidId)
   if (unpaid?.status === 'paid' || unpaid?.advance_status === 'paid') return refused(refuse('already_paid'))
-  const outcome = await placeOrder(shop, placement, unpaidId)
+  const outcome = await placeInstead()
   return outcome.kind === 'unpaid_order' ? refused(refuse('cart_changed')) : outcome
 }

@@ -1,42 +1,33 @@
-import { batcher } from '../../platform/concurrency/batcher.ts'
-import { isDatabaseOutage } from '../../platform/database/is-outage.ts'
+import { boundedQueue } from '../../platform/concurrency/bounded-queue.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findStateProblem } from '../pins/state-problem.ts'
 import type { Shop } from '../shop.ts'
 import { checkoutAfterUnpaidOrder } from './checkout-after-unpaid-order.ts'
 import { placeOrder } from './place-order.ts'
-import { placeOrderBatch } from './place-order-batch.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
 
 /** Takes an order. Once it resolves, this process serves no cached response that its stock has made stale. */
 export type Checkout = (placement: Placement) => Promise<Exclude<Outcome, { kind: 'unpaid_order' }>>
 
-const BATCHES = { maxBatchSize: 16, maxWaiting: 500, maxWaitingPerKey: 20, maxWaitMs: 3_000 }
+/** More at once wait for the same processors and plants, and for the connections of those who only look. */
+const QUEUE = { concurrency: 8, maxWaiting: 500, maxWaitMs: 3_000 }
 
-/**
- * The only door to this folder. Orders that come at the same time are placed in one transaction, as far as they can be;
- * all others by `placeOrder`.
- */
+/** The only door to this folder. */
 export function openCheckout(shop: Shop): Checkout {
-  const placeInBatch = batcher((placements: readonly Placement[]) => placeOrderBatch(shop, placements), {
-    ...BATCHES,
-    keyOf: ({ userId }) => userId,
-    failsWholeBatch: isDatabaseOutage,
-  })
+  const inQueue = boundedQueue(QUEUE)
+  const place = (placement: Placement, replacedId?: string) => inQueue(() => placeOrder(shop, placement, replacedId))
 
   return async (requested) => {
     if (requested.order.paymentMethod === 'online' && !shop.payments) {
       return refused(refuse('invalid', { fields: { paymentMethod: NOT_OFFERED } }))
     }
     const placement = { ...requested, addressRefusal: await refuseOtherState(shop, requested) }
-    // The order of a measured visitor writes more, which may wait for other transactions.
-    const batched = placement.visitor ? null : await placeInBatch(placement)
-    if (batched && batched.kind !== 'place_alone') return batched
-    const alone = await placeOrder(shop, placement)
-    const outcome =
-      alone.kind === 'unpaid_order' ? await checkoutAfterUnpaidOrder(shop, placement, alone.orderId) : alone
+    const outcome = await place(placement)
+    if (outcome.kind !== 'unpaid_order') return outcome
+    const instead = await checkoutAfterUnpaidOrder(shop, outcome.orderId, () => place(placement, outcome.orderId))
+    // The plants of the earlier order are on sale again.
     await shop.changes.synced()
-    return outcome
+    return instead
   }
 }
 

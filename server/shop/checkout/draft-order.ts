@@ -5,10 +5,10 @@ import type { OrderLineRow } from '../orders/queries.ts'
 import type { Hold } from './hold-stock.ts'
 import type { CheckoutContext } from './load-checkout-context.ts'
 import type { Placement } from './placement.ts'
-import { requestDigest, type Sale } from './price-and-reserve.ts'
+import { requestDigest, type Sale } from './price-order.ts'
 
 /** An order that can be placed */
-export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold?: Hold | null }
+export type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold: Hold | null }
 
 /** The rows of an order and its lines, with their ids. */
 export function draftOrder({

@@ -16,7 +16,7 @@ import type { LockedPlant } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutContext } from './load-checkout-context.ts'
 import type { Placement } from './placement.ts'
-import type { Sale } from './price-and-reserve.ts'
+import type { Sale } from './price-order.ts'
 
 /** For how long an unpaid order may keep its plants, and what is known of who placed it */
 export type Hold = { holdClass: HoldClass; minutes: number; network: Buffer | null }

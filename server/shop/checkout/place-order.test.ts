@@ -9,6 +9,8 @@ import { request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
+import { inTransaction } from '../../platform/database/database.ts'
+
 const shop = shopForTests()
 afterAll(() => assertInvariants(shop.database))
 
@@ -120,4 +122,25 @@ test("forged fields have no effect: the order's price, status and owner are the 
   assert.notEqual(order._id, forged._id)
   assert.notEqual(order.createdAt, forged.createdAt)
   assert.deepEqual(await ravi.api.call('GET /orders'), [])
+})
+
+test('orders that wait for a locked plant or buyer do not delay the others', async () => {
+  const [held, free] = [await readyToOrder(shop), await readyToOrder(shop)]
+  const waiting = [held, await readyToOrder(shop, held.lines), free]
+  const others = await Promise.all(Array.from({ length: 12 }, () => readyToOrder(shop, free.lines)))
+  let answered = 0
+  const orders = await inTransaction(shop.database, async (transaction) => {
+    await transaction.selectFrom('plants').select('id').where('id', '=', held.plant).forUpdate().execute()
+    await transaction.selectFrom('users').select('id').where('id', '=', free.id).forUpdate().execute()
+    const begun = waiting.map(({ place }) =>
+      place().finally(() => {
+        answered++
+      }),
+    )
+    const answers = await Promise.all(others.map(({ place }) => place()))
+    for (const { status } of answers) assert.equal(status, 201)
+    assert.equal(answered, 0)
+    return begun
+  })
+  for (const { status } of await Promise.all(orders)) assert.equal(status, 201)
 })

@@ -1,33 +1,35 @@
 import { inTransaction } from '../../platform/database/database.ts'
+import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-customers.ts'
 import { lockPlants } from '../orders/move-stock.ts'
 import type { Shop } from '../shop.ts'
-import { findDeliveryWays } from './delivery-ways.ts'
+import { findDeliveryWay } from './delivery-way.ts'
 import { holdStock, isHoldLimited } from './hold-stock.ts'
-import { insertOrders } from './insert-orders.ts'
-import { loadCheckoutContexts } from './load-checkout-context.ts'
+import { insertOrder } from './insert-order.ts'
+import { loadCheckoutContext } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
-import { findReplay, priceAndReserve, requestDigest } from './price-and-reserve.ts'
-import { stockOf } from './price-lines.ts'
+import type { SoldLine, Stock } from './price-lines.ts'
+import { findReplay, priceOrder, requestDigest } from './price-order.ts'
 import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 
 /**
  * Places an order of the shopper's cart at the catalogue's prices: takes its stock and records it, all or nothing. For
  * cash on delivery the cart is emptied at once; for online payment or an advance, when the money has arrived. An unpaid
- * order of the shopper's prevents it, unless its id is `replacedId`: then it is cancelled in favour of this one.
+ * order of the shopper's prevents it, unless its id is `replacedId`: then it is cancelled in favour of this one. Once it
+ * resolves, the cached responses that show the sold plants are invalidated.
  */
 export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
   const { userId, order } = placement
-  return inTransaction<Outcome>(
+  const changes: Change[] = []
+  const outcome = await inTransaction<Outcome>(
     shop.database,
     async (transaction) => {
-      const buyers = await lockCustomers(transaction, [userId])
+      const [buyer] = await lockCustomers(transaction, [userId])
+      if (!buyer) return refused(refuse('session_ended'))
       // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
       const unpaid = await findUnpaidOrder(transaction, userId)
-      const contexts = await loadCheckoutContexts(transaction, [placement], buyers)
-      const context = contexts.buyers.get(userId)
-      if (!context) return refused(refuse('session_ended'))
+      const { context, terms } = await loadCheckoutContext(transaction, placement, buyer)
 
       const replay = findReplay(order, context)
       if (replay) return replay
@@ -40,19 +42,30 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
         ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, plantIds })
         : await lockPlants(transaction, plantIds)
       if (plants instanceof Refusal) return refused(plants)
+      const stock: Stock = new Map(plants.map((plant) => [plant.id, plant]))
 
-      const ways = await findDeliveryWays(shop, transaction, contexts.terms, [placement], { waits: true })
-      const sale = priceAndReserve(shop, placement, context, stockOf(plants), ways)
+      const way = await findDeliveryWay(shop, transaction, terms, order.shippingAddress)
+      const sale = priceOrder(shop, placement, context, stock, way)
       if (sale instanceof Refusal) return refused(sale)
-
       const isLimited = isHoldLimited(shop, placement, context)
       const hold = isLimited ? await holdStock(transaction, placement, context, sale, plants) : null
       if (hold instanceof Refusal) return refused(hold)
 
-      const [placed] = await insertOrders(shop, transaction, [{ ...placement, ...sale, buyer: context.buyer, hold }])
-      if (!placed) throw new Error('An order was not inserted')
-      return { kind: 'placed', order: placed }
+      changes.push(...changesBy(sale.lines, stock))
+      return { kind: 'placed', order: await insertOrder(shop, transaction, { ...placement, ...sale, buyer, hold }) }
     },
     ({ kind }) => kind !== 'placed',
   )
+  if (outcome.kind === 'placed') for (const change of changes) shop.changes.invalidate(change)
+  return outcome
+}
+
+/** A plant that is sold out has another place in lists, and a bundle may be when a part is sold. */
+function changesBy(lines: readonly SoldLine[], stock: Stock): Change[] {
+  const sold = Map.groupBy(lines, ({ plantId }) => plantId)
+  return [...sold].map(([plantId, ofPlant]) => {
+    const plant = stock.get(plantId)
+    const left = ofPlant.reduce((pieces, { quantity }) => pieces - quantity, plant?.stock ?? 0)
+    return { kind: plant && left > 0 && !plant.isPart ? 'stock' : 'plant', plantId }
+  })
 }

@@ -19,12 +19,8 @@ export type SoldLine = {
   bundle: OrderedBundle | null
 }
 
-/** Locked plants by their ids, with the stock that is left for the orders that follow in the transaction */
+/** Locked plants by their ids. */
 export type Stock = ReadonlyMap<string, LockedPlant>
-
-export function stockOf(plants: readonly LockedPlant[]): Stock {
-  return new Map(plants.map((plant) => [plant.id, { ...plant }]))
-}
 
 /**
  * Lines at the catalogue's prices, less so many percent. Refused when a plant is gone or too few are left. A bundle becomes a

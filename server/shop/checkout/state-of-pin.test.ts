@@ -9,7 +9,6 @@ import { assertRefused } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { placeOrder } from './place-order.ts'
-import { placeOrderBatch } from './place-order-batch.ts'
 
 const shop = shopForTests()
 const to = (zipCode: string, state: string) => ({ ...address, zipCode, state })
@@ -50,8 +49,4 @@ test('an order that was placed before its PIN was known to lie elsewhere is repl
   assert.equal((await placeOrder(shop, placement)).kind, 'placed')
   const again = { ...placement, addressRefusal: refuse('invalid') }
   assert.equal((await placeOrder(shop, again)).kind, 'replayed')
-  assert.deepEqual(
-    (await placeOrderBatch(shop, [again])).map(({ kind }) => kind),
-    ['replayed'],
-  )
 })

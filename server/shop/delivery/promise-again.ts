@@ -83,7 +83,7 @@ async function promise(
 }
 
 async function lockVan(transaction: Transaction<Schema>, { orderedAt }: DeliveryTerms): Promise<Map<string, number>> {
-  return (await lockVanOrders(transaction, orderedAt.day, { waits: true })) ?? new Map()
+  return lockVanOrders(transaction, orderedAt.day)
 }
 
 /** The van's loads, with no room on the days before one. */

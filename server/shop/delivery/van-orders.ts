@@ -14,17 +14,12 @@ export async function loadVanOrders(database: Database, from: string): Promise<M
 }
 
 /**
- * The same counts, locked until the transaction ends: nothing else goes by the van meanwhile. Without `waits` null if another
- * transaction has the lock. The plants of an order are locked before, so that there is no deadlock.
+ * The same counts, locked until the transaction ends: nothing else goes by the van meanwhile. The plants of an order are
+ * locked before, so that there is no deadlock.
  */
-export async function lockVanOrders(
-  transaction: Transaction<Schema>,
-  from: string,
-  { waits }: { waits: boolean },
-): Promise<Map<string, number> | null> {
-  const { rows } = await sql<{ orders: Record<string, number> | null }>`
-    select lock_van_orders(${from}, ${waits}) as orders
+export async function lockVanOrders(transaction: Transaction<Schema>, from: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ orders: Record<string, number> }>`
+    select lock_van_orders(${from}, true) as orders
   `.execute(transaction)
-  const orders = rows[0]?.orders ?? null
-  return orders && new Map(Object.entries(orders))
+  return new Map(Object.entries(rows[0]?.orders ?? {}))
 }

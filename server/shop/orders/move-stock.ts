@@ -16,10 +16,10 @@ const isPart = sql<boolean>`exists (
 
 /**
  * Locks plants, and the parts of those that are bundles, in the order of their ids, the same for every transaction, so that
- * there is no deadlock. With `skipLocked` those that another transaction has locked are left out.
+ * there is no deadlock.
  */
-export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[], { skipLocked = false } = {}) {
-  const plants = transaction
+export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[]) {
+  return transaction
     .selectFrom('plants')
     .select([
       'id',
@@ -37,7 +37,7 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
     .where('id', '=', sql<string>`any(${withParts(ids)})`)
     .orderBy('id')
     .forNoKeyUpdate()
-  return (skipLocked ? plants.skipLocked() : plants).execute()
+    .execute()
 }
 
 /** As an array of its own, so that the plants are found by their ids. */

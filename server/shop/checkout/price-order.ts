@@ -10,7 +10,7 @@ import { cashRulesOf } from '../delivery/delivery-rules.ts'
 import type { Shop } from '../shop.ts'
 import { agreeCash } from './agree-cash.ts'
 import { deliveredProducts } from './delivered-products.ts'
-import type { DeliveryWays } from './delivery-ways.ts'
+import type { DeliveryWay } from './delivery-way.ts'
 import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
 import type { CartLine, CheckoutContext } from './load-checkout-context.ts'
 import { type Outcome, type Placement, refused } from './placement.ts'
@@ -47,22 +47,22 @@ export function findReplay(order: OrderPlacement, { earlierOrder, cart }: Checko
 type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
 
 /**
- * Prices the whole cart, line by line, less what is saved by paying online, agrees its delivery, and takes it from `stock` and
- * from the van's room. Refused, with nothing taken, when the buyer may not order so much with cash on delivery, when a plant is
- * gone or too few are left, when the goods without the saving are below the minimum, when they cannot be delivered, or when the
- * shopper saw other parts of a bundle, another total or an earlier last day.
+ * Prices the whole cart, line by line, less what is saved by paying online, and agrees its delivery. Refused when the buyer may
+ * not order so much with cash on delivery, when a plant is gone or too few are left, when the goods without the saving are
+ * below the minimum, when they cannot be delivered, or when the shopper saw other parts of a bundle, another total or an
+ * earlier last day.
  */
-export function priceAndReserve(
+export function priceOrder(
   shop: Pick<Shop, 'settings' | 'payments'>,
   placement: Placement,
   context: CheckoutContext,
   stock: Stock,
-  ways: DeliveryWays,
+  way: DeliveryWay,
 ): Sale | Refusal {
   const { order } = placement
   const limited = limitCashOnDelivery(shop, order, context)
   if (limited) return limited
-  const offered = cashRulesOf(ways.terms.rules.cash, shop.payments !== null).saving
+  const offered = cashRulesOf(way.rules.cash, shop.payments !== null).saving
   const percent = order.paymentMethod === 'online' ? offered : null
   const lines = priceLines(stock, context.cart, percent ?? 0)
   if (lines instanceof Refusal) return lines
@@ -70,7 +70,7 @@ export function priceAndReserve(
   if (changed) return changed
   const goods = fullPrice(stock, context.cart)
   if (isBelowMinimum(goods)) return refuse('below_minimum')
-  const agreed = agreeDelivery({ ...ways.of(placement), products: deliveredProducts(context.cart, stock) }, goods)
+  const agreed = agreeDelivery({ ...way, products: deliveredProducts(context.cart, stock) }, goods)
   if (agreed instanceof Refusal) return agreed
   const total = addUp([cartTotal(lines), agreed.fee])
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
@@ -78,14 +78,9 @@ export function priceAndReserve(
   if (isLater) return refuse('delivery_changed', changedDelivery(agreed.delivery))
   const advance =
     order.paymentMethod === 'cod'
-      ? agreeCash(shop, placement, { ...agreed, rules: ways.terms.rules.cash, total }, context)
+      ? agreeCash(shop, placement, { ...agreed, rules: way.rules.cash, total }, context)
       : null
   if (advance instanceof Refusal) return advance
-  for (const { plantId, quantity } of lines) {
-    const plant = stock.get(plantId)
-    if (plant) plant.stock -= quantity
-  }
-  ways.take(agreed.delivery)
   return {
     total,
     advance,

@@ -10,31 +10,25 @@ import { presentPayAhead } from './present-saving.ts'
 import type { WholeOrder } from './queries.ts'
 
 /**
- * Records that orders were placed, with an event for each, and leaves the mails about it. A payment and a shipment have no
- * event while they are pending.
+ * Records that an order was placed, with an event, and leaves the mail about it. A payment and a shipment have no event while
+ * they are pending.
  */
-export async function recordPlacedOrders(
+export async function recordPlacedOrder(
   shop: Pick<Shop, 'settings' | 'payments'>,
   transaction: Transaction<Schema>,
-  orders: readonly WholeOrder[],
+  order: WholeOrder,
 ): Promise<void> {
-  const events = await transaction
+  const event = await transaction
     .insertInto('order_events')
-    .values(orders.map(placedEvent))
-    .returning([...EVENT_COLUMNS, 'order_id'])
-    .execute()
-  const mails = events.flatMap((event) => {
-    const order = orders.find(({ id }) => id === event.order_id)
-    const mail = order && orderMail(shop, { ...order, ...NOTHING_YET }, event)
-    return mail
-      ? {
-          mail: { ...mail, links: waysToPay(shop, order) },
-          recipient: order.userEmail,
-          cause: `order event ${event.id}`,
-        }
-      : []
-  })
-  await sendMails(transaction, mails)
+    .values(placedEvent(order))
+    .returning(EVENT_COLUMNS)
+    .executeTakeFirstOrThrow()
+  const mail = orderMail(shop, { ...order, ...NOTHING_YET }, event)
+  if (!mail) return
+  const cause = `order event ${event.id}`
+  await sendMails(transaction, [
+    { mail: { ...mail, links: waysToPay(shop, order) }, recipient: order.userEmail, cause },
+  ])
 }
 
 /** A cash order can be paid online until it leaves, if the shop has a payment provider. */
