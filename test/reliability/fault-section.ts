@@ -74,4 +74,5 @@ const faults: ReadonlyMap<number, string> = new Map([
   [48, 'a UPI code is scanned while its order is delivered, cancelled or comes back'],
   [50, 'the answer to the refund of a part is lost'],
   [52, 'a payout of cash fails or comes back, or its answer is lost'],
+  [57, '100 new accounts of one network hoard by unpaid orders'],
 ])

@@ -88,7 +88,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
   I11: [
     'Unpaid orders of accounts that never paid together never hold more than their share of a plant’s stock',
     ...testsAt('domain/order/stock-holds.test.ts')('however many accounts try'),
-    ...testsAt('server/shop/checkout/hold-stock.test.ts')('a hundred new accounts at once'),
+    ...testsAt('server/shop/checkout/hold-stock.test.ts')('fault 57 · a hundred new accounts at once'),
     ...modelRuns,
   ],
 }

@@ -23,7 +23,7 @@ const buyer = (plant: string, quantity: number) => readyToOrder(shop, [{ plant, 
 const forgetNetworks = () => sql`update orders set held_network = null`.execute(shop.database)
 const confirm = (id: string) => sql`update users set email_confirmed_at = now() where id = ${id}`.execute(shop.database)
 
-test('a hundred new accounts at once hold a third of a plant’s stock at most; the rest is sold for cash and to those who paid before', async () => {
+test('fault 57 · a hundred new accounts at once hold a third of a plant’s stock at most; the rest is sold for cash and to those who paid before', async () => {
   const plant = await fern(30)
   const buyers = await Promise.all(Array.from({ length: 100 }, (_, n) => buyer(plant, 1 + (n % 3))))
   const statuses = await Promise.all(buyers.map(async ({ place }) => (await place(online)).status))
