@@ -76,7 +76,8 @@ export const reviews = {
     responses: { 201: OwnReview },
   },
   'POST /plants/:id/reviews/photos': {
-    summary: 'Upload a photo for a review: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+    summary:
+      'Upload a photo for a review: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels (JPEG: 20 MB and 200)',
     access: 'customer',
     limit: 'review-photo',
     params: byId,

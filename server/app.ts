@@ -62,6 +62,7 @@ import { paymentRoutes } from './shop/payments/routes.ts'
 import { paymentWebhook } from './shop/payments/webhook.ts'
 import { pinRoutes } from './shop/pins/routes.ts'
 import { relatedRoutes } from './shop/related/routes.ts'
+import { maySeeUpload } from './shop/reviews/may-see-upload.ts'
 import { reviewPhotoRoutes } from './shop/reviews/photo-routes.ts'
 import { reviewRoutes } from './shop/reviews/routes.ts'
 import { searchRoutes } from './shop/search/routes.ts'
@@ -106,7 +107,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   app.decorateRequest('caller', null)
   app.decorateRequest('credential', null)
   app.decorateRequest('device', null)
-  app.decorateRequest('isKnownDevice', false)
+  app.decorateRequest('knownDevice', null)
   enableInProcessCalls(app)
   registerErrorHandler(app)
   registerAccessLog(app)
@@ -128,7 +129,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
   registerMetrics(app, shop)
   registerCrawlerRoutes(app, shop)
   registerSecurityTxt(app, shop)
-  await serveUploads(app, shop)
+  await serveUploads(app, shop, (request, name) => maySeeUpload(shop, request, name))
   await app.register(async (api) => registerApi(api, shop), { prefix: '/api' })
   return app
 }

@@ -3,7 +3,7 @@ import type { InvalidationListener } from './http-cache/invalidation-listener.ts
 import type { IncidentReporter } from './incidents/incident-reporter.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './logger.ts'
-import type { PrivateStorage, Storage } from './uploads/storage.ts'
+import type { Storage } from './uploads/storage.ts'
 
 /** What the platform's parts work with in a running process; `Shop` (`shop/shop.ts`) is a superset. */
 export type PlatformContext = {
@@ -12,7 +12,7 @@ export type PlatformContext = {
   changes: Pick<InvalidationListener, 'isListening' | 'synced' | 'invalidate' | 'subscribe'>
   storage: Storage
   /** For images that only some callers may see */
-  privateStorage: PrivateStorage
+  privateStorage: Storage
   log: Logger
   incidents: IncidentReporter
   /** Null when the shop sells by cash on delivery only */

@@ -51,8 +51,8 @@ test('fault 25 · a full disk: uploads are refused for now, nothing half is left
   assert.deepEqual((await readdir(directory, { recursive: true })).toSorted(), before)
 
   const { public_id } = first.json as UploadedPicture
-  assert.equal((await fetch(`${shop.url}/uploads/${public_id}-320.avif`)).status, 200)
-  assert.equal((await upload('#4f7a4a')).status, 201)
+  const headers = { Authorization: `Bearer ${bearer}` }
+  assert.equal((await fetch(`${shop.url}/uploads/${public_id}-320.avif`, { headers })).status, 200)
   assert.equal((await api.call('GET /plants/:id', { params: { id: plant } }))._id, plant)
 
   await rm(ballast)

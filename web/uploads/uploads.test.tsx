@@ -4,7 +4,7 @@ import type { UploadedPicture } from '../../contract/uploads.ts'
 import { type Answers, later, never, noAnswer, refusal } from '../../test/screens/api-stub.ts'
 import { visitOffice } from '../../test/screens/back-office.ts'
 import { expectTexts, press, textsOf } from '../../test/screens/forms.ts'
-import { stubUploads } from '../../test/screens/uploads.ts'
+import { stubDrawing, stubUploads } from '../../test/screens/uploads.ts'
 import { assertAccessible } from '../../test/screens/visit.tsx'
 
 const picture = (name: string, size = 5, type = 'image/jpeg') => new File(['x'.repeat(size)], name, { type })
@@ -41,7 +41,7 @@ test('what is no picture, too large or damaged is refused with the reason, and d
   })
   const files = [
     picture('broken.jpg'),
-    picture('large.jpg', 10_000_001),
+    picture('large.jpg', 20_000_001),
     picture('list.pdf', 5, 'application/pdf'),
     picture('good.jpg'),
   ]
@@ -87,6 +87,35 @@ test('a picture dropped outside opens nothing and is not uploaded', async () => 
   const isOpenedByBrowser = fireEvent.drop(screen.getByRole('heading', { level: 1 }), dropOf(picture('a.jpg')))
   expect(isOpenedByBrowser).toBe(false)
   expect(api.to('POST /upload')).toEqual([])
+})
+
+test('a large photo is made as small as the shop stores it before it is sent, a small one is sent as it is', async () => {
+  const drawn = stubDrawing({ width: 12_240, height: 16_320 })
+  const { api, main } = await open(({ body }) => ({ url: urlOf(nameIn(body).name), public_id: 'a' }))
+  const files = [picture('tall.jpg', 25_000_000), picture('small.jpg', 400_000)]
+  fireEvent.drop(main.getByText('or drop it here'), dropOf(...files))
+  await expect.poll(() => api.sent('POST /upload').length).toBe(2)
+  const sent = api.sent('POST /upload').map((body) => nameIn(body))
+  expect(sent.map(({ name, size, type }) => [name, size, type])).toEqual([
+    ['tall.jpg', 1_000, 'image/jpeg'],
+    ['small.jpg', 400_000, 'image/jpeg'],
+  ])
+  expect(drawn).toEqual(['1200×1600'])
+})
+
+test('a photo that the browser cannot read, draws as noise or that moves is sent as it is', async () => {
+  const { api, main } = await open(({ body }) => ({ url: urlOf(nameIn(body).name), public_id: 'a' }))
+  const moving = new File([`RIFF....WEBPVP8X....ANIM${'x'.repeat(2_000_000)}`], 'moving.webp', { type: 'image/webp' })
+  const sizeSent = async (file: File) => {
+    fireEvent.drop(main.getByText('or drop it here'), dropOf(file))
+    await expect.poll(() => api.sent('POST /upload').map((body) => nameIn(body).name)).toContain(file.name)
+    return nameIn(api.sent('POST /upload').at(-1)).size
+  }
+  expect(await sizeSent(picture('unread.jpg', 12_000_000))).toBe(12_000_000)
+  stubDrawing({ width: 8_000, height: 6_000, isNoisy: true })
+  expect(await sizeSent(picture('noisy.jpg', 12_000_000))).toBe(12_000_000)
+  stubDrawing({ width: 8_000, height: 6_000 })
+  expect(await sizeSent(moving)).toBe(moving.size)
 })
 
 const dropOf = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } })

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../contract/client.ts'
 import { messageOf } from '../api.ts'
-import { pictureProblem } from '../check-picture.ts'
 import { randomKey } from '../random-key.ts'
+import { pictureProblem, pictureToSend } from './picture-file.ts'
 import type { UploadProgress } from './send-with-progress.ts'
 
-/** A picture to upload; `target` is where it is placed. */
+/** A picture to upload; `target` is where it is placed. When it has arrived, its file is what was sent. */
 export type Upload<Target> = {
   id: string
   file: File
@@ -46,14 +46,15 @@ export function useUploads<Target, Uploaded>({ send, onUploaded }: Options<Targe
     const stop = new AbortController()
     sending.current = { id, stop }
     change(id, { state: 'sending', sent: 0 })
-    send(file, { signal: stop.signal, onProgress: (sent) => change(id, { sent }) }).then(
-      (uploaded) => {
-        if (stop.signal.aborted) return
-        place.current(uploaded, next)
-        remove(id)
-      },
-      (error: unknown) => change(id, { state: 'failed', failure: failureOf(error) }),
-    )
+    const upload = async () => {
+      const sent = await pictureToSend(file)
+      if (stop.signal.aborted) return
+      const uploaded = await send(sent, { signal: stop.signal, onProgress: (sent) => change(id, { sent }) })
+      if (stop.signal.aborted) return
+      place.current(uploaded, { ...next, file: sent })
+      remove(id)
+    }
+    upload().catch((error: unknown) => change(id, { state: 'failed', failure: failureOf(error) }))
   }, [next, send, change, remove])
 
   useEffect(() => () => sending.current?.stop.abort(), [])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PrivateStorage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
+import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
 /** Temporary files are in a folder on the same disk that is not served. */
 const DRAFTS = '.drafts'
@@ -12,7 +12,7 @@ const ABANDONED_MS = 60 * 60 * 1_000
 export type WriteDurably = (path: string, bytes: Buffer) => Promise<void>
 
 /** Stores images in a directory. Every file is whole and on the disk before it gets its name. */
-export function localDisk(directory: string, writeDurably: WriteDurably = writeAndSync): PrivateStorage {
+export function localDisk(directory: string, writeDurably: WriteDurably = writeAndSync): Storage {
   const drafts = join(directory, DRAFTS)
 
   async function save(files: readonly StoredFile[]): Promise<void> {

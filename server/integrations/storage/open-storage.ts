@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../../environment.ts'
-import type { PrivateStorage, Storage } from '../../platform/uploads/storage.ts'
+import type { Storage } from '../../platform/uploads/storage.ts'
 import { localDisk } from './local-disk.ts'
 import { PRIVATE, s3 } from './s3.ts'
 
@@ -19,6 +19,6 @@ export async function openStorage({
 export function openPrivateStorage({
   s3: bucket,
   uploadsDirectory,
-}: Pick<Environment, 's3' | 'uploadsDirectory'>): PrivateStorage {
+}: Pick<Environment, 's3' | 'uploadsDirectory'>): Storage {
   return bucket !== null ? s3(bucket, PRIVATE) : localDisk(join(uploadsDirectory, 'private'))
 }

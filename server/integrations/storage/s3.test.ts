@@ -8,19 +8,22 @@ import { buildPicture, formWith, sendUpload } from '../../../test/support/images
 import { assertRefused } from '../../../test/support/request.ts'
 import { openTestShop, type TestShop } from '../../../test/support/test-shop.ts'
 import { StorageUnavailable } from '../../platform/uploads/storage.ts'
-import { s3 } from './s3.ts'
+import { PRIVATE, s3 } from './s3.ts'
 
 let bucket: FakeS3
 const database = databaseForTests()
 let shop: TestShop
 
-const storageWith = (changes: Partial<Parameters<typeof s3>[0]> = {}) =>
-  s3({ ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket, ...changes })
+const settingsWith = (changes: Partial<Parameters<typeof s3>[0]> = {}) => ({
+  ...{ ...s3Keys, endpoint: bucket.url, bucket: bucket.bucket },
+  ...changes,
+})
+const storageWith = (changes?: Partial<Parameters<typeof s3>[0]>) => s3(settingsWith(changes))
 
 beforeAll(async () => {
   bucket = await startFakeS3()
   const picturesUrl = `${bucket.url}/${bucket.bucket}`
-  shop = await openTestShop(database, { picturesUrl }, null, undefined, storageWith())
+  shop = await openTestShop(database, { picturesUrl }, null, undefined, storageWith(), s3(settingsWith(), PRIVATE))
 })
 
 afterAll(async () => {
@@ -28,23 +31,30 @@ afterAll(async () => {
   await bucket.stop()
 })
 
-test('a picture goes to the bucket, its JPEG last, and is read from there', async () => {
+test('a picture goes to the bucket, its JPEG last, and is read from there once a product shows it', async () => {
   const { bearer, api } = await buildAdmin(shop)
   const form = formWith(await buildPicture())
   const { status, json } = await sendUpload(shop, form, { bearer })
   assert.equal(status, 201)
-  const { url, public_id } = json as { url: string; public_id: string }
-  const files = pictureFiles(public_id).map((name) => `uploads/${name}`)
-  assert.deepEqual([...bucket.objects.keys()].toSorted(), files.toSorted())
-  assert.equal(bucket.log.at(-1), `PUT uploads/${public_id}.jpg 200`)
+  const { url: draft, public_id } = json as { url: string; public_id: string }
+  const filesIn = (folder: string) => pictureFiles(public_id).map((name) => `${folder}/${name}`)
+  const storedFiles = () => [...bucket.objects.keys()].toSorted()
+  assert.deepEqual(storedFiles(), filesIn('private').toSorted())
+  assert.equal(bucket.log.at(-1), `PUT private/${public_id}.jpg 200`)
   assert.deepEqual((await sendUpload(shop, form, { bearer })).json, json)
-  assert.match(bucket.log.at(-1) ?? '', /^HEAD /, 'the same picture twice is put there once')
+  const path = `/uploads/${public_id}.jpg`
+  assert.equal(draft, `http://shop.test${path}`)
+  const seen = await fetch(shop.url + path, { headers: { Authorization: `Bearer ${bearer}` } })
+  assert.deepEqual([seen.status, seen.headers.get('cache-control')], [200, 'private, no-store'])
+  assert.equal((await fetch(shop.url + path)).status, 404)
+
+  const plant = await api.call('POST /plants', { body: buildProduct({ image: { url: draft } }) })
+  const url = `${bucket.url}/${bucket.bucket}${path}`
+  assert.deepEqual(plant.image, { url, public_id })
+  assert.deepEqual(storedFiles(), filesIn('uploads').toSorted())
   const stored = bucket.objects.get(`uploads/${public_id}-640.avif`)
   assert.deepEqual([stored?.type, stored?.cacheControl], ['image/avif', 'public, max-age=31536000, immutable'])
   assert.equal((await fetch(url)).headers.get('content-type'), 'image/jpeg')
-
-  const plant = await api.call('POST /plants', { body: buildProduct({ image: { url } }) })
-  assert.deepEqual(plant.image, { url, public_id })
   const row = await shop.database.selectFrom('plants').select('image_url').executeTakeFirstOrThrow()
   assert.equal(row.image_url, `/uploads/${public_id}.jpg`)
   const moved = await fetch(`${shop.url}${row.image_url}`, { redirect: 'manual' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { type PrivateStorage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
+import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -22,7 +22,7 @@ const UPLOADS: Folder = { path: 'uploads/', cacheControl: IMMUTABLE }
 export const PRIVATE: Folder = { path: 'private/', cacheControl: 'private, no-store' }
 
 /** Stores images in a folder of a bucket of an S3-compatible store, addressed by path. */
-export function s3(settings: S3Settings, folder: Folder = UPLOADS): PrivateStorage {
+export function s3(settings: S3Settings, folder: Folder = UPLOADS): Storage {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
 

@@ -13,7 +13,8 @@ import { assertRefused } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
-const storedFiles = () => readdir(shop.settings.uploadsDirectory, { recursive: true })
+const storedFiles = async () =>
+  (await readdir(shop.settings.uploadsDirectory, { recursive: true })).filter((name) => name !== '.arriving')
 
 type Sent = Parameters<typeof sendUpload>[1]
 
@@ -169,8 +170,14 @@ test('a form with the wrong field, an empty file, two files or none is refused w
   await assertUploadRefused(two, 'malformed', /could not be read/)
 })
 
-test('11 MB are refused, declared or not', async () => {
-  const large = formWith(Buffer.concat([await buildPicture(), Buffer.alloc(11_000_000)]))
+test('11 MB are refused, declared or not, and so are 21 MB', async () => {
+  const padded = async (megabytes: number) =>
+    formWith(Buffer.concat([await buildPicture(), Buffer.alloc(megabytes * 1_000_000)]))
+  for (const megabytes of [11, 21]) await assertTooLarge(await padded(megabytes))
+  await accept(formWith(Buffer.concat([await buildPicture({ width: 50, height: 50 }), Buffer.alloc(9_990_000)])))
+})
+
+async function assertTooLarge(large: FormData) {
   await assertUploadRefused(large, 'too_large', /at most 10 MB/)
   const { bearer } = await buildAdmin(shop)
   const { body, headers } = new Request('http://a', { method: 'POST', body: large })
@@ -179,8 +186,7 @@ test('11 MB are refused, declared or not', async () => {
   const answer = await fetch(`${shop.url}/api/upload`, undeclared)
   assert.equal(answer.status, 413)
   assert.match(await answer.text(), /at most 10 MB/)
-  await accept(formWith(Buffer.concat([await buildPicture({ width: 50, height: 50 }), Buffer.alloc(9_990_000)])))
-})
+}
 
 test('of many concurrent uploads, those that would wait too long get Retry-After; the others succeed', async () => {
   const { bearer } = await buildAdmin(shop)
@@ -209,12 +215,9 @@ test('a body that is no form, or a malformed one, is refused', async () => {
   await assertUploadRefused(picture, 'unsupported_media_type', /not accepted/, as('image/jpeg'))
 })
 
-function filesOf({ public_id }: UploadedPicture): Promise<Buffer[]> {
-  return Promise.all(
-    pictureFiles(public_id).map(async (name) =>
-      Buffer.from(await (await fetch(`${shop.url}/uploads/${name}`)).arrayBuffer()),
-    ),
-  )
+async function filesOf({ public_id }: UploadedPicture): Promise<Buffer[]> {
+  const files = await Promise.all(pictureFiles(public_id).map((name) => shop.privateStorage.read(name)))
+  return files.map((file) => file ?? Buffer.alloc(0))
 }
 
 /** Pixels in Display P3: the profile is copied from a picture that was created in it. */

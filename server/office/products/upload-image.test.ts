@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import type { UploadedPicture } from '../../../contract/uploads.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
-import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, buildProduct } from '../../../test/support/factories.ts'
 import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
 import { assertProtected } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -19,13 +19,22 @@ async function upload(file: Buffer, form: Parameters<typeof formWith>[1] = {}): 
   return answer.json as UploadedPicture
 }
 
-const fetchFile = async (name: string) => {
-  const answer = await fetch(`${shop.url}/uploads/${name}`)
+const fetchFile = async (name: string, bearer?: string) => {
+  const headers: HeadersInit = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }
+  const answer = await fetch(`${shop.url}/uploads/${name}`, { headers })
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
+/** A picture that a product shows. */
+async function publish(file: Buffer): Promise<UploadedPicture> {
+  const picture = await upload(file)
+  const { api } = await buildAdmin(shop)
+  await api.call('POST /plants', { body: buildProduct({ image: { url: picture.url } }) })
+  return picture
+}
+
 test('a picture is stored in all the sizes and formats that pages use, named by its content', async () => {
-  const { url, public_id } = await upload(await buildPicture({ colour: '#8040c0' }))
+  const { url, public_id } = await publish(await buildPicture({ colour: '#8040c0' }))
   assert.match(public_id, /^[0-9a-f]{32}-r8g4bb$/)
   assert.equal(url, `http://shop.test/uploads/${public_id}.jpg`)
   const sizes: Record<string, number | undefined> = {}
@@ -57,7 +66,7 @@ test('JPEG, PNG, WebP and AVIF are accepted, and transparency is put on a paper 
 })
 
 test('a small picture is not enlarged', async () => {
-  const { public_id } = await upload(await buildPicture({ width: 200, height: 100 }))
+  const { public_id } = await publish(await buildPicture({ width: 200, height: 100 }))
   for (const name of pictureFiles(public_id)) {
     const { width, height } = await sharp((await fetchFile(name)).bytes).metadata()
     assert.deepEqual([width, height], [200, 100], name)
@@ -65,7 +74,7 @@ test('a small picture is not enlarged', async () => {
 })
 
 test('pictures are cached by browsers for ever, as nothing but pictures', async () => {
-  const { public_id } = await upload(await buildPicture({ colour: '#123456' }))
+  const { public_id } = await publish(await buildPicture({ colour: '#123456' }))
   const { answer } = await fetchFile(`${public_id}-640.webp`)
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
@@ -75,11 +84,13 @@ test('pictures are cached by browsers for ever, as nothing but pictures', async 
 })
 
 test('no other files are served beside the pictures', async () => {
-  const { public_id } = await upload(await buildPicture({ colour: '#654321' }))
+  const { public_id } = await publish(await buildPicture({ colour: '#654321' }))
   for (const path of [
     '',
     '.drafts',
     '.drafts/',
+    '.arriving/',
+    `private/${public_id}.jpg`,
     `${public_id}`,
     `${public_id}-800.webp`,
     `../uploads/${public_id}.jpg`,
@@ -95,6 +106,27 @@ test('no other files are served beside the pictures', async () => {
     assert.equal(answer.status, isSamePicture ? 200 : 404, path)
     if (!isSamePicture) assert.match(bytes.toString(), /^\{.*"(Not Found|not_found)"/, path)
   }
+})
+
+test('a picture is the admins’ until a product shows it, by whatever way, and everyone’s then', async () => {
+  const [asha, { bearer, api }] = [await buildPerson(shop), await buildAdmin(shop)]
+  const pictures = [
+    await upload(await buildPicture({ colour: '#111' })),
+    await upload(await buildPicture({ colour: '#222' })),
+  ]
+  const seenBy = async ({ public_id }: UploadedPicture, whose?: string) => {
+    const { answer } = await fetchFile(`${public_id}-320.webp`, whose)
+    return [answer.status, answer.headers.get('cache-control')?.split(',')[0]]
+  }
+  for (const picture of pictures) {
+    assert.deepEqual(await seenBy(picture, bearer), [200, 'private'])
+    for (const whose of [undefined, asha.bearer]) assert.equal((await seenBy(picture, whose))[0], 404)
+  }
+  const [created, changed] = pictures
+  const body = buildProduct({ image: { url: created?.url ?? '' } })
+  const { _id: id } = await api.call('POST /plants', { body })
+  await api.call('PUT /plants/:id', { params: { id }, body: { ...body, images: [{ url: changed?.url ?? '' }] } })
+  for (const picture of pictures) assert.deepEqual(await seenBy(picture), [200, 'public'])
 })
 
 test('a product returns its uploaded pictures with absolute addresses', async () => {

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Fields } from '../../platform/database/tables/audit.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
 import { countReview, type RatingChange } from '../../shop/reviews/count-review.ts'
+import { openPhotos } from '../../shop/reviews/set-photos.ts'
+import type { Shop } from '../../shop/shop.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
 type ByAdmin = { adminId: string; reviewId: string }
 
 /** Replies to a review, or changes the reply, which is then of today. The same text again changes nothing. */
-export function replyToReview(
-  database: Database,
-  { text, ...by }: ByAdmin & { text: string },
-): Promise<Refusal | undefined> {
-  return moderate(database, by, (review) => {
+export function replyToReview(shop: Shop, { text, ...by }: ByAdmin & { text: string }): Promise<Refusal | undefined> {
+  return moderate(shop, by, (review) => {
     if (review.reply === text) return null
     const action = review.reply === null ? 'reply' : 'change_reply'
     const set = { reply: text, replied_at: sql<Date>`now()` }
@@ -22,8 +22,8 @@ export function replyToReview(
 }
 
 /** Does nothing where there is no reply. */
-export function deleteReply(database: Database, by: ByAdmin): Promise<Refusal | undefined> {
-  return moderate(database, by, (review) => {
+export function deleteReply(shop: Shop, by: ByAdmin): Promise<Refusal | undefined> {
+  return moderate(shop, by, (review) => {
     if (review.reply === null) return null
     const set = { reply: null, replied_at: null }
     return { action: 'delete_reply', set, before: { reply: review.reply }, after: { reply: null } }
@@ -31,11 +31,8 @@ export function deleteReply(database: Database, by: ByAdmin): Promise<Refusal | 
 }
 
 /** Hides a review, which counts no longer. One that is hidden already gets the new reason. */
-export function hideReview(
-  database: Database,
-  { reason, ...by }: ByAdmin & { reason: string },
-): Promise<Refusal | undefined> {
-  return moderate(database, by, (review) => {
+export function hideReview(shop: Shop, { reason, ...by }: ByAdmin & { reason: string }): Promise<Refusal | undefined> {
+  return moderate(shop, by, (review) => {
     if (review.hidden_reason === reason) return null
     const change = { set: { hidden_reason: reason }, before: { reason: review.hidden_reason }, after: { reason } }
     if (review.hidden_at !== null) return { action: 'hide', ...change }
@@ -45,8 +42,8 @@ export function hideReview(
 }
 
 /** Shows a hidden review, which counts again; does nothing where it is shown. */
-export function showReview(database: Database, by: ByAdmin): Promise<Refusal | undefined> {
-  return moderate(database, by, (review) => {
+export function showReview(shop: Shop, by: ByAdmin): Promise<Refusal | undefined> {
+  return moderate(shop, by, (review) => {
     if (review.hidden_at === null) return null
     const set = { hidden_at: null, hidden_reason: null }
     const counted = { reviews: 1, stars: review.rating }
@@ -69,13 +66,14 @@ type ReviewChange = {
   counted?: RatingChange
 }
 
-/** Makes a change, counts it and records it, in one transaction. */
-function moderate(
-  database: Database,
+/** Makes a change, counts it and records it, in one transaction; photos are public while their review is shown. */
+async function moderate(
+  shop: Shop,
   { adminId, reviewId }: ByAdmin,
   changeOf: (review: LockedReview) => ReviewChange | null,
 ): Promise<Refusal | undefined> {
-  return inTransaction(database, async (transaction) => {
+  let opened: string[] = []
+  const refusal = await inTransaction(shop.database, async (transaction) => {
     const review = await lockReview(transaction, reviewId)
     if (!review) return refuse('not_found')
     const change = changeOf(review)
@@ -85,7 +83,10 @@ function moderate(
     await transaction.updateTable('reviews').set(set).where('id', '=', reviewId).execute()
     const subject = { kind: 'review', id: reviewId, name: review.plant_name } as const
     await recordAuditEvents(transaction, [{ actorId: adminId, subject, action, before, after }])
+    if (set.hidden_at !== undefined) opened = await openPhotos(transaction, reviewId)
   })
+  await settleUploads(shop, opened)
+  return refusal
 }
 
 /** The plant is locked first, as when a customer writes or changes a review, to avoid deadlocks. */

@@ -23,7 +23,9 @@ async function upload(colour: string): Promise<UploadedPicture> {
 const pass = (time: string) =>
   sql`update uploads set uploaded_at = uploaded_at - ${time}::interval`.execute(shop.database)
 const countFiles = async ({ public_id }: UploadedPicture) => {
-  const there = await Promise.all(pictureFiles(public_id).map((name) => shop.storage.has(name)))
+  const there = await Promise.all(
+    pictureFiles(public_id).map(async (name) => (await shop.storage.has(name)) || shop.privateStorage.has(name)),
+  )
   return there.filter(Boolean).length
 }
 const undecided = async () => (await shop.database.selectFrom('uploads').select('name').execute()).length
@@ -42,44 +44,36 @@ test('an image that was never saved is removed a week later, and not before', as
 
 test('an image that a product, an order or the audit trail refers to is never removed', async () => {
   const { api } = await buildAdmin(shop)
-  const main = await upload('#304050')
-  const inGallery = await upload('#405060')
-  const ofDeleted = await upload('#506070')
-  const replaced = await upload('#607080')
-  const imported = await upload('#708090')
+  const [main, inGallery] = [await upload('#304050'), await upload('#405060')]
+  const [ofDeleted, ofOrder] = [await upload('#506070'), await upload('#8090a0')]
+  const [replaced, imported] = [await upload('#607080'), await upload('#708090')]
   await buildPlant(shop, { image: { url: main.url }, images: [{ url: '/images/pots.jpg' }, { url: inGallery.url }] })
   await buildPlant(shop, { image: { url: `/uploads/${imported.public_id}.jpg`, public_id: null } })
 
-  const ordered = await buildPlant(shop, { image: { url: ofDeleted.url }, price: 400 })
-  await buildOrder(await buildPerson(shop), [{ plant: ordered, quantity: 1, price: 400 }])
-  await api.call('DELETE /plants/:id', { params: { id: ordered } })
+  const orderedWith = async ({ url }: UploadedPicture) => {
+    const plant = await buildPlant(shop, { image: { url }, price: 400 })
+    await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
+    return plant
+  }
+  await api.call('DELETE /plants/:id', { params: { id: await orderedWith(ofDeleted) } })
+  const [pots, changed] = ['/images/pots.jpg', await orderedWith(ofOrder)]
+  await sql`update plants set image_url = ${pots}, image_public_id = null where id = ${changed}`.execute(shop.database)
 
   const edited = await api.call('POST /plants', { body: buildProduct({ images: [{ url: replaced.url }] }) })
   await api.call('PUT /plants/:id', { params: { id: edited._id }, body: buildProduct({ stock: undefined }) })
   await pass('8 days')
   for (let times = 0; times < 2; times++) {
     await sweepUploads(shop)
-    for (const picture of [main, inGallery, ofDeleted, replaced, imported]) assert.equal(await countFiles(picture), 7)
+    for (const picture of [main, inGallery, ofDeleted, ofOrder, replaced, imported])
+      assert.equal(await countFiles(picture), 7)
     assert.equal(await undecided(), 0)
   }
-})
-
-test('the image of an order stays, though its product has another one now', async () => {
-  const picture = await upload('#8090a0')
-  const plant = await buildPlant(shop, { image: { url: picture.url }, price: 400 })
-  await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
-  await sql`update plants set image_url = '/images/pots.jpg', image_public_id = null where id = ${plant}`.execute(
-    shop.database,
-  )
-  await pass('8 days')
-  await sweepUploads(shop)
-  assert.equal(await countFiles(picture), 7)
 })
 
 test('an image that is uploaded again has another week, and all of its files', async () => {
   const picture = await upload('#90a0b0')
   await pass('8 days')
-  await shop.storage.remove(pictureFiles(picture.public_id).slice(0, 3))
+  await shop.privateStorage.remove(pictureFiles(picture.public_id).slice(0, 3))
   assert.deepEqual(await upload('#90a0b0'), picture)
   await sweepUploads(shop)
   assert.equal(await countFiles(picture), 7)
@@ -93,33 +87,28 @@ test('an image that is uploaded again while it is removed is there afterwards', 
   const remove = async (files: readonly string[]) => {
     again = upload('#a0a0a0')
     await waitForLockWaiters(shop.database, 1)
-    await shop.storage.remove(files)
+    await shop.privateStorage.remove(files)
   }
-  await sweepUploads({ database: shop.database, storage: { ...shop.storage, remove } })
+  await sweepUploads({ ...shop, privateStorage: { ...shop.privateStorage, remove } })
   assert.deepEqual(await again, picture)
   assert.equal(await countFiles(picture), 7)
 })
 
-test('while the storage is down no upload is forgotten', async () => {
-  await shop.database.deleteFrom('uploads').execute()
-  const picture = await upload('#a0b0c0')
-  await pass('8 days')
-  const remove = () => Promise.reject(new StorageUnavailable('away'))
-  const swept = sweepUploads({ ...shop, storage: { ...shop.storage, remove } })
-  await assert.rejects(swept, { name: 'AggregateError', message: '1 of 1 failed' })
-  assert.equal(await undecided(), 1)
-  await sweepUploads(shop)
-  assert.deepEqual([await countFiles(picture), await undecided()], [0, 0])
-})
-
-test('an image that cannot be removed keeps no other one', async () => {
+test('while the storage is down no upload is forgotten; an image that cannot be removed keeps no other one', async () => {
   await shop.database.deleteFrom('uploads').execute()
   const [stuck, other] = [await upload('#b0c0d0'), await upload('#c0d0e0')]
   await pass('8 days')
-  const remove = async (files: readonly string[]) => {
+  const sweepWith = (remove: (files: readonly string[]) => Promise<void>) =>
+    sweepUploads({ ...shop, privateStorage: { ...shop.privateStorage, remove } })
+  const down = sweepWith(() => Promise.reject(new StorageUnavailable('away')))
+  await assert.rejects(down, { name: 'AggregateError', message: '2 of 2 failed' })
+  assert.equal(await undecided(), 2)
+  const oneStuck = sweepWith(async (files) => {
     if (files.some((file) => file.includes(stuck.public_id))) throw new Error('EACCES')
-    await shop.storage.remove(files)
-  }
-  await assert.rejects(sweepUploads({ ...shop, storage: { ...shop.storage, remove } }), { name: 'AggregateError' })
+    await shop.privateStorage.remove(files)
+  })
+  await assert.rejects(oneStuck, { name: 'AggregateError' })
   assert.deepEqual([await countFiles(stuck), await countFiles(other), await undecided()], [7, 0, 1])
+  await sweepUploads(shop)
+  assert.deepEqual([await countFiles(stuck), await undecided()], [0, 0])
 })

@@ -1,7 +1,9 @@
 import { isImagePath } from '../../../domain/canonical-path.ts'
+import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { isOwnHost } from '../../platform/http/origin.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import type { PlantRow } from './plant-row.ts'
 
 type ShopAddresses = Pick<Shop, 'settings'>
 type Image = { url: string }
@@ -26,6 +28,17 @@ export function imageUrl(shop: ShopAddresses, stored: string): string {
   const url = storedImageUrl(shop, stored)
   if (!url.startsWith('/')) return url
   return (picturesUrl !== null && url.startsWith('/uploads/') ? picturesUrl : publicUrl) + url
+}
+
+/** The absolute address of an upload that is not public: the shop sends it to those who may see it. */
+export function privateImageUrl({ settings: { apiHost, publicUrl } }: ShopAddresses, name: string): string {
+  return `${apiHost ?? publicUrl}/uploads/${name}.jpg`
+}
+
+/** The names of the uploads that products show. */
+export function uploadsOf(plants: readonly Pick<PlantRow, 'image_url' | 'images'>[]): string[] {
+  const urls = plants.flatMap(({ image_url, images }) => [image_url, ...images.map(({ url }) => url)])
+  return urls.flatMap((url) => uploadedPictureAt(url) ?? [])
 }
 
 /**

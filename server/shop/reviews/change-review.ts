@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini'
 import type { ReviewForm } from '../../../contract/forms/review.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
+import type { Shop } from '../shop.ts'
 import { countReview } from './count-review.ts'
 import { lockReview } from './lock-review.ts'
 import { setPhotos } from './set-photos.ts'
@@ -12,11 +14,12 @@ export type ReviewFields = z.infer<typeof ReviewForm> & { plantId: string; userI
  * Changes a customer's own review and counts the difference, none where it is hidden; returns its id. What is left out
  * stays.
  */
-export function changeReview(
-  database: Database,
+export async function changeReview(
+  shop: Shop,
   { plantId, userId, rating, comment, shownAs, photos }: ReviewFields,
 ): Promise<{ id: string } | Refusal> {
-  return inTransaction(database, async (transaction) => {
+  let opened: string[] = []
+  const outcome = await inTransaction(shop.database, async (transaction) => {
     const review = await lockReview(transaction, { plantId, userId })
     if (!review) return refuse('not_found', { message: 'You have not reviewed this plant.' })
     const stars = review.hidden_at === null ? rating - review.rating : 0
@@ -26,7 +29,11 @@ export function changeReview(
       .set({ rating, comment, ...(shownAs && { shown_as: shownAs }) })
       .where('id', '=', review.id)
       .execute()
-    const refusal = photos && (await setPhotos(transaction, { reviewId: review.id, userId, names: photos }))
-    return refusal ?? { id: review.id }
+    const set = photos ? await setPhotos(transaction, { reviewId: review.id, userId, names: photos }) : []
+    if (set instanceof Refusal) return set
+    opened = set
+    return { id: review.id }
   })
+  await settleUploads(shop, opened)
+  return outcome
 }

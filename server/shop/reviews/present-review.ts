@@ -1,6 +1,6 @@
-import type { OwnReview, Review, ReviewPhoto } from '../../../contract/reviews.ts'
+import type { OwnReview, Review } from '../../../contract/reviews.ts'
 import { reviewerName } from '../../../domain/reviewer-name.ts'
-import { imageUrl } from '../catalogue/image-address.ts'
+import { imageUrl, privateImageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
 import type { ReviewRow } from './review-rows.ts'
 
@@ -15,7 +15,7 @@ export function presentReview(shop: ShopAddresses, row: ReviewRow): Review {
     comment: row.comment,
     createdAt: row.created_at.toISOString(),
     isBuyer: Boolean(row.is_buyer),
-    photos: row.photos.map((name) => presentPhoto(shop, name)),
+    photos: row.photos.map((name) => ({ _id: name, url: photoUrl(shop, row, name) })),
     reply: row.reply !== null && row.replied_at ? { text: row.reply, repliedAt: row.replied_at.toISOString() } : null,
   }
 }
@@ -30,6 +30,7 @@ export function presentHiding({ hidden_at, hidden_reason }: ReviewRow): OwnRevie
   return hidden_at && hidden_reason !== null ? { reason: hidden_reason, hiddenAt: hidden_at.toISOString() } : null
 }
 
-export function presentPhoto(shop: ShopAddresses, name: string): ReviewPhoto {
-  return { _id: name, url: imageUrl(shop, `/uploads/${name}.jpg`) }
+/** A hidden review's photos are for its author and admins. */
+function photoUrl(shop: ShopAddresses, { hidden_at }: ReviewRow, name: string): string {
+  return hidden_at ? privateImageUrl(shop, name) : imageUrl(shop, `/uploads/${name}.jpg`)
 }

@@ -4,11 +4,14 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import type { OwnReview, ReviewPhoto } from '../../../contract/reviews.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
-import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { buildPicture, formWith } from '../../../test/support/images.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { StorageUnavailable } from '../../platform/uploads/storage.ts'
 import { sweepUploads } from '../../platform/uploads/sweep-uploads.ts'
+import { insertReview } from './insert-review.ts'
 
 const shop = shopForTests()
 
@@ -41,8 +44,27 @@ const photosOf = async (plant: string) =>
 const pass = (time: string) =>
   sql`update uploads set uploaded_at = uploaded_at - ${time}::interval`.execute(shop.database)
 const isStored = async ({ _id }: ReviewPhoto) => {
-  const there = await Promise.all(pictureFiles(_id).map((name) => shop.storage.has(name)))
+  const there = await Promise.all(
+    pictureFiles(_id).map(async (name) => (await shop.storage.has(name)) || shop.privateStorage.has(name)),
+  )
   return there.every(Boolean)
+}
+
+/** Who sees the photo at its address: the author and the shop always do */
+async function seenBy({ _id }: ReviewPhoto, author: Person): Promise<string> {
+  const statusFor = async (person?: Person) => {
+    const headers: HeadersInit = person ? { Authorization: `Bearer ${person.bearer}` } : {}
+    const answers = await Promise.all(
+      pictureFiles(_id).map((name) => fetch(`${shop.url}/uploads/${name}`, { headers })),
+    )
+    const [status, ...rest] = new Set(answers.map(({ status }) => status))
+    assert.deepEqual(rest, [])
+    return status
+  }
+  for (const person of [author, await buildAdmin(shop)]) assert.equal(await statusFor(person), 200)
+  const statuses = [await statusFor(), await statusFor(await buildPerson(shop))]
+  assert.equal(statuses[0], statuses[1])
+  return statuses[0] === 200 ? 'everyone' : 'author'
 }
 
 test('photos are processed, without metadata, and shown with the review in their order', async () => {
@@ -136,6 +158,52 @@ test('a photo without a review is removed a week later, also one that was taken 
   assert.deepEqual(await stored(), [true, false, false, false])
   assertRefused(await change(plant, asha, [removed._id]), 'invalid', ['photos'])
   await change(plant, asha, [(await upload(plant, asha))._id])
+})
+
+test('a photo is public while its review is shown, and its author’s and the shop’s before and after', async () => {
+  const [plant, asha, admin] = [await buildPlant(shop), await buildPerson(shop), await buildAdmin(shop)]
+  const [photo, other] = [await upload(plant, asha), await upload(plant, asha)]
+  assert.equal(photo.url, `http://shop.test/uploads/${photo._id}.jpg`)
+  assertRefused(await write(plant, asha, [photo._id, `${'0'.repeat(32)}-r0g0b0`]), 'invalid', ['photos'])
+  assert.equal(await seenBy(photo, asha), 'author')
+  const written = await write(plant, asha, [photo._id])
+  const params = { id: (written.json as OwnReview)._id }
+  const steps: readonly [what: string, step: () => Promise<unknown>, seen: string][] = [
+    ['written', async () => {}, 'everyone'],
+    ['hidden', () => admin.api.call('POST /admin/reviews/:id/hide', { params, body: { reason: 'A face.' } }), 'author'],
+    ['changed while hidden', () => change(plant, asha, [photo._id]), 'author'],
+    ['shown', () => admin.api.call('POST /admin/reviews/:id/show', { params }), 'everyone'],
+    ['left out', () => change(plant, asha, [other._id]), 'author'],
+    ['put back', () => change(plant, asha, [photo._id]), 'everyone'],
+    ['deleted', () => request(shop, `DELETE /plants/${plant}/reviews/mine`, { bearer: asha.bearer }), 'author'],
+  ]
+  for (const [what, step, seen] of steps) {
+    await step()
+    assert.equal(await seenBy(photo, asha), seen, what)
+    await sweepUploads(shop)
+    assert.equal(await seenBy(photo, asha), seen, `${what} and swept`)
+  }
+})
+
+test('where the storage is away, a review is written all the same, and its photos follow with the next sweep', async () => {
+  const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
+  const photo = await upload(plant, asha)
+  const body = { rating: 5, comment: 'So.', photos: [photo._id], plantId: plant, userId: asha.id }
+  const save = () => Promise.reject(new StorageUnavailable('away'))
+  const written = await insertReview({ ...shop, storage: { ...shop.storage, save } }, body)
+  assert.ok(!(written instanceof Refusal))
+  assert.equal(await seenBy(photo, asha), 'author')
+  await sweepUploads(shop)
+  assert.equal(await seenBy(photo, asha), 'everyone')
+})
+
+test('a photo that the shop took for a product stays public without its review', async () => {
+  const [plant, asha, admin] = [await buildPlant(shop), await buildPerson(shop), await buildAdmin(shop)]
+  const photo = await upload(plant, asha)
+  await write(plant, asha, [photo._id])
+  await admin.api.call('POST /plants', { body: buildProduct({ image: { url: photo.url } }) })
+  await request(shop, `DELETE /plants/${plant}/reviews/mine`, { bearer: asha.bearer })
+  assert.equal(await seenBy(photo, asha), 'everyone')
 })
 
 test('only pictures are uploaded, and only for a plant on sale', async () => {

@@ -25,7 +25,7 @@ export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
-    const review = await insertReview(database, { plantId: params.id, userId: caller.userId, ...body })
+    const review = await insertReview(shop, { plantId: params.id, userId: caller.userId, ...body })
     return review instanceof Refusal ? review : presentSaved(review.id)
   })
 
@@ -34,12 +34,12 @@ export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('PUT /plants/:id/reviews/mine', async ({ params, body, caller }) => {
-    const changed = await changeReview(database, { plantId: params.id, userId: caller.userId, ...body })
+    const changed = await changeReview(shop, { plantId: params.id, userId: caller.userId, ...body })
     return changed instanceof Refusal ? changed : presentSaved(changed.id)
   })
 
   route('DELETE /plants/:id/reviews/mine', async ({ params, caller }) => {
-    const refusal = await deleteReview(database, { plantId: params.id, userId: caller.userId })
+    const refusal = await deleteReview(shop, { plantId: params.id, userId: caller.userId })
     return refusal ?? { body: { review: null } }
   })
 }

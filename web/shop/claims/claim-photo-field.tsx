@@ -89,8 +89,8 @@ export function ClaimPhotoField({ photos, ids, hint, error }: Props) {
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        {hint} Up to {photos.most}, of 10 MB each. Only you and the shop see them; where and when they were taken is
-        left out.
+        {hint} Up to {photos.most}; large ones are made smaller. Only you and the shop see them; where and when they
+        were taken is left out.
       </p>
     </fieldset>
   )

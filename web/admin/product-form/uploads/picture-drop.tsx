@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { pictureTypes } from '../../../check-picture.ts'
+import { pictureTypes } from '../../../uploads/picture-file.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
 type Props = { label: string; hint: string; isMultiple?: boolean; onFiles: (files: File[]) => void }

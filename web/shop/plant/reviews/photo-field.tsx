@@ -1,10 +1,11 @@
 import { ImageUp, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { MAX_PHOTOS } from '../../../../contract/forms/review.ts'
-import { pictureTypes } from '../../../check-picture.ts'
+import { useSettings } from '../../../settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PlantPicture } from '../../../ui/plant-picture.tsx'
+import { pictureTypes } from '../../../uploads/picture-file.ts'
 import type { usePhotoUploads } from './use-photo-uploads.ts'
 
 type Props = ReturnType<typeof usePhotoUploads> & { ids: readonly string[]; problem: string | undefined }
@@ -12,6 +13,7 @@ type Props = ReturnType<typeof usePhotoUploads> & { ids: readonly string[]; prob
 /** The photos of a review, with buttons to add and remove them. */
 export function PhotoField({ ids, isBusy, error, problem = error, add, remove }: Props) {
   const id = useId()
+  const { apiHost } = useSettings() ?? { apiHost: null }
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -22,7 +24,7 @@ export function PhotoField({ ids, isBusy, error, problem = error, add, remove }:
           {ids.map((photo, index) => (
             <li key={photo} className="relative">
               <PlantPicture
-                url={`/uploads/${photo}.jpg`}
+                url={`${apiHost ?? ''}/uploads/${photo}.jpg`}
                 alt={`Photo ${index + 1}`}
                 sizes="96px"
                 className="size-24 rounded-press"
@@ -70,7 +72,7 @@ export function PhotoField({ ids, isBusy, error, problem = error, add, remove }:
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        Up to {MAX_PHOTOS}, of 10 MB each. Where and when they were taken is left out.
+        Up to {MAX_PHOTOS}; large ones are made smaller. Where and when they were taken is left out.
       </p>
     </fieldset>
   )

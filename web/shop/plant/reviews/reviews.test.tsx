@@ -5,6 +5,7 @@ import { later, noAnswer, refusal } from '../../../../test/screens/api-stub.ts'
 import { anOwnReview, aReview, findToast, openPlant, ratingsOf } from '../../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../../test/screens/plant-records.ts'
 import { aUser, LONG_NAME } from '../../../../test/screens/records.ts'
+import { stubDrawing } from '../../../../test/screens/uploads.ts'
 import { assertAccessible } from '../../../../test/screens/visit.tsx'
 
 const section = () => within(screen.getByRole('region', { name: 'Customer Reviews' }))
@@ -326,6 +327,17 @@ describe('the photos of a review', () => {
     await section().findByRole('heading', { name: 'A customer' })
     expect(api.sent('POST /plants/:id/reviews')).toMatchObject([{ shownAs: 'anonymous', photos: [photoId(2)] }])
     expect(first().getByRole('img', { name: 'Photo 1 by A customer' })).toBeVisible()
+  })
+
+  test('are made smaller before they are sent', async () => {
+    const drawn = stubDrawing({ width: 8_000, height: 6_000 })
+    const { api, choose } = await openForm({ answers: uploads })
+    await choose(new File(['x'.repeat(15_000_000)], '1.jpg', { type: 'image/jpeg' }))
+    await waitFor(() => expect(chosenPhotos()).toHaveLength(1))
+    const sent = api
+      .sent('POST /plants/:id/reviews/photos')
+      .map((body) => ((body as FormData).get('image') as File).size)
+    expect([sent, drawn]).toEqual([[1_000], ['1200×900']])
   })
 
   test('are four at most, one after the other', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_PHOTOS } from '../../../../contract/forms/review.ts'
 import { api, messageOf } from '../../../api.ts'
-import { pictureProblem } from '../../../check-picture.ts'
+import { pictureProblem, pictureToSend } from '../../../uploads/picture-file.ts'
 
 type Photos = { plantId: string; ids: readonly string[]; onChange: (ids: string[]) => void }
 
@@ -25,7 +25,7 @@ export function usePhotoUploads({ plantId, ids, onChange }: Photos) {
           setError(`${file.name}: ${problem}`)
           break
         }
-        all = [...new Set([...all, await upload(plantId, file)])]
+        all = [...new Set([...all, await upload(plantId, await pictureToSend(file))])]
         onChange(all)
       }
     } catch (error) {

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, test } from 'vitest'
+import type { ErrorResponse } from '../../contract/errors.ts'
+import { newIdentifier } from '../../server/platform/identifiers.ts'
+import { makeDirectory } from '../support/directory.ts'
+import { buildAdmin, buildPerson, buildPlant, insertSession } from '../support/factories.ts'
+import { hostilePictures, memoryOfPictures, phonePhoto, residentOfAll } from '../support/hostile-pictures.ts'
+import { buildPicture, formWith } from '../support/images.ts'
+import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { shopForTests } from '../support/test-shop.ts'
+
+const shop = shopForTests()
+/** Nothing takes more than a second or two on a quiet machine. */
+const MOST_MS = 12_000
+const MOST_MB = 270
+
+const endpoints = {
+  'POST /upload': async () => ({ path: '/upload', bearer: (await buildAdmin(shop)).bearer }),
+  'POST /plants/:id/reviews/photos': async () => {
+    const [plant, { bearer }] = [await buildPlant(shop), await buildPerson(shop)]
+    return { path: `/plants/${plant}/reviews/photos`, bearer }
+  },
+  'POST /claims/photos': async () => ({ path: '/claims/photos', bearer: (await buildPerson(shop)).bearer }),
+}
+
+async function send(endpoint: keyof typeof endpoints, file: Buffer) {
+  const { path, bearer } = await endpoints[endpoint]()
+  const headers = { Authorization: `Bearer ${bearer}` }
+  const began = Date.now()
+  const answer = await fetch(`${shop.url}/api${path}`, { method: 'POST', headers, body: formWith(file) })
+  const memory = process.platform === 'linux' ? await memoryOfPictures(process.pid) : null
+  assert.ok(Date.now() - began < MOST_MS, `${Date.now() - began} ms`)
+  assert.ok(memory === null || memory < MOST_MB, `${memory} MB`)
+  return { status: answer.status, json: (await answer.json()) as Partial<ErrorResponse> }
+}
+
+const files = new Map<string, Buffer>()
+let honest: Buffer[] = []
+let own: TestDatabase
+let whole: ShopProcess
+
+beforeAll(async () => {
+  for (const { what, make } of hostilePictures) files.set(what, await make())
+  files.set('phone', await phonePhoto())
+  honest = await honestPictures()
+  own = await createTestDatabase()
+  whole = await startShopProcess({
+    DATA_DIR: makeDirectory(),
+    PORT: await freePort(),
+    DATABASE_URL: addressOf(own),
+    PAYMENTS: 'off',
+  })
+})
+afterAll(async () => {
+  whole.process.kill('SIGTERM')
+  await whole.ended
+  await own.drop()
+})
+
+for (const endpoint of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
+  test(`${endpoint}: hostile pictures are refused with the reason, or taken, within their memory and time`, async () => {
+    for (const { what, verdict } of hostilePictures) {
+      const { status, json } = await send(endpoint, files.get(what) ?? Buffer.alloc(0))
+      const [code, message] = verdict ?? []
+      assert.equal(status === 201 ? undefined : json.code, code, `${what}: ${JSON.stringify(json)}`)
+      if (message) assert.match(json.message ?? '', message, what)
+    }
+    assert.equal((await send(endpoint, await buildPicture())).status, 201)
+  })
+
+  test(`${endpoint}: a phone’s photo of 200 megapixels and 20 MB is taken`, async () => {
+    assert.equal((await send(endpoint, files.get('phone') ?? Buffer.alloc(0))).status, 201)
+  })
+}
+
+test('a photo that was saved progressively, of 48 megapixels, is taken', async () => {
+  const photo = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#4f7a4a' } })
+  assert.equal((await send('POST /claims/photos', await photo.jpeg({ progressive: true }).toBuffer())).status, 201)
+})
+
+test('200 hostile and 200 honest pictures side by side: the shop stays below 500 MB, and takes every honest one', {
+  skip: process.platform !== 'linux',
+}, async (context) => {
+  const memory = watchMemory(whole.process.pid ?? 0)
+  const evil = hostilePictures.map(({ what }) => files.get(what) ?? Buffer.alloc(0))
+  const kinds = [honest, evil].flatMap((pictures) => Array.from({ length: ACCOUNTS }, () => pictures))
+  const statuses = await Promise.all(
+    kinds.map(async (pictures, account) => {
+      const { bearer } = await insertSession(own, await insertPerson())
+      const answers: number[] = []
+      for (let at = 0; at < PICTURES; at++) {
+        const file = pictures[(account * PICTURES + at) % pictures.length] ?? Buffer.alloc(0)
+        const headers = { Authorization: `Bearer ${bearer}` }
+        const answer = await fetch(`${whole.url}/api/claims/photos`, { method: 'POST', headers, body: formWith(file) })
+        answers.push(answer.status)
+        await answer.arrayBuffer()
+      }
+      return answers
+    }),
+  )
+  const mostMb = await memory.end()
+  void context.annotate(`${mostMb} MB at most`)
+  assert.deepEqual(new Set(statuses.slice(0, ACCOUNTS).flat()), new Set([201]))
+  assert.ok(
+    statuses.flat().every((status) => [201, 400, 413, 415].includes(status)),
+    statuses.flat().join(),
+  )
+  assert.ok(mostMb < 500, `${mostMb} MB`)
+  assert.ok(await whole.isReady())
+})
+
+const ACCOUNTS = 8
+const PICTURES = 25
+
+/** What phones, cameras and programs make. */
+function honestPictures(): Promise<Buffer[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const photo = sharp({ create: { width: 2_000, height: 1_500, channels: 3, noise, background: '#fff' } })
+  const resized = (width: number, height: number) => photo.clone().resize(width, height, { kernel: 'nearest' })
+  return Promise.all([
+    resized(4_000, 3_000).jpeg({ quality: 90 }).toBuffer(),
+    resized(8_000, 6_000).jpeg({ quality: 70 }).toBuffer(),
+    resized(6_000, 4_000).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+    resized(1_200, 900).png().toBuffer(),
+    resized(3_000, 2_000).webp({ effort: 0 }).toBuffer(),
+    resized(1_600, 1_200).avif({ effort: 0 }).toBuffer(),
+    phonePhoto(),
+  ])
+}
+
+async function insertPerson(): Promise<string> {
+  const id = newIdentifier()
+  await own.database
+    .insertInto('users')
+    .values({ id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` })
+    .execute()
+  return id
+}
+
+/** The most memory of a process and its children together, in MB, sampled until the end. */
+function watchMemory(pid: number) {
+  let [most, isOver] = [0, false]
+  const sampling = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await residentOfAll(pid))
+      await pause(50)
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await sampling
+      return Math.round(most)
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { crc32, createDeflate } from 'node:zlib'
+import sharp from 'sharp'
+import { buildPicture } from './images.ts'
+
+type Picture = {
+  width: number
+  height: number
+  /** Of a channel: 1, 8 or 16; with 8 and 16 there are red, green, blue and transparency */
+  bits?: 1 | 8 | 16
+  isInterlaced?: boolean
+  /** Chunks before the pixels */
+  chunks?: readonly Buffer[]
+  /** Bytes of pixels, where they are others than the header says */
+  unpacked?: number
+}
+
+/** A PNG of zeros, which compress a thousandfold. */
+async function pngOfZeros({ width, height, bits = 16, ...picture }: Picture): Promise<Buffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([bits, bits === 1 ? 0 : 6, 0, 0, picture.isInterlaced ? 1 : 0], 8)
+  const bitsOfPixel = bits === 1 ? 1 : 4 * bits
+  const passes = picture.isInterlaced ? ADAM7 : [[0, 0, 1, 1] as const]
+  const bytes = passes.map(([x, y, dx, dy]) => {
+    const columns = Math.ceil((width - x) / dx)
+    return columns <= 0 ? 0 : Math.ceil((height - y) / dy) * (1 + Math.ceil((columns * bitsOfPixel) / 8))
+  })
+  const pixels = await deflatedZeros(picture.unpacked ?? bytes.reduce((sum, each) => sum + each, 0))
+  const end = chunk('IEND')
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...(picture.chunks ?? []), chunk('IDAT', pixels), end])
+}
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** Where each pass begins, and its steps: columns and rows */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+async function deflatedZeros(bytes: number): Promise<Buffer> {
+  const deflate = createDeflate()
+  const megabyte = Buffer.alloc(1_000_000)
+  const write = async () => {
+    for (let left = bytes; left > 0; left -= megabyte.length)
+      if (!deflate.write(megabyte.subarray(0, left))) await new Promise((resolve) => deflate.once('drain', resolve))
+    deflate.end()
+  }
+  const [packed] = await Promise.all([Array.fromAsync(deflate as AsyncIterable<Buffer>), write()])
+  return Buffer.concat(packed)
+}
+
+/** Whether a picture is refused, with which code and message; null: it is taken, without harm. */
+export type Verdict = readonly [code: 'too_large' | 'unsupported_media_type' | 'invalid', message: RegExp] | null
+
+export type HostilePicture = { what: string; make: () => Promise<Buffer>; verdict: Verdict }
+
+const tooLong: Verdict = ['too_large', /at most 30,000 pixels wide and high/]
+const tooMany: Verdict = ['too_large', /at most 40 megapixels/]
+const tooCostly: Verdict = ['too_large', /takes too much to read/]
+const moving: Verdict = ['unsupported_media_type', /Moving pictures/]
+const damaged: Verdict = ['invalid', /damaged/]
+
+/** Pictures that cost memory or time, or are something else besides. */
+export const hostilePictures: readonly HostilePicture[] = [
+  { what: 'a row of 16 bits', make: () => pngOfZeros({ width: 39_999_999, height: 1 }), verdict: tooLong },
+  { what: 'a column of 16 bits', make: () => pngOfZeros({ width: 1, height: 39_999_999 }), verdict: tooLong },
+  { what: 'wide rows of 16 bits', make: () => pngOfZeros({ width: 30_000, height: 1_333 }), verdict: tooCostly },
+  {
+    what: 'an interlaced one of 16 bits',
+    make: () => pngOfZeros({ width: 8_000, height: 5_000, isInterlaced: true }),
+    verdict: tooCostly,
+  },
+  {
+    what: '30,000 × 30,000 pixels',
+    make: () => pngOfZeros({ width: 30_000, height: 30_000, bits: 1 }),
+    verdict: tooMany,
+  },
+  { what: 'all that may be, of 16 bits', make: () => pngOfZeros({ width: 8_000, height: 5_000 }), verdict: null },
+  {
+    what: 'all that may be, interlaced',
+    make: () => pngOfZeros({ width: 8_000, height: 5_000, bits: 8, isInterlaced: true }),
+    verdict: null,
+  },
+  {
+    what: 'more pixels than its header says',
+    make: () => pngOfZeros({ width: 100, height: 100, unpacked: 400_000_000 }),
+    verdict: null,
+  },
+  {
+    what: 'fewer pixels than its header says',
+    make: () => pngOfZeros({ width: 8_000, height: 5_000, unpacked: 1_000_000 }),
+    verdict: damaged,
+  },
+  {
+    what: 'a text that unpacks to 400 MB',
+    make: async () => {
+      const text = Buffer.concat([Buffer.from('Comment\0\0'), await deflatedZeros(400_000_000)])
+      return pngOfZeros({ width: 100, height: 100, chunks: [chunk('zTXt', text)] })
+    },
+    verdict: null,
+  },
+  {
+    what: 'a JPEG that claims 65,000 × 65,000 pixels',
+    make: async () => claiming(await buildPicture(), 65_000, 65_000),
+    verdict: tooMany,
+  },
+  {
+    what: 'a progressive JPEG that claims 200 megapixels',
+    make: async () =>
+      claiming(
+        await sharp(await buildPicture())
+          .jpeg({ progressive: true })
+          .toBuffer(),
+        16_000,
+        12_000,
+      ),
+    verdict: tooCostly,
+  },
+  {
+    what: 'a JPEG with a scan for each colour that claims 200 megapixels',
+    make: async () => claiming(await inSingleScans(), 16_000, 12_000),
+    verdict: tooCostly,
+  },
+  { what: 'a WebP of 50 frames', make: animatedWebp, verdict: moving },
+  {
+    what: 'a PNG of many frames',
+    make: () =>
+      pngOfZeros({ width: 100, height: 100, chunks: [chunk('acTL', Buffer.from('0000270f00000000', 'hex'))] }),
+    verdict: moving,
+  },
+  { what: 'an AVIF that moves', make: movingAvif, verdict: moving },
+  {
+    what: 'a large AVIF',
+    make: () => flat(4_000, 3_000).avif({ effort: 0 }).toBuffer(),
+    verdict: tooCostly,
+  },
+  { what: 'half a JPEG', make: async () => half(await buildPicture()), verdict: damaged },
+  { what: 'half a PNG', make: async () => half(await flat(900, 600).png().toBuffer()), verdict: damaged },
+  {
+    what: 'half an AVIF',
+    make: async () => half(await flat(900, 600).avif({ effort: 0 }).toBuffer()),
+    verdict: damaged,
+  },
+  {
+    what: 'a JPEG that is a page and a zip, too',
+    make: async () => Buffer.concat([await buildPicture(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
+    verdict: null,
+  },
+  {
+    what: 'a page that begins like a JPEG',
+    make: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
+    verdict: damaged,
+  },
+]
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4f7a4a' }, limitInputPixels: false })
+
+const half = (file: Buffer) => file.subarray(0, file.length / 2)
+
+/** A phone's photo of 200 megapixels and 20 MB, with the film of the moment behind it. */
+export async function phonePhoto(): Promise<Buffer> {
+  const photo = await flat(16_384, 12_288).jpeg({ quality: 60 }).toBuffer()
+  return Buffer.concat([photo, Buffer.alloc(20_000_000 - photo.length)])
+}
+
+/** A JPEG with other measures in the header of its frame. */
+function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg)
+  let at = 2
+  while (![0xc0, 0xc2].includes(changed[at + 1] ?? 0)) at += 2 + changed.readUInt16BE(at + 2)
+  changed.writeUInt16BE(height, at + 5)
+  changed.writeUInt16BE(width, at + 7)
+  return changed
+}
+
+/** A sequential JPEG whose first scan has one of its three colours, so that all of it has to be in memory. */
+async function inSingleScans(): Promise<Buffer> {
+  const jpeg = await flat(64, 64).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+  let at = 2
+  while (jpeg[at + 1] !== 0xda) at += 2 + jpeg.readUInt16BE(at + 2)
+  const scan = Buffer.from('ffda0008010100003f00', 'hex')
+  return Buffer.concat([jpeg.subarray(0, at), scan, jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))])
+}
+
+function animatedWebp(): Promise<Buffer> {
+  const pixels = Buffer.from(Uint8Array.from({ length: 60 * 40 * 50 * 3 }, (_, i) => i * 7))
+  return sharp(pixels, { raw: { width: 60, height: 40 * 50, channels: 3, pageHeight: 40 } })
+    .webp({ loop: 0, delay: 10 })
+    .toBuffer()
+}
+
+async function movingAvif(): Promise<Buffer> {
+  const still = await flat(60, 40).avif({ effort: 0 }).toBuffer()
+  return Buffer.concat([still.subarray(0, 8), Buffer.from('avis'), still.subarray(12)])
+}
+
+/** The most memory that the process for pictures of a shop has had, in MB; null where none runs. Linux only. */
+export async function memoryOfPictures(shopPid: number): Promise<number | null> {
+  const ours = (await childrenOf(shopPid)).find(({ command }) => command.includes('decode-pictures.js'))
+  return ours ? megabytes(ours.status, 'VmHWM') : null
+}
+
+/** The memory of a process and its children now, in MB. Linux only. */
+export async function residentOfAll(pid: number): Promise<number> {
+  const own = await readFile(`/proc/${pid}/status`, 'utf8')
+  const children = await childrenOf(pid)
+  return [own, ...children.map(({ status }) => status)].reduce((sum, status) => sum + megabytes(status, 'VmRSS'), 0)
+}
+
+async function childrenOf(pid: number): Promise<{ status: string; command: string }[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const processes = await Promise.all(
+    pids.map(async (each) => {
+      const read = (file: string) => readFile(`/proc/${each}/${file}`, 'utf8').catch(() => '')
+      return { status: await read('status'), command: await read('cmdline') }
+    }),
+  )
+  return processes.filter(({ status }) => status.includes(`\nPPid:\t${pid}\n`))
+}
+
+function megabytes(status: string, field: 'VmHWM' | 'VmRSS'): number {
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024
+}
