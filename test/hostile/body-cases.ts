@@ -10,10 +10,10 @@ export function bodyCases(target: Target): Case[] {
 }
 
 /** Each text in the good body is replaced by each hostile one. */
-export function textCases(target: Target, hostileTexts: Readonly<Record<string, string>> = texts): Case[] {
+export function textCases(target: Target): Case[] {
   if (!readsJson(target)) return []
   return textsOf(target.sample.body).flatMap((path) =>
-    Object.entries(hostileTexts).map(([what, hostile]) =>
+    Object.entries(texts).map(([what, hostile]) =>
       caseOf(target, `${path.join('.')} is ${what}`, replaced(target.sample.body, path, hostile)),
     ),
   )
@@ -30,7 +30,7 @@ export function bodyFullOf(target: Target, hostile: string): string | null {
   return places.length > 0 && judgeBody(endpoint.body, full) === 'allowed' ? full : null
 }
 
-function readsJson({ key, endpoint }: Target): boolean {
+export function readsJson({ key, endpoint }: Target): boolean {
   return !key.startsWith('GET') && !endpoint.fileField && !endpoint.fileType
 }
 
@@ -167,7 +167,7 @@ function partsOf(value: unknown, path: readonly string[] = []): [path: readonly 
 const PLACE = '\u0001the raw text\u0001'
 
 /** The value with another at a path, as JSON. */
-function replaced(value: unknown, path: readonly string[], hostile: unknown): string {
+export function replaced(value: unknown, path: readonly string[], hostile: unknown): string {
   const isRaw = hostile instanceof RawJson
   const text = JSON.stringify(changed(value, path, () => (isRaw ? PLACE : hostile)))
   return isRaw ? text.replace(JSON.stringify(PLACE), () => hostile.text) : text
@@ -183,6 +183,6 @@ function changed(value: unknown, [name, ...rest]: readonly string[], change: (ol
     const items = value.map((item, index) => (String(index) === name ? changed(item, rest, change) : item))
     return items.filter((item) => item !== undefined)
   }
-  const fields = value as Record<string, unknown>
+  const fields = (value ?? {}) as Record<string, unknown>
   return { ...fields, [name]: changed(fields[name], rest, change) }
 }

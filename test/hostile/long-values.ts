@@ -1,7 +1,8 @@
-import { textCases } from './body-cases.ts'
-import { type Case, type Target, wireOf } from './case.ts'
-import { repeatedInAddresses, repeatedInHeaders, repeatedTexts } from './repeated-texts.ts'
-import { namesIn } from './schema-fields.ts'
+import { BODY_BYTES } from '../../server/app.ts'
+import { readsJson, replaced } from './body-cases.ts'
+import { type Target, wireOf } from './case.ts'
+import { repeated, repeatedInAddresses, repeatedInHeaders, repeatedTexts } from './repeated-texts.ts'
+import { namesIn, textsIn } from './schema-fields.ts'
 import type { Wire } from './send.ts'
 
 export type LongCase = { what: string; wire: Wire }
@@ -22,13 +23,29 @@ export function longAddresses(target: Target): LongCase[] {
   ])
 }
 
-/** A long, repetitive value in each text of the body, and in each header of the endpoint. */
-export function longFields(target: Target): LongCase[] {
-  const { key, endpoint } = target
-  return [
-    ...textCases(target, repeatedTexts).map(({ what, wire }: Case) => ({ what: `${key}, ${what}`, wire })),
-    ...longHeaders(target, namesIn(endpoint.headers)),
+/**
+ * Each text of the body in turn as long as the body may be, and 8 kB, which more fields allow; and such a name. They are
+ * made one by one, since together they have gigabytes.
+ */
+export function* longFields(target: Target, units: readonly string[]): Generator<LongCase> {
+  const { key, endpoint, sample } = target
+  if (!readsJson(target) || sample.body === undefined) return
+  const places = [
+    ...textsIn(endpoint.body).map((path) => ({
+      where: path.join('.'),
+      bodyWith: (text: string) => replaced(sample.body, path, text),
+    })),
+    { where: 'a name', bodyWith: (text: string) => replaced(sample.body, [text], 1) },
   ]
+  for (const { where, bodyWith } of places) {
+    const room = BODY_BYTES - Buffer.byteLength(bodyWith(''))
+    for (const unit of units) {
+      for (const bytes of [8_000, room]) {
+        const what = `${key}, ${where} is ${bytes} bytes of ${JSON.stringify(unit)}`
+        yield { what, wire: wireOf(target, { body: bodyWith(repeated(unit, bytes)) }) }
+      }
+    }
+  }
 }
 
 /** A long, repetitive value in each of these headers. */

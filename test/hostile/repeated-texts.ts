@@ -1,5 +1,19 @@
-/** Units of the long values: characters that parsers trim, split at, escape or look ahead from. */
+/**
+ * Units of the long texts. These cost most to normalise or to match: letters, marks that combine, marks in the wrong order,
+ * characters that unfold to eighteen and to six.
+ */
+export const costliest = ['a', '\u0301', '\u0315\u0316', '\ufdfa', '\u3316'] as const
+
+/** What compose or unfold otherwise, and characters that parsers trim, split at, escape or look ahead from. */
 const units = [
+  ...costliest,
+  'e\u0301',
+  ' \u0301',
+  '\uff9e',
+  `a${'\u0315\u0316'.repeat(15)}`,
+  '\u1100\u1161\u11a8',
+  '\ufb2c',
+  '\u{1d160}',
   ' ',
   '\t',
   ',',
@@ -11,9 +25,7 @@ const units = [
   '%25',
   '"',
   "'",
-  '\u0301',
   '=',
-  'a',
   '(',
   '<',
   ', ',
@@ -31,10 +43,19 @@ const units = [
 
 const LENGTH = 8_000
 
-/** 8 kB of one character or pair, with a letter at both ends, so that nothing trims them. */
+/** 8 kB of one character or pair. */
 export const repeatedTexts: Readonly<Record<string, string>> = Object.fromEntries(
-  units.map((unit) => [named(unit), `x${unit.repeat(LENGTH / Buffer.byteLength(unit))}x`]),
+  units.map((unit) => [named(unit), repeated(unit, LENGTH)]),
 )
+
+/** The units that a body is filled with beside the costliest. */
+export const otherUnits: readonly string[] = units.slice(costliest.length)
+
+/** A text that takes so many bytes in JSON at most, with a letter at both ends, so that nothing trims it. */
+export function repeated(unit: string, bytes: number): string {
+  const each = Buffer.byteLength(JSON.stringify(unit)) - 2
+  return `x${unit.repeat((bytes - 2) / each)}x`
+}
 
 /** The same percent-encoded, for URLs. */
 export const repeatedInAddresses: Readonly<Record<string, string>> = Object.fromEntries(

@@ -12,6 +12,25 @@ export function fieldsLeftOut(schema: z.core.$ZodType, sample: unknown): string[
   return leftOut(asJsonSchema(schema), sample, [])
 }
 
+/** The path of every text that a schema takes, also where a sample leaves it out; of a list its first item. */
+export function textsIn(schema: z.core.$ZodType | undefined): string[][] {
+  const paths = schema ? textPaths(asJsonSchema(schema), []) : []
+  return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
+}
+
+function textPaths(schema: JsonSchema, path: string[]): string[][] {
+  const { type, properties = {}, items, additionalProperties: anyName } = schema
+  const inner = [...Object.entries(properties), ['0', items], ['x', anyName]] as const
+  const within = inner.flatMap(([name, one]) => (isSchema(one) ? textPaths(one, [...path, name]) : []))
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  const isText = type === 'string' || (type === undefined && choices.length === 0 && within.length === 0)
+  return [...(isText ? [path] : []), ...within, ...choices.flatMap((one) => textPaths(one, path))]
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function asJsonSchema(schema: z.core.$ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }

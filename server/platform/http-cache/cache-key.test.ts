@@ -10,6 +10,7 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/?utm_source=letter&fbclid=1', '/'],
     ['/about?pin=411015', '/about'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/security-policy?x=1', '/security-policy'],
     ['/shop?sort=name&category=indoor&from=x&pin=', '/shop?category=indoor&sort=name'],
     ['/shop?maxHeight=60&pets=non-toxic', '/shop?maxHeight=60&pets=non-toxic'],
     ['/shop?light=sun&light=low&place=garden', '/shop?light=low%2Csun&place=garden'],

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/privacy': [],
   '/terms': [],
   '/refunds-and-delivery': [],
+  '/security-policy': [],
   [SITEMAP]: [],
 }
 

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { PlatformContext } from '../context.ts'
+import { makeOnce } from './make-once.ts'
 
 /** Swagger UI has its own scripts and styles, draws a few pictures from `data:`, and calls this shop only. */
 const POLICY = [
@@ -17,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** OpenAPI, generated from the contract: a page at `/api/docs`, JSON at `/api/docs/json`. */
+/** OpenAPI, generated from the contract: a page at `/api/docs`, the document at `/api/docs/json` and `/api/docs/yaml`. */
 export async function registerApiDocs(api: FastifyInstance, { settings }: PlatformContext): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -31,7 +32,10 @@ export async function registerApiDocs(api: FastifyInstance, { settings }: Platfo
     },
     transform: (route) => withFileField(jsonSchemaTransform(route), route.route.config?.fileField),
   })
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY })
+  await api.register(async (docs) => {
+    makeOnce(docs)
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY })
+  })
 }
 
 /** A form with a file has no zod schema: it is not validated before it is read. */

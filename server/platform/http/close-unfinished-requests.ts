@@ -12,8 +12,7 @@ export function closeUnfinishedRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
     if (!isStillArriving(request)) return
     const { socket } = request.raw
-    const timer = setTimeout(() => isStillArriving(request) && socket.destroy(), GRACE_MS)
-    socket.once('close', () => clearTimeout(timer))
+    setTimeout(() => isStillArriving(request) && socket.destroy(), GRACE_MS).unref()
   })
 }
 

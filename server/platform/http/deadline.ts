@@ -16,7 +16,8 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeadlineExceeded()), milliseconds - reply.elapsedTime)
+    const left = Math.max(0, milliseconds - reply.elapsedTime)
+    timer = setTimeout(() => reject(new DeadlineExceeded()), left)
   })
   try {
     return await Promise.race([work, deadline])
