@@ -37,24 +37,28 @@ export const mails = {
   'GET /admin/mails': {
     summary: 'The mails that have not left yet, those that failed first',
     access: 'admin',
+    factor: 'none',
     query: listQuery,
     responses: { 200: z.array(UndeliveredMail) },
   },
   'POST /admin/mails/:id/retry': {
     summary: 'Try to hand a mail over now',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: z.object({ message: z.string() }) },
   },
   'GET /admin/mailbox': {
     summary: 'The local mailbox, where mails land without an SMTP server, the latest first',
     access: 'admin',
+    factor: 'none',
     query: listQuery,
     responses: { 200: z.array(LocalMail) },
   },
   'GET /admin/mailbox/:name': {
     summary: 'One mail of the local mailbox',
     access: 'admin',
+    factor: 'none',
     params: z.object({ name: mailName }),
     responses: { 200: LocalMailDetails },
   },

@@ -63,18 +63,21 @@ export const messages = {
   'GET /admin/messages': {
     summary: 'The messages to the nursery, the latest first; without a status all that are not held back',
     access: 'admin',
+    factor: 'none',
     query: MessageQuery,
     responses: { 200: z.array(Message) },
   },
   'GET /admin/messages/:id': {
     summary: 'One message',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: Message },
   },
   'PATCH /admin/messages/:id': {
     summary: 'Mark a message as in progress or answered, or open it again; one that was held back is released',
     access: 'admin',
+    factor: 'none',
     params: byId,
     body: NewState,
     responses: { 200: Message },

@@ -40,6 +40,11 @@ const PaymentEntry = z.object({
 
 const Pieces = z.object({ item: z.string(), quantity: z.number() })
 
+const PayeeInFull = z.union([
+  z.object({ name: z.string(), upi: z.string() }),
+  z.object({ name: z.string(), account: z.string(), ifsc: z.string() }),
+])
+
 const RefundEntry = OrderRefund.extend({
   lines: z
     .array(Pieces.extend({ restock: z.number().meta({ description: 'How many of them went on sale again' }) }))
@@ -54,6 +59,10 @@ const RefundEntry = OrderRefund.extend({
   by: z.string().nullable().meta({ description: 'The admin who decided it, or proposed it to a second one' }),
   proposer: z.string().nullable().meta({ description: 'The `_id` of that admin' }),
   approvedBy: z.string().nullable().meta({ description: 'The second admin' }),
+  payeeInFull: PayeeInFull.nullable().meta({
+    description:
+      'What a second admin has to check, of a proposed transfer, which never changes; null of all other refunds',
+  }),
   speed: z.string().nullable().meta({ description: 'As the provider made it' }),
   reference: z.string().nullable(),
   updatedAt: moment,

@@ -54,7 +54,7 @@ test('in a demo an admin reads a mail as it looks, as text and with its headers'
   await expect(frame.getByRole('heading', { name: 'Please confirm your e-mail' })).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Confirm e-mail' })).toHaveCSS('background-color', 'rgb(166, 75, 42)')
   await page.getByText('Plain text', { exact: true }).click()
-  await expect(page.getByText(/^Namaste Asha Kulkarni,/)).toBeVisible()
+  await expect(page.getByText(/^Namaste,/)).toBeVisible()
   await page.getByText('Headers', { exact: true }).click()
   await expect(page.getByText('Message-ID', { exact: true })).toBeVisible()
   await expectNoBarriers(page)

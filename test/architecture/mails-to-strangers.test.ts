@@ -31,7 +31,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/review-requests/send-review-requests.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
   'server/shop/messages/acknowledge-messages.ts':
-    'three a day to one address, and those that an admin releases by hand',
+    'three a day to one address, five an hour from one network, and those that an admin releases by hand',
   'server/shop/accounts/request-password-reset.ts': ['POST /auth/forgot-password'],
   'server/shop/accounts/send-confirmation-mail.ts': [
     'POST /auth/register',

@@ -1,3 +1,4 @@
+import { plainName } from '../../../domain/unlinked-text.ts'
 import type { MailParts } from '../../platform/database/tables/messages.ts'
 import { contactLines, type MailContact } from './mail-contact.ts'
 import { escaped, mailPage, part } from './mail-page.ts'
@@ -10,12 +11,29 @@ type MailText = { text: string; html: string }
 
 /**
  * Renders a mail as text and as HTML, readable on a phone, in light and dark mode, without images. Everything
- * is escaped. The footer names the shop and its contact.
+ * is escaped, and no name or address becomes a link. The footer names the shop and its contact.
  */
-export function composeMail(shopName: string, mail: Mail, contact: MailContact): MailText {
+export function composeMail(shopName: string, written: Mail, contact: MailContact): MailText {
+  const mail = withTyped(written)
   const footer = { shopName, contact }
   const page = mailPage(shopName, removeBidiControls(mail.subject), preheaderOf(mail), renderHtml(mail, footer))
   return { text: renderText(mail, footer), html: page }
+}
+
+/** Shows what customers typed as names and addresses. */
+function withTyped({ reader, block, ...mail }: Mail): Mail {
+  return {
+    ...mail,
+    paragraphs: reader === undefined ? mail.paragraphs : [greeting(reader), ...mail.paragraphs],
+    ...(block && { block: { ...block, lines: block.lines.map((line) => plainName(line, LONGEST_LINE)) } }),
+  }
+}
+
+/** A street may have 200 characters. */
+const LONGEST_LINE = 200
+
+function greeting(reader: string): string {
+  return `${`Namaste ${plainName(reader)}`.trim()},`
 }
 
 type Footer = { shopName: string; contact: MailContact }

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { buildCollectedOrder, payoutsOf, UPI_PAYEE, untilPayouts } from '../../../test/support/cash-refunds.ts'
-import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import {
+  ACCOUNT_PAYEE,
+  buildCollectedOrder,
+  payoutsOf,
+  UPI_PAYEE,
+  untilPayouts,
+} from '../../../test/support/cash-refunds.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { anyOrder, decideRefund, refundMails, refundPart } from '../../../test/support/refunding.ts'
+import { anyOrder, decideRefund, ownOrder, refundMails, refundPart } from '../../../test/support/refunding.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 
 const shop = paymentShopForTests()
@@ -28,6 +34,8 @@ async function buildProposal() {
   return { asha, meera, ravi, id, item, plant, refund: refund.id, before }
 }
 
+const payeeShownTo = async (admin: Person, id: string) => (await anyOrder(admin, id)).refunds.at(-1)?.payeeInFull
+
 const payoutOf = async (id: string) => (await payoutsOf(shop, id))[0] ?? assert.fail()
 
 test('a transfer above the limit waits for a second admin: then it is made once, and its piece is on sale again', async () => {
@@ -47,6 +55,29 @@ test('a transfer above the limit waits for a second admin: then it is made once,
   )
   assert.deepEqual([creditNotes.length, restocked.length, (await payoutOf(id)).payee_details], [1, 1, null])
   assert.equal((await refundMails(shop, asha)).length, 1)
+})
+
+test('while a transfer waits its proposer and every other admin see the whole payee, no customer does; from then on it is masked', async () => {
+  const { asha, meera, ravi, id, item, refund } = await buildProposal()
+  for (const admin of [meera, ravi]) {
+    assert.deepEqual(await payeeShownTo(admin, id), { name: asha.name, ...UPI_PAYEE })
+  }
+  const third = await buildPerson(shop)
+  for (const customer of [third, asha]) await assert.rejects(anyOrder(customer, id), { code: 'admins_only' })
+  await assert.rejects(ownOrder(third, id), { code: 'not_found' })
+  assert.doesNotMatch(JSON.stringify(await ownOrder(asha, id)), /asha\.rao/)
+  const list = await ravi.api.call('GET /admin/orders', { query: { view: 'payments' } })
+  assert.doesNotMatch(JSON.stringify(list), /asha\.rao/)
+
+  await decideRefund(ravi, id, refund)
+  assert.deepEqual([await payeeShownTo(ravi, id), (await payoutOf(id)).status], [null, 'requested'])
+  await untilPayouts(shop, id, 'succeeded')
+  const order = JSON.stringify(await anyOrder(ravi, id))
+  assert.match(order, /UPI id a…@okaxis/)
+  assert.doesNotMatch(order, /asha\.rao/)
+
+  await refundPart(meera, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE })
+  assert.deepEqual(await payeeShownTo(ravi, id), ACCOUNT_PAYEE)
 })
 
 test('who approves a transfer cannot name one that was made by hand beside it', async () => {

@@ -109,6 +109,7 @@ async function refundsOf(database: Database, order: WholeOrder): Promise<OrderWi
     by: row.by,
     proposer: row.user_id,
     approvedBy: row.approvedBy,
+    payeeInFull: row.status === 'awaiting_approval' ? row.payee_details : null,
     speed: row.speed_processed,
     reference: row.reference,
     updatedAt: row.updated_at.toISOString(),

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../security-events/record-security-event.ts
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { consumeLink } from './account-links.ts'
+import { uncountStrangerMail } from './count-stranger-mail.ts'
 import { endCredentials } from './end-credentials.ts'
 import { lockCaller } from './lock-caller.ts'
 import { isEmailFree } from './queries.ts'
@@ -31,6 +32,7 @@ export function confirmEmail(
     const snapshot = await takeSnapshot(transaction, userId)
     const isOther = snapshot.email !== email
     if (isOther && !(await isEmailFree(transaction, email, userId))) return refuse('email_taken')
+    await uncountStrangerMail(transaction, source.network)
     const proven = isOwn ? sql<Date>`now()` : isOther ? null : sql<Date | null>`email_proven_at`
     await transaction
       .updateTable('users')

@@ -64,7 +64,9 @@ export async function editProfile(
       ? await countAttempt(transaction, toAddress(edit.email), MAX_TO_ADDRESS)
       : null
     if (wait !== null) return refuse('too_many_requests', { message: TOO_MANY_TO_ADDRESS })
-    await sendConfirmationMail(shop, transaction, edited, { email: edit.email, sessionId: caller.sessionId })
+    const confirmation = { email: edit.email, network: source.network, sessionId: caller.sessionId }
+    const unsent = await sendConfirmationMail(shop, transaction, account.id, confirmation)
+    if (unsent) return unsent
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'email_change_requested' })
     return edited
   })

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import type { VerifiedAccount } from './account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -11,10 +12,15 @@ import { sendConfirmationMail } from './send-confirmation-mail.ts'
 type Registration = { name: string; email: string; password: string }
 
 /**
- * Creates a customer's account and sends a confirmation mail; shopping does not wait for it. Of many registrations with
+ * Creates a customer's account and sends a confirmation mail, unless too many have left for its network: it can be requested
+ * later; shopping does not wait for it. Of many registrations with
  * one e-mail exactly one succeeds.
  */
-export async function registerAccount(shop: Shop, registration: Registration): Promise<VerifiedAccount | Refusal> {
+export async function registerAccount(
+  shop: Shop,
+  { network }: RequestSource,
+  registration: Registration,
+): Promise<VerifiedAccount | Refusal> {
   const common = refuseCommonPassword(registration.password)
   if (common) return common
   const passwordHash = await hashPassword(registration.password)
@@ -33,7 +39,7 @@ export async function registerAccount(shop: Shop, registration: Registration): P
       .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
       .executeTakeFirst()
     if (!account) return taken
-    await sendConfirmationMail(shop, transaction, account, { email: account.email, isNew: true })
+    await sendConfirmationMail(shop, transaction, account.id, { email: account.email, network, isNew: true })
     return { account, verified: { kind: 'password', hash: passwordHash }, isNew: true }
   })
 }

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../security-events/record-security-event.ts
 import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { createLink } from './account-links.ts'
+import { countStrangerMail } from './count-stranger-mail.ts'
 import { resetPasswordMail } from './mails/reset-password-mail.ts'
 
 /** Many times as long as the work takes, so that the response time does not reveal whether there is an account. */
@@ -21,8 +22,11 @@ const wasMailedRecently = sql<boolean>`
   coalesce(reset_mailed_at > now() - make_interval(mins => ${sql.lit(MINUTES_BETWEEN_MAILS)}), false)
 `
 
+const isConfirmed = sql<boolean>`email_confirmed_at is not null`
+
 /**
- * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately. Otherwise
+ * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately; to an unconfirmed
+ * address only while its network may cause such mails. Otherwise
  * it takes as long and responds alike: a stranger learns nothing and cannot fill the owner's mailbox.
  */
 export async function requestPasswordReset(shop: Shop, source: RequestSource, email: string): Promise<void> {
@@ -33,20 +37,22 @@ async function mailLink(shop: Shop, source: RequestSource, email: string): Promi
   await inTransaction(shop.database, async (transaction) => {
     const account = await transaction
       .selectFrom('users')
-      .select(['id', 'name', wasMailedRecently.as('wasMailedRecently')])
+      .select(['id', wasMailedRecently.as('wasMailedRecently'), isConfirmed.as('isConfirmed')])
       .where('email', '=', email)
       .where('is_active', '=', true)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) return
-    if (!account.wasMailedRecently) {
+    const isStranger =
+      !account.isConfirmed && (await countStrangerMail(shop, transaction, source.network)) !== undefined
+    if (!account.wasMailedRecently && !isStranger) {
       await transaction
         .updateTable('users')
         .set({ reset_mailed_at: sql<Date>`now()` })
         .where('id', '=', account.id)
         .execute()
       const token = await createLink(transaction, { userId: account.id, purpose: 'reset-password', email })
-      await sendMail(transaction, email, resetPasswordMail(shop, account.name, token))
+      await sendMail(transaction, email, resetPasswordMail(shop, token))
     }
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_reset_requested' })
   })

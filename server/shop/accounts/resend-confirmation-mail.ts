@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { lockCaller } from './lock-caller.ts'
 import { findAccountDetails } from './queries.ts'
@@ -9,7 +10,11 @@ import { sendConfirmationMail } from './send-confirmation-mail.ts'
 /**
  * Mails again the link that confirms a pending address, or the present one. Does nothing when neither is unconfirmed.
  */
-export function resendConfirmationMail(shop: Shop, caller: Caller): Promise<undefined | Refusal> {
+export function resendConfirmationMail(
+  shop: Shop,
+  { network }: RequestSource,
+  caller: Caller,
+): Promise<undefined | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const account = await lockCaller(transaction, caller)
     if (account instanceof Refusal) return account
@@ -18,7 +23,6 @@ export function resendConfirmationMail(shop: Shop, caller: Caller): Promise<unde
     // The link stays bound to the session that requested the change.
     const confirmation =
       pending_email === null ? { email: account.email } : { email: pending_email, sessionId: pending_session_id }
-    await sendConfirmationMail(shop, transaction, account, confirmation)
-    return undefined
+    return sendConfirmationMail(shop, transaction, account.id, { ...confirmation, network })
   })
 }

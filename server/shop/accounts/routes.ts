@@ -17,7 +17,7 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   route('POST /auth/register', async ({ body, request, reply }) => {
-    const registered = await registerAccount(shop, body)
+    const registered = await registerAccount(shop, sourceOf(request), body)
     return registered instanceof Refusal ? registered : toResponse(await signIn(shop, registered, request, reply))
   })
 

@@ -92,8 +92,8 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return (await confirmEmail(shop, sourceOf(request), link)) ?? toMessage('Your e-mail is confirmed.')
   })
 
-  route('POST /auth/confirm-email/mail', async ({ caller }) => {
-    return (await resendConfirmationMail(shop, caller)) ?? toMessage('The link is on its way.')
+  route('POST /auth/confirm-email/mail', async ({ caller, request }) => {
+    return (await resendConfirmationMail(shop, sourceOf(request), caller)) ?? toMessage('The link is on its way.')
   })
 
   route('GET /auth/sessions', async ({ caller }) => ({ body: await ownSessions(shop, caller) }))

@@ -2,6 +2,7 @@ import type { ClaimEventKind } from '../../../domain/claim/claim-events.ts'
 import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
 import { longDay } from '../../../domain/day-text.ts'
 import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { plainName, unlinked } from '../../../domain/unlinked-text.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../shop.ts'
 import { ticketOf } from './present-claim.ts'
@@ -16,7 +17,8 @@ export function claimMail({ settings }: Pick<Shop, 'settings'>, claim: ClaimRow,
   if (content === null) return null
   return {
     subject: content.subject,
-    paragraphs: [`Namaste ${claim.name},`, ...content.paragraphs],
+    reader: claim.name,
+    paragraphs: content.paragraphs,
     facts: factsOf(claim),
     button: { label: 'See your claim', url: `${settings.publicUrl}/orders/${claim.order_id}` },
   }
@@ -80,8 +82,8 @@ export function ownerClaimMail({ settings }: Pick<Shop, 'settings'>, claim: Clai
       180,
     ),
     paragraphs: [
-      isNew ? `${claim.name} claims plants of order #${claim.number}:` : `${claim.name} answered your question:`,
-      text ?? claim.text,
+      `${plainName(claim.name)} ${isNew ? `claims plants of order #${claim.number}` : 'answered your question'}:`,
+      unlinked(text ?? claim.text),
     ],
     facts: [...factsOf(claim), { label: 'Photos', value: String(claim.photos.length) }, dueFact(claim)],
     button: { label: 'Open the claim', url: `${settings.publicUrl}/admin/claims/${claim.id}` },

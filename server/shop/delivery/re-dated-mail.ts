@@ -26,8 +26,8 @@ export function reDatedMail(
 ): Mail {
   return {
     subject: `Your order #${number} arrives later`,
+    reader: userName,
     paragraphs: [
-      `Namaste ${userName},`,
       `we are sorry: your plants arrive later than we promised, because ${reasons[reason]}. They are well looked after at the nursery.`,
       'You pay nothing more for it.',
     ],

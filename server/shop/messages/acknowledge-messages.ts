@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
-import { type Counter, countAttempt } from '../../platform/limits/rate-limiter.ts'
+import { type Counter, countAttempt, uncountAttempt } from '../../platform/limits/rate-limiter.ts'
+import { countStrangerMail } from '../accounts/count-stranger-mail.ts'
 import type { Shop } from '../shop.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 
@@ -21,7 +22,10 @@ const MOST_IN_MAIL = 20
 
 type Mailing = Pick<Shop, 'settings'>
 
-/** Mails the tickets that wait because their address had its mails of the day. */
+/**
+ * Mails the tickets that wait because their address had its mails of the day, or their network those of the hour: of all networks
+ * together as many an hour as of one.
+ */
 export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings'>): Promise<void> {
   const senders = await shop.database
     .selectFrom('contact_messages')
@@ -30,18 +34,24 @@ export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings
     .where(isWaiting)
     .execute()
   for (const { email } of senders) {
-    await inTransaction(shop.database, (transaction) => acknowledgeMessages(transaction, shop, email))
+    await inTransaction(shop.database, (transaction) =>
+      acknowledgeMessages(transaction, shop, { email, network: 'all that wait' }),
+    )
   }
 }
 
-/** Mails an address the tickets that it waits for, in one mail, unless it had its mails of the day. */
+/**
+ * Mails an address the tickets that it waits for, in one mail, unless it had its mails of the day, or the network those of the
+ * hour.
+ */
 export async function acknowledgeMessages(
   transaction: Transaction<Schema>,
   shop: Mailing,
-  email: string,
+  { email, network }: { email: string; network: string | null },
 ): Promise<void> {
   const { hasRateLimits } = shop.settings
   if (hasRateLimits && (await countAttempt(transaction, toAddress(email), MAX_TO_ADDRESS)) !== null) return
+  if (await countStrangerMail(shop, transaction, network)) return uncountAttempt(transaction, toAddress(email))
   // Skipped rows are those of a transaction that mails them itself, and may wait for this one.
   const tickets = await transaction
     .selectFrom('contact_messages')

@@ -82,7 +82,7 @@ test('neither a name nor a subject adds a line to the mail’s head, or reverses
   const expected = 'Auto-Submitted Content-Type Date From MIME-Version Message-ID Reply-To Subject To'
   assert.equal(names.toSorted().join(' '), expected)
   assert.equal(mail?.to?.length, 1)
-  assert.equal(mail?.subject, 'Message from Asha <b>,"x" <evil@x.example>: =?utf-8?q?=0D=0ABcc:_all@x.example?= ok')
+  assert.equal(mail?.subject, 'Message from Asha b ,"x" evil x. example: =?utf-8?q?=0D=0ABcc: _all @ x. example?= ok')
 })
 
 test('a script is text, in the mail and in the inbox', async () => {
@@ -96,9 +96,9 @@ test('a script is text, in the mail and in the inbox', async () => {
 })
 
 test('the longest message with the longest name fits into a mail', async () => {
-  await write({ name: '🌱'.repeat(50), subject: 'क'.repeat(200), message: 'आ'.repeat(5_000) })
+  await write({ name: 'क'.repeat(100), subject: 'क'.repeat(200), message: 'आ'.repeat(5_000) })
   const [mail] = await deliverMailsTo(shop, smtp, owner.email)
-  assert.match(mail?.subject ?? '', /^Message from 🌱{50}: क+$/u)
+  assert.match(mail?.subject ?? '', /^Message from क{60}: क+$/u)
   assert.match(mail?.text ?? '', /आ{5000}/)
 })
 

@@ -1,5 +1,6 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { sourceOf } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { changeState } from './change-state.ts'
 import { presentMessage } from './present-message.ts'
@@ -14,8 +15,8 @@ export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
     return row ? { body: presentMessage(row) } : refuse('not_found')
   }
 
-  route('POST /contact', async ({ body }) => {
-    const ticket = await saveMessage(shop, body)
+  route('POST /contact', async ({ body, request }) => {
+    const ticket = await saveMessage(shop, sourceOf(request), body)
     return { body: { message: 'Message sent successfully!', ticket } }
   })
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { findOwner } from '../accounts/find-admin.ts'
+import type { RequestSource } from '../security-events/request-source.ts'
 import type { Shop } from '../shop.ts'
 import { acknowledgeMessages } from './acknowledge-messages.ts'
 import { type ContactMessage, messageMail } from './message-mail.ts'
@@ -16,12 +17,17 @@ type Received = ContactMessage & { website?: string }
  * The same message again is counted; where it was answered, it is open again, with a new deadline and acknowledgement.
  * The owner is mailed about it once. Likely spam is saved too, without a mail, so that a person's message is not lost.
  */
-export function saveMessage(shop: Shop, { website, ...message }: Received): Promise<string> {
+export function saveMessage(
+  shop: Shop,
+  { network }: Pick<RequestSource, 'network'>,
+  { website, ...message }: Received,
+): Promise<string> {
   const is_held = website !== undefined && website !== ''
   return inTransaction(shop.database, async (transaction) => {
     const saved = await upsert(transaction, { ...message, is_held })
     if (saved.is_held) return saved.ticket
-    if (saved.acknowledgement_id === null) await acknowledgeMessages(transaction, shop, message.email)
+    if (saved.acknowledgement_id === null)
+      await acknowledgeMessages(transaction, shop, { email: message.email, network })
     const owner = await findOwner(transaction)
     if (!owner) return saved.ticket
     const mail = messageMail(shop, { ...message, id: saved.id, ticket: saved.ticket, dueAt: saved.due_at })

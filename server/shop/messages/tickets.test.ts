@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** As `POST /contact` does, but for its limit of an address. */
 const write = (changes: Partial<typeof ferns> & { website?: string } = {}) =>
-  saveMessage(shop, { ...ferns, ...changes })
+  saveMessage(shop, { network: '203.0.113.9' }, { ...ferns, ...changes })
 const writeMany = (many: number, changes: Partial<typeof ferns> = {}) =>
   Promise.all(Array.from({ length: many }, (_, at) => write({ subject: `Ferns ${at}`, ...changes })))
 const find = async (query: { search: string } | { status: 'held' }): Promise<Message> =>

@@ -18,8 +18,8 @@ export async function mailReducedRefund(
   const now = formatPrice(toRupees(sums.now))
   await sendMail(transaction, email, {
     subject: `The refund of ${before} for order #${number} has changed`,
+    reader: name,
     paragraphs: [
-      `Namaste ${name},`,
       `we wrote that we give ${before} of your order #${number} back. Meanwhile other money of this order went back to you.`,
       sums.now === 0 ? 'So nothing more is to follow.' : `So what is still to follow is ${now}.`,
     ],
@@ -38,8 +38,8 @@ export async function mailRestoredRefund(
   const sum = formatPrice(toRupees(amount))
   await sendMail(transaction, email, {
     subject: `${sum} of order #${number} goes back to you`,
+    reader: name,
     paragraphs: [
-      `Namaste ${name},`,
       `another refund of your order #${number} could not be made. So we are giving ${sum} back the way you paid.`,
     ],
     facts: [
@@ -61,8 +61,8 @@ export async function mailFailedTransfer(
   const sum = formatPrice(toRupees(amount))
   await sendMail(transaction, email, {
     subject: `The transfer of ${sum} for order #${number} failed`,
+    reader: name,
     paragraphs: [
-      `Namaste ${name},`,
       `we could not transfer ${sum} of your order #${number} to the ${payee}: the money came back to us. It is still yours.`,
       'Please write to us with another UPI id or bank account, by the contact page. We then send it again.',
     ],

@@ -28,8 +28,8 @@ export async function mailRefund(
   const sum = formatPrice(toRupees(addUp([cash, online])))
   const mail = {
     subject: `${sum} of order #${number} goes back to you`,
+    reader: name,
     paragraphs: [
-      `Namaste ${name},`,
       wayText({ cash, online, payee }, `of your order #${number}`),
       'Your bank or card company may take five to seven working days to show it.',
     ],

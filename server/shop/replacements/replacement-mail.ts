@@ -25,8 +25,8 @@ export function replacementMail(
     subject: isShipped
       ? `The replacement for your order #${order.number} is on its way`
       : `A replacement for your order #${order.number} is coming`,
+    reader: order.userName,
     paragraphs: [
-      `Namaste ${order.userName},`,
       isShipped
         ? 'the plants that replace those of your order have left the nursery.'
         : 'we are replacing plants of your order. We are getting them ready and write again when they leave the nursery.',

@@ -18,8 +18,8 @@ export function reviewRequestMail({ settings }: Pick<Shop, 'settings'>, request:
   const isOne = request.plants.length === 1
   return {
     subject: truncate(isOne ? `How is your ${first?.name}?` : `How are your plants from ${shopName}?`, 200),
+    reader: request.userName,
     paragraphs: [
-      `Namaste ${request.userName},`,
       `your order has been with you for ${request.days} days. A few words about ${isOne ? 'it' : 'each plant'} help others to choose, and us to do better.`,
     ],
     links: request.plants.map(({ id, name }) => ({

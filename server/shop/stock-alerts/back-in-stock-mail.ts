@@ -10,8 +10,8 @@ export function backInStockMail({ settings }: Pick<Shop, 'settings'>, alert: Ale
   const { shopName, publicUrl } = settings
   return {
     subject: truncate(`${alert.plantName} is back`, 200),
+    reader: alert.userName,
     paragraphs: [
-      `Namaste ${alert.userName},`,
       `${alert.plantName} is in stock again, at ${formatPrice(toRupees(alert.price))}. We cannot keep one back for you.`,
     ],
     button: { label: 'See the plant', url: `${publicUrl}/plants/${alert.plantId}` },

@@ -215,6 +215,24 @@ describe('a proposed refund', () => {
     expect(dialog.getByRole('button', { name: 'Approve ₹600' })).toBeDisabled()
   })
 
+  test('shows the whole payee to who decides about it', async () => {
+    const shown = async (payeeInFull: ReturnType<typeof aRefund>['payeeInFull']) => {
+      cleanup()
+      const { person } = await openOrder(proposed({ payeeInFull, payee: 'masked', reference: null }), {}, admin)
+      const dialog = await openDialog(person, 'Approve')
+      await assertAccessible()
+      return [...dialog.getAllByRole('term'), ...dialog.getAllByRole('definition')].map((part) => part.textContent)
+    }
+    expect(await shown({ name: 'Asha Rao', upi: 'asha.rao@okaxis' })).toEqual([
+      ...['UPI id', 'Name'],
+      ...['asha.rao@okaxis', 'Asha Rao'],
+    ])
+    expect(await shown({ name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' })).toEqual([
+      ...['Account number', 'IFSC', 'Name'],
+      ...['50100012345678', 'HDFC0001234', 'Asha Rao'],
+    ])
+  })
+
   test('that was decided meanwhile is reported and shown as it is', async () => {
     allowConsoleErrors()
     const order = proposed({ payee: 'UPI id a…@okaxis', reference: null })

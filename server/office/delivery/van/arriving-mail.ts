@@ -10,8 +10,8 @@ export function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeO
   const cash = cashToCollect(order)
   return {
     subject: `Your plants arrive today: order #${order.number}`,
+    reader: order.userName,
     paragraphs: [
-      `Namaste ${order.userName},`,
       'our van brings your plants today. Please make sure that you or a neighbour can take them.',
       cash > 0
         ? `Please have ${formatPrice(toRupees(cash))} ready in cash.`

@@ -51,11 +51,14 @@ export type MailLine = { name: string; detail: string; sum: string }
 
 /**
  * What a mail says, in the order in which it stands there: a greeting and paragraphs of plain text, facts, one button, links, a
- * list of what was ordered, a block of lines like an address, a closing remark, and why the reader gets it. The preheader
- * is what inboxes show beside the subject; by default the paragraph after the greeting.
+ * list of what was ordered, a block with the lines of an address, a closing remark, and why the reader gets it. The preheader
+ * is what inboxes show beside the subject; by default the paragraph after the greeting. `reader` and the block are as a customer
+ * typed them: a mail shows what of them is a name or an address. Other texts of customers go through `unlinked` first.
  */
 export type MailParts = {
   preheader?: string | undefined
+  /** The name that is greeted; without one, the paragraphs greet */
+  reader?: string
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[] | undefined
   button?: { label: string; url: string }

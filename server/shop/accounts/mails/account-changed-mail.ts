@@ -8,14 +8,14 @@ export type AccountChange =
   | { kind: 'email' }
   | { kind: 'connected' | 'disconnected'; provider: Provider }
 
-type Content = { name: string; change: AccountChange; token: string }
+type Content = { change: AccountChange; token: string }
 
 /** The mail about a change, with a link that undoes it. The token is in the fragment, so that no server logs it. */
-export function accountChangedMail({ settings }: Pick<Shop, 'settings'>, { name, change, token }: Content): Mail {
+export function accountChangedMail({ settings }: Pick<Shop, 'settings'>, { change, token }: Content): Mail {
   const { subject, sentences } = textOf(change, settings.shopName)
   return {
     subject,
-    paragraphs: [`Namaste ${name},`, ...sentences],
+    paragraphs: ['Namaste,', ...sentences],
     button: { label: 'This was not me', url: `${settings.publicUrl}/undo-change#${token}` },
     remark:
       'If this was you, all is well and you need not do anything. If it was not, the button takes you to a page where you undo the change and choose a new password. It works for 7 days.',

@@ -4,11 +4,11 @@ import type { Shop } from '../../shop.ts'
 type Settings = Pick<Shop, 'settings'>
 
 /** The mail to the address that got its account back. */
-export function changeUndoneMail({ settings }: Settings, name: string): Mail {
+export function changeUndoneMail({ settings }: Settings): Mail {
   return {
     subject: 'Your account is yours again',
     paragraphs: [
-      `Namaste ${name},`,
+      'Namaste,',
       `the change of your account at ${settings.shopName} is undone. It has this e-mail and the password that you have just chosen.`,
       'Everyone who was signed in has been signed out, so please log in again.',
     ],

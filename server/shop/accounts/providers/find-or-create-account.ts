@@ -37,7 +37,7 @@ export function findOrCreateAccount(
     const email = usableEmail(identity)
     if (email === null) return { needsEmail: true }
     const owner = await findByEmail(transaction, email)
-    if (!owner) return createAccount(shop, transaction, provider, identity, email)
+    if (!owner) return createAccount(shop, source, transaction, provider, identity, email)
     return joinAccount(shop, source, transaction, provider, identity, owner)
   })
 }
@@ -77,6 +77,7 @@ async function joinAccount(
 /** Creates an account without a password. An unusable name is replaced by a plain one. */
 export async function createAccount(
   shop: Shop,
+  { network }: RequestSource,
   transaction: Transaction<Schema>,
   provider: Provider,
   identity: ProviderIdentity,
@@ -98,7 +99,7 @@ export async function createAccount(
     .executeTakeFirst()
   if (!account) return { problem: 'email_known' }
   await insertIdentity(transaction, provider, identity, account.id)
-  if (!isVerified) await sendConfirmationMail(shop, transaction, account, { email, isNew: true })
+  if (!isVerified) await sendConfirmationMail(shop, transaction, account.id, { email, network, isNew: true })
   return { account, isNew: true }
 }
 

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import type { Provider } from '../../../platform/database/schema.ts'
 import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import type { VerifiedAccount } from '../account.ts'
 import { createAccount } from './find-or-create-account.ts'
@@ -36,6 +37,7 @@ export async function savePendingIdentity(
  */
 export function completeIdentity(
   shop: Shop,
+  source: RequestSource,
   { token, email }: { token: string; email: string },
 ): Promise<VerifiedAccount | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
@@ -47,7 +49,7 @@ export function completeIdentity(
       .executeTakeFirst()
     if (!pending) return refuse('link_invalid')
     const identity = { subject: pending.subject, name: pending.name, email: null }
-    const made = await createAccount(shop, transaction, pending.provider, identity, email)
+    const made = await createAccount(shop, source, transaction, pending.provider, identity, email)
     if ('account' in made) {
       const verified = { kind: 'identity', provider: pending.provider, subject: pending.subject } as const
       return { account: made.account, verified, isNew: true }

@@ -5,6 +5,7 @@ import type { Provider } from '../../../platform/database/schema.ts'
 import type { RouteRegistrar } from '../../../platform/http/handler.ts'
 import { isFromTrustedOrigin } from '../../../platform/http/origin.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { sessionHasFreshProof } from '../lock-caller.ts'
 import { signIn } from '../sign-in.ts'
@@ -23,7 +24,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /auth/facebook/callback', (call) => handleCallback('facebook', call))
 
   route('POST /auth/provider-email', async ({ body, request, reply }) => {
-    const completed = await completeIdentity(shop, body)
+    const completed = await completeIdentity(shop, sourceOf(request), body)
     if (completed instanceof Refusal) return completed
     const signedIn = await signIn(shop, completed, request, reply)
     return signedIn instanceof Refusal ? signedIn : { body: signedIn }

@@ -16,7 +16,7 @@ const UNDO_DAYS = 7
 export async function sendChangeMail(
   shop: Shop,
   transaction: Transaction<Schema>,
-  { userId, name, email, isEmailProven, identities }: Snapshot,
+  { userId, email, isEmailProven, identities }: Snapshot,
   change: AccountChange,
 ): Promise<void> {
   const token = newSecret()
@@ -33,6 +33,6 @@ export async function sendChangeMail(
       expires_at: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
     })
     .execute()
-  const mail = accountChangedMail(shop, { name, change, token })
+  const mail = accountChangedMail(shop, { change, token })
   await sendMail(transaction, email, mail, { cause: `account change ${newIdentifier()}` })
 }

@@ -6,7 +6,6 @@ import { listIdentities } from '../providers/identities.ts'
 /** The state that an undo link restores: the account's address and its trusted identities before a change. */
 export type Snapshot = {
   userId: string
-  name: string
   email: string
   /** Whether the address was proven to be read by the holder of the account's credentials */
   isEmailProven: boolean
@@ -23,9 +22,9 @@ export async function takeSnapshot(
   userId: string,
   disconnects: Provider | null = null,
 ): Promise<Snapshot> {
-  const { name, email, email_proven_at } = await transaction
+  const { email, email_proven_at } = await transaction
     .selectFrom('users')
-    .select(['name', 'email', 'email_proven_at'])
+    .select(['email', 'email_proven_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const identities = (await listIdentities(transaction, userId))
@@ -36,5 +35,5 @@ export async function takeSnapshot(
       verifiedEmail: verified_email,
       connectedAt: created_at.toISOString(),
     }))
-  return { userId, name, email, isEmailProven: email_proven_at !== null, identities }
+  return { userId, email, isEmailProven: email_proven_at !== null, identities }
 }

@@ -33,7 +33,7 @@ export async function undoChange(
     if (!link) return refuse('link_invalid')
     const account = await transaction
       .selectFrom('users')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'email'])
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
     if (account.email !== link.email && (await isEmailTaken(transaction, link.email))) {
@@ -54,7 +54,7 @@ export async function undoChange(
     await endCredentials(transaction, account.id)
     await transaction.deleteFrom('undo_links').where('user_id', '=', account.id).where('id', '>=', link.id).execute()
     // Neither mail has an undo link: the displaced address must not be able to take the account again.
-    await sendMail(transaction, link.email, changeUndoneMail(shop, account.name))
+    await sendMail(transaction, link.email, changeUndoneMail(shop))
     if (account.email !== link.email) await sendMail(transaction, account.email, addressReplacedMail(shop))
     await recordSecurityEvent(transaction, source, {
       userId: account.id,

@@ -40,8 +40,8 @@ export async function mailMoneyBack(
   const sum = payment.currency === 'INR' ? formatPrice(toRupees(amount)) : null
   const mail = {
     subject: `Your payment for order #${number} goes back`,
+    reader: name,
     paragraphs: [
-      `Namaste ${name},`,
       `your payment${sum === null ? '' : ` of ${sum}`} for order #${number} goes back the way you paid. ${moneyBackReason(reason)}`,
       ...nextSteps(order, moneyBack),
       'Your bank or card company may take five to seven working days to show it.',

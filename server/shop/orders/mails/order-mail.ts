@@ -11,7 +11,8 @@ export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrd
   if (content === null) return null
   return {
     subject: content.subject,
-    paragraphs: [`Namaste ${order.userName},`, ...content.paragraphs],
+    reader: order.userName,
+    paragraphs: content.paragraphs,
     facts: [...(content.facts ?? []), ...(content.isOver ? [] : deliveryFacts(order))],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     links: linksOf(settings.publicUrl, order, content),

@@ -1,6 +1,7 @@
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import { addUp, formatPrice, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
+import { plainName } from '../../../../domain/unlinked-text.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import type { WholeOrder } from '../queries.ts'
@@ -14,7 +15,7 @@ export function newOrderMail({ settings }: Pick<Shop, 'settings'>, order: WholeO
   const { id, number, amount, delivery } = order
   return {
     subject: `New order #${number}: ${formatPrice(toRupees(amount))}, ${paymentText(order)}`,
-    paragraphs: [`${order.userName} ordered ${piecesText(order)}, ${paymentText(order)}.`],
+    paragraphs: [`${plainName(order.userName)} ordered ${piecesText(order)}, ${paymentText(order)}.`],
     button: { label: 'Open the order', url: `${settings.publicUrl}/admin/orders/${id}` },
     ...(delivery && { facts: [{ label: 'Delivery', value: promiseText(delivery) }] }),
     order: mailedLines(order),
@@ -36,7 +37,7 @@ export function newOrdersMail({ settings }: Pick<Shop, 'settings'>, orders: read
     button: { label: 'Open the orders', url: `${settings.publicUrl}/admin/orders` },
     order: {
       lines: orders.slice(0, MOST_LISTED).map((order) => ({
-        name: `#${order.number} ${order.userName}`,
+        name: `#${order.number} ${plainName(order.userName)}`,
         detail: `${piecesText(order)}, ${paymentText(order)}`,
         sum: formatPrice(toRupees(order.amount)),
       })),
