@@ -66,6 +66,7 @@ export const accountRecovery = {
   'POST /auth/reauthenticate': {
     summary: 'Type the present password once more: for 10 minutes the session may connect and disconnect providers',
     access: 'customer',
+    factor: 'fresh',
     limit: 'account',
     isPersonal: true,
     body: ReauthenticationForm,

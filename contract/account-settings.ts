@@ -41,6 +41,7 @@ export const accountSettings = {
     summary:
       'Change the password; ends every other session, links for a new password and a pending change of the e-mail; the change is mailed with a link that undoes it',
     access: 'customer',
+    factor: 'fresh',
     limit: 'account',
     body: ChangePasswordForm,
     responses: { 200: Done },
@@ -49,6 +50,7 @@ export const accountSettings = {
     summary:
       'Edit the profile; another e-mail needs the present password, or a fresh sign-in at a provider where there is none, and takes effect when its mailed link is followed; the present e-mail withdraws a pending one',
     access: 'customer',
+    factor: 'fresh',
     limit: 'account',
     body: ProfileForm,
     responses: { 200: User },
@@ -57,6 +59,7 @@ export const accountSettings = {
   'DELETE /auth/me/pending-email': {
     summary: 'Withdraw a change of the e-mail that waits for its confirmation; its link is void',
     access: 'customer',
+    factor: 'none',
     isPersonal: true,
     responses: { 200: AccountDetails },
   },
@@ -64,6 +67,7 @@ export const accountSettings = {
     summary:
       'Disconnect a provider and end the other sessions; needs a fresh proof, and another way to sign in; mailed with a link that undoes it',
     access: 'customer',
+    factor: 'fresh',
     limit: 'account',
     isPersonal: true,
     params: z.object({ provider: Provider }),
@@ -80,6 +84,7 @@ export const accountSettings = {
   'POST /auth/confirm-email/mail': {
     summary: 'Mail the link that confirms the e-mail once more',
     access: 'customer',
+    factor: 'none',
     limit: 'confirm-mail',
     responses: { 200: Done },
   },
@@ -91,11 +96,13 @@ export const accountSettings = {
   'DELETE /auth/sessions': {
     summary: 'Sign out everywhere else; answers the session that is left',
     access: 'customer',
+    factor: 'fresh',
     responses: { 200: z.array(OpenSession) },
   },
   'DELETE /auth/sessions/:id': {
     summary: "End one of the caller's sessions; answers those that are left",
     access: 'customer',
+    factor: 'fresh',
     isPersonal: true,
     params: byId,
     responses: { 200: z.array(OpenSession) },

@@ -38,12 +38,14 @@ export const adminReviews = {
   'GET /admin/reviews': {
     summary: 'The reviews of all plants, the newest first',
     access: 'admin',
+    factor: 'none',
     query: AdminReviewQuery,
     responses: { 200: z.array(AdminReview) },
   },
   'PUT /admin/reviews/:id/reply': {
     summary: 'Reply to a review in the name of the shop, or change the reply',
     access: 'admin',
+    factor: 'none',
     params: byId,
     body: z.object({ text: text(MAX_REPLY_LENGTH).min(1, 'Please write a reply') }),
     responses: { 200: AdminReview },
@@ -51,12 +53,14 @@ export const adminReviews = {
   'DELETE /admin/reviews/:id/reply': {
     summary: 'Take the reply to a review away',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: AdminReview },
   },
   'POST /admin/reviews/:id/hide': {
     summary: 'Hide a review: it is not shown and does not count; its author sees the reason',
     access: 'admin',
+    factor: 'none',
     params: byId,
     body: z.object({ reason: text(MAX_REASON_LENGTH).min(1, 'Please give a reason') }),
     responses: { 200: AdminReview },
@@ -64,6 +68,7 @@ export const adminReviews = {
   'POST /admin/reviews/:id/show': {
     summary: 'Show a hidden review again',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: AdminReview },
   },

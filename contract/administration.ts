@@ -76,29 +76,34 @@ export const administration = {
   'GET /admin/dashboard': {
     summary: 'The shop in figures',
     access: 'admin',
+    factor: 'none',
     responses: { 200: Dashboard },
   },
   'GET /admin/orders': {
     summary: "All customers' orders, the newest first",
     access: 'admin',
+    factor: 'none',
     query: AdminOrderQuery,
     responses: { 200: z.array(Order) },
   },
   'POST /admin/orders/ship': {
     summary: 'Ship several orders at once, each for itself; answers what became of each',
     access: 'admin',
+    factor: 'fresh',
     body: z.object({ ids: selection(identifier, MAX_ORDERS_PER_REQUEST) }),
     responses: { 200: z.array(ShippedOrder) },
   },
   'GET /admin/orders/:id': {
     summary: 'One order, with its ledgers of money and stock and everything that happened to it',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: OrderWithHistory },
   },
   'PATCH /admin/orders/:id/status': {
     summary: 'Ship, deliver or cancel an order; shipping it may tell the courier and the tracking number',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     body: StatusChange,
     responses: { 200: Order },
@@ -106,6 +111,7 @@ export const administration = {
   'PUT /admin/orders/:id/tracking': {
     summary: 'Correct who carries the parcel of a shipped order, and under which number',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     body: z.object(TrackingForm.shape),
     responses: { 200: Order },
@@ -113,6 +119,7 @@ export const administration = {
   'POST /admin/orders/:id/return': {
     summary: 'Record that the parcel of a shipped order came back, with how many pieces of each item arrived sound',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     body: ParcelReturn,
     responses: { 200: Order },
@@ -120,6 +127,7 @@ export const administration = {
   'POST /admin/orders/:id/refunds': {
     summary: 'Give back a part of the money of an order that goes on',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     headers: idempotencyHeaders,
     body: PartialRefund,
@@ -128,7 +136,7 @@ export const administration = {
   'POST /admin/orders/:id/refunds/:refund/approval': {
     summary: 'Approve a refund of cash that another admin proposed, or decline it; its proposer may only withdraw it',
     access: 'admin',
-    requiresFactor: true,
+    factor: 'fresh',
     params: byId.extend({ refund: identifier }),
     body: RefundApproval,
     responses: { 200: Order },
@@ -136,12 +144,14 @@ export const administration = {
   'POST /admin/orders/:id/door-qr': {
     summary: 'The UPI QR code by which an unpaid order against cash is paid when we hand it over; made once',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: DoorQr },
   },
   'POST /admin/orders/:id/incidents/:incident/resolve': {
     summary: 'Resolve a payment incident of an order',
     access: 'admin',
+    factor: 'fresh',
     params: byId.extend({ incident: identifier }),
     body: z.object({ note: note.optional() }),
     responses: { 200: IncidentEntry },

@@ -131,12 +131,13 @@ export const ReturnCheck = z.object({
 export type ReturnCheck = z.infer<typeof ReturnCheck>
 
 const csv = { file: 'text/csv', responses: { 200: z.custom<Blob>() } } as const
-const exported = { access: 'admin', limit: 'spreadsheets', requiresFactor: true } as const
+const exported = { access: 'admin', factor: 'fresh', limit: 'spreadsheets' } as const
 
 export const books = {
   'GET /admin/books': {
     summary: 'The books of some days, by the days of the documents: sales, taxes, money and numbers',
     access: 'admin',
+    factor: 'none',
     limit: 'spreadsheets',
     query: DaysQuery,
     responses: { 200: BooksSummary },
@@ -150,6 +151,7 @@ export const books = {
   'GET /admin/books/gstr1/check': {
     summary: 'Whether GSTR-1 of a month reconciles with its documents to the paisa, and what does not',
     access: 'admin',
+    factor: 'none',
     limit: 'spreadsheets',
     query: PeriodQuery,
     responses: { 200: ReturnCheck },

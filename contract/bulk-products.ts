@@ -22,6 +22,7 @@ export const bulkProducts = {
   'POST /admin/products/category': {
     summary: 'Move products to a category: all of them, or none where one was edited meanwhile',
     access: 'admin',
+    factor: 'fresh',
     body: z.object({ products, category: z.enum(categories, 'Category is required') }),
     responses: { 200: changed },
   },
@@ -29,6 +30,7 @@ export const bulkProducts = {
     summary:
       'Change the prices of products by percent, to whole rupees: all of them, or none where one was edited meanwhile',
     access: 'admin',
+    factor: 'fresh',
     body: z.object({ products, percent }),
     responses: { 200: changed },
   },

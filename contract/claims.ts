@@ -120,7 +120,8 @@ const claimPhoto = z.object({ id: identifier, photo: identifier })
 
 export const claims = {
   'POST /claims/photos': {
-    summary: 'Upload a photo for a claim: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels',
+    summary:
+      'Upload a photo for a claim: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels (JPEG: 20 MB and 200)',
     access: 'customer',
     limit: 'claim-photo',
     isPersonal: true,
@@ -181,18 +182,21 @@ export const claims = {
   'GET /admin/claims': {
     summary: 'The claims, the nearest deadline first and those that have ended last',
     access: 'admin',
+    factor: 'none',
     query: AdminClaimQuery,
     responses: { 200: z.array(AdminClaim) },
   },
   'GET /admin/claims/:id': {
     summary: 'One claim',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: AdminClaim },
   },
   'POST /admin/claims/:id/decision': {
     summary: 'Decide a claim, or ask its shopper a question',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     body: ClaimDecisionForm,
     responses: { 200: AdminClaim },
@@ -200,6 +204,7 @@ export const claims = {
   'POST /admin/claims/decisions': {
     summary: 'The same decision for the claims of one bad parcel; each is decided by itself',
     access: 'admin',
+    factor: 'fresh',
     body: z.object({ ids: selection(identifier, MAX_CLAIMS_PER_REQUEST), decision: SharedDecisionForm }),
     responses: {
       200: z.object({

@@ -27,19 +27,21 @@ export const customers = {
   'GET /admin/users': {
     summary: 'Every account, the newest first; searched by name, e-mail and phone',
     access: 'admin',
+    factor: 'none',
     query: CustomerQuery,
     responses: { 200: z.array(Customer) },
   },
   'GET /admin/users/:id': {
     summary: 'One account',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: Customer },
   },
   'PATCH /admin/users/:id/status': {
     summary: 'Deactivate an account, which ends its sessions and refuses its sign-in, or activate it again',
     access: 'admin',
-    requiresFactor: true,
+    factor: 'fresh',
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     responses: { 200: Customer },

@@ -120,12 +120,14 @@ export const dashboard = {
   'GET /admin/dashboard/sales': {
     summary: 'Orders and revenue day by day, compared with the days before',
     access: 'admin',
+    factor: 'none',
     query: RangeQuery,
     responses: { 200: Sales },
   },
   'GET /admin/dashboard/best-sellers': {
     summary: 'What sold most pieces in paid, shipped and delivered orders',
     access: 'admin',
+    factor: 'none',
     query: RangeQuery,
     responses: { 200: z.array(BestSeller) },
   },
@@ -133,6 +135,7 @@ export const dashboard = {
     summary:
       'What waits for an admin: orders to ship, low stock, payments that went wrong, messages past their deadline, and what fails in running the shop',
     access: 'admin',
+    factor: 'none',
     responses: { 200: Tasks },
   },
 } as const satisfies EndpointTable

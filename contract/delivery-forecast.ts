@@ -34,6 +34,7 @@ export const deliveryForecast = {
   'GET /admin/delivery/forecast': {
     summary: 'How the weather forecast is read, and in which districts plants wait by it',
     access: 'admin',
+    factor: 'none',
     responses: { 200: DeliveryForecast },
   },
 } as const satisfies EndpointTable

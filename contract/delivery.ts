@@ -86,11 +86,13 @@ export const delivery = {
   'GET /admin/settings/delivery': {
     summary: 'The rules of delivery',
     access: 'admin',
+    factor: 'none',
     responses: { 200: DeliveryRules },
   },
   'PUT /admin/settings/delivery': {
     summary: 'Change the rules of delivery, as a whole; with If-Match only if they were not changed meanwhile',
     access: 'admin',
+    factor: 'fresh',
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: DeliveryRulesForm,
     responses: { 200: DeliveryRules },

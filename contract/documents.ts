@@ -17,12 +17,14 @@ export const documents = {
   'GET /admin/orders/:id/invoice.pdf': {
     summary: 'The invoice, or bill of supply, of an order, once it is shipped',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/credit-note.pdf': {
     summary: 'The credit note for the invoice of an order whose parcel came back',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
   },
@@ -36,12 +38,14 @@ export const documents = {
   'GET /admin/orders/:id/bill-of-supply.pdf': {
     summary: 'The bill of supply of an order that has a tax invoice as well, once it is shipped',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/bill-of-supply-credit-note.pdf': {
     summary: 'The credit note for that bill of supply, of an order whose parcel came back',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
   },
@@ -56,6 +60,7 @@ export const documents = {
   'GET /admin/orders/:id/credit-notes/:number': {
     summary: 'A credit note of an order; its number with dashes for slashes',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
     params: creditNote,
@@ -63,12 +68,14 @@ export const documents = {
   'GET /admin/orders/:id/packing-slip.pdf': {
     summary: 'What goes into the parcel of an order, and where it goes',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/replacements/:id/packing-slip.pdf': {
     summary: 'What goes into the parcel that replaces plants of an order, and where it goes',
     access: 'admin',
+    factor: 'none',
     openedFrom: '/admin/orders',
     ...pdf,
   },

@@ -5,16 +5,25 @@ import type { LimitName } from './limits.ts'
 export type Access = 'anyone' | 'customer' | 'admin'
 
 /**
+ * With `fresh`, a caller who has a second factor must have proven it within this session a few minutes ago. So does
+ * every call that moves money or stock, exports personal data, or changes who is paid, who is mailed, a price, the
+ * delivery rules, a person or an access.
+ */
+export type Factor = 'fresh' | 'none'
+
+type Permission =
+  | { access: 'anyone'; factor?: never }
+  | { access: 'customer'; factor?: Factor }
+  | { access: 'admin'; factor: Factor }
+
+/**
  * One endpoint of the API. Its key in the contract is `METHOD /path`, below the API's base `/api`; `responses` holds
  * the body of each success status (302: none, the browser is redirected). Every refusal responds with an
  * `ErrorResponse` instead.
  */
-export type Endpoint = {
+export type Endpoint = Permission & {
   summary: string
-  access: Access
   limit?: LimitName
-  /** An admin who has a second factor must have proven it within this session a few minutes ago */
-  requiresFactor?: true
   /** Its changes are visible to the caller only: they are in no list and on no page */
   isPersonal?: true
   /**
@@ -37,4 +46,8 @@ export type Endpoint = {
   responses: { readonly [status in 200 | 201 | 302]?: z.core.$ZodType }
 }
 
-export type EndpointTable = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>
+type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What changes an account must choose a factor, too. */
+export type EndpointTable = Readonly<Record<`${'GET' | Write} /${string}`, Endpoint>> &
+  Readonly<Record<`${Write} /auth/${string}`, Endpoint & ({ access: 'anyone' } | { factor: Factor })>>

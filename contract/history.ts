@@ -48,6 +48,7 @@ export const history = {
   'GET /admin/audit': {
     summary: 'Who did what, and when, to products, orders, customers, reviews and settings; the newest first',
     access: 'admin',
+    factor: 'none',
     query: HistoryQuery,
     responses: { 200: z.array(HistoryEntry) },
   },

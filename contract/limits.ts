@@ -13,7 +13,7 @@ export type Allowance = { tries: number; seconds: number }
 export type Limit = {
   address?: Allowance
   account?: Allowance & { of: 'email-and-network' | 'caller' | 'session' }
-  backsOff?: BackOff & { of: 'email' | 'session' }
+  backsOff?: BackOff & { of: 'email' }
   device?: BackOff
   forgivesSuccess?: true
   exemptsReplays?: true
@@ -46,12 +46,10 @@ export const limits = {
     forgivesSuccess: true,
   },
   register: byEmail,
-  /** The second step of a sign-in; the attempts on one account are counted where the account is known */
+  /** The second factor, within a sign-in or a session; the attempts on one account are counted where it is known */
   'second-factor': { address: guessing.address, forgivesSuccess: true },
   /** Setting second factors up and removing them */
   factors: { account: { tries: 30, seconds: MINUTES_15, of: 'caller' } },
-  /** Proving the second factor again within a session */
-  factor: { backsOff: { ...wrongAttempts, of: 'session' }, forgivesSuccess: true },
   /** Forgotten passwords: requesting a link and using one */
   reset: byEmail,
   /**
@@ -96,7 +94,13 @@ export const limits = {
 /** Calls of the API with GET that no cache answers, from one network: thirty a second, as hundreds of shoppers behind one make */
 export const readAllowance: Allowance = { tries: 1_800, seconds: 60 }
 
-/** Wrong second factors of one account, and of one device that has signed in to it before. */
+/**
+ * Mails of all kinds to addresses that nobody has confirmed: confirmations, links for a new password, tickets of messages. Few,
+ * because each may reach a stranger. Many people may share a network, so one that is confirmed from it counts no more.
+ */
+export const strangerMailAllowance: Allowance = { tries: 5, seconds: HOUR }
+
+/** Wrong second factors of one account, and of one device on which its factor was proven before. */
 export const factorLimits = { account: wrongAttempts, device: { ...wrongAttempts, freeAttempts: 20 } } as const
 
 export type LimitName = keyof typeof limits

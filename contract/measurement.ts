@@ -97,17 +97,20 @@ export const measurement = {
   'GET /admin/measurement': {
     summary: 'Whether events are sent on, and how many are in which state',
     access: 'admin',
+    factor: 'none',
     responses: { 200: MeasurementSummary },
   },
   'GET /admin/measurement/events': {
     summary: 'The events of the last weeks, the newest first',
     access: 'admin',
+    factor: 'none',
     query: MeasuredEventQuery,
     responses: { 200: z.array(MeasuredEvent) },
   },
   'POST /admin/measurement/events/:id/retry': {
     summary: 'Send an event that failed, or that waits for its next try, with the next batch',
     access: 'admin',
+    factor: 'none',
     params: byId,
     responses: { 200: MeasuredEvent },
   },

@@ -42,6 +42,7 @@ export const newsletter = {
   'GET /admin/subscribers': {
     summary: 'Who asked for the newsletter, the latest first',
     access: 'admin',
+    factor: 'none',
     query: SubscriberQuery,
     responses: { 200: z.array(Subscriber) },
   },

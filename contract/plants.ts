@@ -157,6 +157,7 @@ export const plants = {
   'POST /plants': {
     summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
     access: 'admin',
+    factor: 'fresh',
     headers: idempotencyHeaders,
     body: ProductForm,
     responses: { 201: Plant },
@@ -164,6 +165,7 @@ export const plants = {
   'PUT /plants/:id': {
     summary: 'Change a product; with If-Match only if it was not changed meanwhile',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: z.object({ ...ProductEdit.shape, stock: z.int().min(0).max(1_000_000).optional() }),
@@ -172,6 +174,7 @@ export const plants = {
   'DELETE /plants/:id': {
     summary: 'Take a product out of the shop; past orders keep it',
     access: 'admin',
+    factor: 'fresh',
     params: byId,
     responses: { 200: z.object({ _id: z.string() }) },
   },

@@ -109,6 +109,7 @@ export const remittances = {
   'GET /admin/books/remittances': {
     summary: 'What couriers have paid of the cash that they collected, and what they owe',
     access: 'admin',
+    factor: 'none',
     limit: 'spreadsheets',
     responses: { 200: Remittances },
   },
@@ -117,6 +118,7 @@ export const remittances = {
       'Record what a courier paid by its file of CSV, matched by tracking number: first with dryRun=true to see what it ' +
       'says, then with the plan that was answered. The same file again changes nothing; 409 when it would no longer do just that',
     access: 'admin',
+    factor: 'fresh',
     limit: 'spreadsheets',
     fileType: 'text/csv',
     query: RemittanceQuery,

@@ -7,12 +7,13 @@ import { ListedReplacement } from './replacement.ts'
 
 const ReplacementQuery = z.strictObject({ status: z.enum(replacementStatuses).optional(), ...pagination })
 
-const move = { access: 'admin', params: byId, responses: { 200: ListedReplacement } } as const
+const move = { access: 'admin', factor: 'fresh', params: byId, responses: { 200: ListedReplacement } } as const
 
 export const replacements = {
   'GET /admin/replacements': {
     summary: 'The parcels that replace plants of delivered orders, the oldest first',
     access: 'admin',
+    factor: 'none',
     query: ReplacementQuery,
     responses: { 200: z.array(ListedReplacement) },
   },

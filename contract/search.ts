@@ -49,12 +49,14 @@ export const search = {
   'GET /admin/searches': {
     summary: 'The searches that found nothing, the most frequent first',
     access: 'admin',
+    factor: 'none',
     query: z.strictObject(pagination),
     responses: { 200: z.array(UnfoundSearch) },
   },
   'DELETE /admin/searches': {
     summary: 'Empty the list of searches that found nothing',
     access: 'admin',
+    factor: 'none',
     responses: { 200: z.object({ deleted: z.number() }) },
   },
 } as const satisfies EndpointTable

@@ -64,7 +64,7 @@ export type Factors = z.infer<typeof Factors>
 /** Recovery codes are returned once, when they are generated; null when there were some already. */
 const AddedFactor = Factors.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
 
-const base = { access: 'admin', limit: 'factors', requiresFactor: true } as const
+const base = { access: 'admin', factor: 'fresh', limit: 'factors' } as const
 /** An admin without a factor confirms the password instead, or a sign-in a few minutes ago if there is no password. */
 const setup = { ...base, limit: 'account', body: z.object({ currentPassword }) } as const
 
@@ -86,16 +86,23 @@ export const secondFactor = {
   'POST /auth/factor': {
     summary: 'Prove the second factor again within the session, for ten minutes',
     access: 'admin',
-    limit: 'factor',
+    factor: 'none',
+    limit: 'second-factor',
     body: z.object(Proof).refine(hasOneProof, oneProof),
     responses: { 200: z.object({ message: z.string() }) },
   },
   'POST /auth/factor/passkey': {
     summary: 'What a passkey has to sign to prove the second factor again',
     access: 'admin',
+    factor: 'none',
     responses: { 200: PasskeyOptions },
   },
-  'GET /auth/factors': { summary: "The caller's second factors", access: 'admin', responses: { 200: Factors } },
+  'GET /auth/factors': {
+    summary: "The caller's second factors",
+    access: 'admin',
+    factor: 'none',
+    responses: { 200: Factors },
+  },
   'POST /auth/factors/totp': {
     summary: 'Begin to set up an authenticator app; it counts once its first code was entered',
     ...setup,

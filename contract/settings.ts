@@ -89,12 +89,13 @@ export const settings = {
   'GET /admin/settings': {
     summary: "The seller's details",
     access: 'admin',
+    factor: 'none',
     responses: { 200: AdminSettings },
   },
   'PATCH /admin/settings': {
     summary: "Change some of the seller's details; with If-Match only if they were not changed meanwhile",
     access: 'admin',
-    requiresFactor: true,
+    factor: 'fresh',
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: mini.partial(
       mini.extend(SettingsForm, {

@@ -61,12 +61,17 @@ export const ProductImport = z.object({
 export type ProductImport = z.infer<typeof ProductImport>
 
 export const spreadsheets = {
-  'GET /admin/products/export': { summary: 'Every product on sale as CSV, which can be changed and imported', ...csv },
+  'GET /admin/products/export': {
+    summary: 'Every product on sale as CSV, which can be changed and imported',
+    factor: 'none',
+    ...csv,
+  },
   'POST /admin/products/import': {
     summary:
       'Change and make products by a file of CSV: first with dryRun=true to see what it would do, then with the plan ' +
       'that was answered. All of it is done, or nothing; 409 when it would no longer do just that',
     access: 'admin',
+    factor: 'fresh',
     limit: 'spreadsheets',
     fileType: 'text/csv',
     query: ImportQuery,
@@ -76,13 +81,13 @@ export const spreadsheets = {
     summary:
       'The orders that were placed from one day to another, the oldest first, as CSV for the accounts: what was paid and ' +
       'refunded, and the taxes of their invoices, in rupees',
-    requiresFactor: true,
+    factor: 'fresh',
     query: OrderExportQuery,
     ...csv,
   },
   'GET /admin/subscribers/export': {
     summary: 'Who is subscribed to the newsletter, as CSV',
-    requiresFactor: true,
+    factor: 'fresh',
     ...csv,
   },
 } as const satisfies EndpointTable

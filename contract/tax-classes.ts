@@ -24,19 +24,20 @@ export const taxClasses = {
   'GET /admin/tax-classes': {
     summary: 'The tax classes of products, with their rates by day',
     access: 'admin',
+    factor: 'none',
     responses: { 200: z.array(AdminTaxClass) },
   },
   'POST /admin/tax-classes': {
     summary: 'Add a tax class; its key is made of its name',
     access: 'admin',
-    requiresFactor: true,
+    factor: 'fresh',
     body: TaxClassForm,
     responses: { 201: AdminTaxClass },
   },
   'PUT /admin/tax-classes/:key': {
     summary: 'Change a tax class; issued documents stay. With If-Match only if it has not changed meanwhile',
     access: 'admin',
-    requiresFactor: true,
+    factor: 'fresh',
     params: z.object({ key: z.string().regex(TAX_CLASS_KEY, 'This is not the key of a tax class') }),
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
     body: TaxClassForm,

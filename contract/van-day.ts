@@ -25,12 +25,14 @@ export const vanDay = {
   'GET /admin/delivery/van': {
     summary: 'What the van carries on a day, today unless another is stated',
     access: 'admin',
+    factor: 'none',
     query: z.strictObject({ day: day.optional() }),
     responses: { 200: VanDay },
   },
   'POST /admin/delivery/van/arriving': {
     summary: "Mail the shoppers of today's van that their plants arrive today, of each order once",
     access: 'admin',
+    factor: 'fresh',
     body: z.object({ day: day.meta({ description: 'Today in India; another is refused' }) }),
     responses: {
       200: z.object({ mailed: z.number().meta({ description: 'Orders that were not mailed about before' }) }),

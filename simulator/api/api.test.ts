@@ -116,3 +116,12 @@ test('what is not there, not JSON, or requested without the right key is refused
     assert.deepEqual(json, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } })
   }
 })
+
+test('the switches are for direct callers: through a proxy on this machine there are none', async () => {
+  for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'CF-Connecting-IP', 'True-Client-IP']) {
+    const answer = await fetch(`${provider.url}/_switches/orders`, { headers: { [name]: '127.0.0.1' } })
+    const { error } = (await answer.json()) as { error?: { description: string } }
+    assert.equal(error?.description, 'The requested URL was not found on the server.', name)
+  }
+  assert.equal((await fetch(`${provider.url}/_switches/orders`)).status, 200)
+})

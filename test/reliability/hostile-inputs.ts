@@ -153,6 +153,18 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       ...uploads('a form with the wrong field', '11 MB are refused', 'a body that is no form'),
     ],
     ['GPS data', ...uploads('location and camera are removed')],
+    [
+      'very wide, very high, interlaced, of 16 bits, of many frames, with a lying header; a phone’s 200 megapixels',
+      ...at('test/hostile/pictures.proof.ts')(
+        '… hostile pictures are refused',
+        '… a phone’s photo of',
+        '200 hostile and 200',
+      ),
+    ],
+    [
+      'a head and then nothing, from many accounts',
+      ...at('server/platform/uploads/silent-uploads.test.ts')('… accounts that send …', 'an account has one upload'),
+    ],
   ],
   Admin: [
     [

@@ -179,6 +179,7 @@ export function aRefund(changes: Partial<AdminRefund> = {}): AdminRefund {
     by: 'Admin',
     proposer: newId(),
     approvedBy: null,
+    payeeInFull: null,
     speed: null,
     reference: 'UPI 12345',
     updatedAt: PLACED_AT,

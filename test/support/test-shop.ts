@@ -12,7 +12,7 @@ import { serveCached } from '../../server/platform/http-cache/serve-cached.ts'
 import { openIncidentReporter } from '../../server/platform/incidents/incident-reporter.ts'
 import type { Jobs } from '../../server/platform/jobs/open-jobs.ts'
 import { createLogger } from '../../server/platform/logger.ts'
-import type { PrivateStorage, Storage } from '../../server/platform/uploads/storage.ts'
+import type { Storage } from '../../server/platform/uploads/storage.ts'
 import type { Shop } from '../../server/shop/shop.ts'
 import { makeDirectory } from './directory.ts'
 import { overHttp } from './over-http.ts'
@@ -66,7 +66,7 @@ export async function openTestShop(
   payments: Shop['payments'] = unreachableProvider,
   jobs: Jobs = { send: async () => {} },
   ownStorage?: Storage,
-  ownPrivateStorage?: PrivateStorage,
+  ownPrivateStorage?: Storage,
 ): Promise<TestShop> {
   const uploadsDirectory = makeDirectory()
   const settings: Shop['settings'] = {

@@ -7,7 +7,8 @@ import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 
-const shop = shopForTests({ publicUrl: 'http://localhost:5000' })
+const metricsToken = 'the token of the tests'
+const shop = shopForTests({ metricsToken })
 const today = dayInIndia(new Date())
 
 test('a requested refund is open in every list, and a dropped one in none', async () => {
@@ -22,7 +23,8 @@ test('a requested refund is open in every list, and a dropped one in none', asyn
     const [row] = await readSheet(shop, admin, '/admin/orders/export')
     const { refunds } = await admin.api.call('GET /admin/dashboard/tasks')
     const { openRefunds } = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
-    const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+    const headers = { Authorization: `Bearer ${metricsToken}` }
+    const metrics = await (await fetch(`${shop.url}/metrics`, { headers })).text()
     return {
       export: row?.['Refund on its way'],
       tasks: refunds.total,

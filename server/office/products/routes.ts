@@ -1,7 +1,8 @@
 import { changePrice } from '../../../domain/price-change.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { refusalOfImages } from '../../shop/catalogue/image-address.ts'
+import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
+import { refusalOfImages, uploadsOf } from '../../shop/catalogue/image-address.ts'
 import { presentPlant } from '../../shop/catalogue/present-plant.ts'
 import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -16,6 +17,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
 
   async function presentSaved(id: string) {
     const plant = await findPlant(database, id)
+    if (plant) await settleUploads(shop, uploadsOf([plant]))
     return plant ? { body: presentPlant(shop, plant) } : refuse('not_found')
   }
 

@@ -5,27 +5,25 @@ import { deleteReply, hideReview, replyToReview, showReview } from './moderate-r
 import { findAdminReview, listAdminReviews } from './queries.ts'
 
 export function adminReviewRoutes(shop: Shop, route: RouteRegistrar): void {
-  const { database } = shop
-
   route('GET /admin/reviews', async ({ query }) => {
     const { reviews, total } = await listAdminReviews(shop, query)
     return { body: reviews, total }
   })
 
   route('PUT /admin/reviews/:id/reply', async ({ params, body, caller }) =>
-    answer(params.id, await replyToReview(database, { adminId: caller.userId, reviewId: params.id, text: body.text })),
+    answer(params.id, await replyToReview(shop, { adminId: caller.userId, reviewId: params.id, text: body.text })),
   )
 
   route('DELETE /admin/reviews/:id/reply', async ({ params, caller }) =>
-    answer(params.id, await deleteReply(database, { adminId: caller.userId, reviewId: params.id })),
+    answer(params.id, await deleteReply(shop, { adminId: caller.userId, reviewId: params.id })),
   )
 
   route('POST /admin/reviews/:id/hide', async ({ params, body, caller }) =>
-    answer(params.id, await hideReview(database, { adminId: caller.userId, reviewId: params.id, reason: body.reason })),
+    answer(params.id, await hideReview(shop, { adminId: caller.userId, reviewId: params.id, reason: body.reason })),
   )
 
   route('POST /admin/reviews/:id/show', async ({ params, caller }) =>
-    answer(params.id, await showReview(database, { adminId: caller.userId, reviewId: params.id })),
+    answer(params.id, await showReview(shop, { adminId: caller.userId, reviewId: params.id })),
   )
 
   async function answer(id: string, refusal: Refusal | undefined) {

@@ -90,6 +90,21 @@ test('an earlier invoice and its credit note stay, and the order gets no other i
   await issue('PAC/26-27/2', 'credit_note', 'credit_note', note)
 })
 
+test('of an admin with a second factor, sessions end in which it was never proven', async (context) => {
+  const { database, connection } = await createPreviousRelease(context)
+  await sql`
+    with admin as (select id from users limit 1), factor as (
+      insert into totp_factors (user_id, secret, last_step) select id, decode(repeat('00', 20), 'hex'), 0 from admin
+    )
+    insert into sessions (id, user_id, bearer_hash, cookie_hash, expires_at, factor_at)
+    select repeat(n::text, 20), id, sha256(n::text::bytea), sha256(n::text::bytea), now() + interval '1 day',
+      case n when 2 then now() end
+    from admin, generate_series(1, 2) as n
+  `.execute(database)
+  await migrate(connection)
+  assert.deepEqual(await database.selectFrom('sessions').select('id').execute(), [{ id: '2'.repeat(20) }])
+})
+
 test('a migration that fails says why, and changes nothing', async (context) => {
   const { database, connection } = await createPreviousRelease(context)
   await sql`drop function cart_of(text)`.execute(database)

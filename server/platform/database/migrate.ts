@@ -45,6 +45,7 @@ import * as refundShares from './migrations/0039-refund-shares.ts'
 import * as claimTerms from './migrations/0040-claim-terms.ts'
 import * as lostReplacements from './migrations/0041-lost-replacements.ts'
 import * as stockHolds from './migrations/0042-stock-holds.ts'
+import * as factorDevices from './migrations/0044-factor-devices.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0001-baseline'
@@ -91,6 +92,7 @@ const migrations = {
   '0040-claim-terms': claimTerms,
   '0041-lost-replacements': lostReplacements,
   '0042-stock-holds': stockHolds,
+  '0044-factor-devices': factorDevices,
 }
 
 /**

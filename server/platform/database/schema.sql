@@ -399,12 +399,14 @@ create unlogged table back_offs (
 create index back_offs_by_time on back_offs (tried_at);
 
 -- Devices that have signed in to an account and are not slowed down by the tries of others. Their cookie has the
--- secret.
+-- secret; their tries are counted by the id, which stays when the secret changes.
 create table known_devices (
   secret_hash bytea not null check (length(secret_hash) = 32),
   user_id identifier not null references users on delete cascade,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
+  id bigint generated always as identity,
+  has_proven_factor boolean not null default false,
   primary key (secret_hash, user_id)
 );
 create index known_devices_by_user on known_devices (user_id);

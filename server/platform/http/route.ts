@@ -122,9 +122,8 @@ function callFor<Key extends EndpointKey>(request: FastifyRequest, reply: Fastif
 const FILE = z.string().meta({ format: 'binary', description: 'The file' })
 
 function schemaOf(endpoint: Endpoint, path: string) {
-  const { summary, access, requiresFactor, params, query, headers, body, file, fileField, fileType, responses } =
-    endpoint
-  const description = `For ${access}s.${requiresFactor ? ' Who has a second factor must have proven it within ten minutes.' : ''}`
+  const { summary, access, factor, params, query, headers, body, file, fileField, fileType, responses } = endpoint
+  const description = `For ${access}s.${factor === 'fresh' ? ' Who has a second factor must have proven it within ten minutes.' : ''}`
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],

@@ -172,7 +172,6 @@ test('the figures are those that were decided', () => {
     ['register', [50, 900], [10, 900]],
     ['second-factor', [50, 900], undefined],
     ['factors', undefined, [30, 900]],
-    ['factor', undefined, undefined, [10, 5, 900, 900]],
     ['reset', [50, 900], [10, 900]],
     ['account', [50, 900], [10, 900]],
     ['provider', [50, 900], undefined],

@@ -16,7 +16,7 @@ export async function authenticate(shop: Shop, endpoint: Endpoint, request: Fast
   if (endpoint.access === 'anyone') return null
   if (!request.caller) return refuse('session_ended')
   if (endpoint.access === 'admin' && !request.caller.isAdmin) return refuse('admins_only')
-  return endpoint.requiresFactor ? requireFreshFactor(shop.database, request.caller) : null
+  return endpoint.factor === 'fresh' ? requireFreshFactor(shop.database, request.caller) : null
 }
 
 /** Reads the request's credential, and refuses a request without one, or one that another site sends by the cookie. */

@@ -63,21 +63,27 @@ export async function findDevice(
   return device?.secret_hash ?? null
 }
 
-/** Whether a device is a known one of the account with this e-mail or id. */
-export async function isDeviceOf(
+/**
+ * The number of a device as a known one of an account, under which its attempts are counted: it stays when a sign-in to
+ * another account changes the secret. Null when the device is no known one of the account.
+ */
+export async function findDeviceOf(
   database: Database,
   device: Buffer,
-  account: { email: string } | { id: string },
-): Promise<boolean> {
+  account: { email: string } | { id: string; hasProvenFactor: true },
+): Promise<number | null> {
   const found = await database
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
+    .select('known_devices.id')
     .where('secret_hash', '=', device)
-    .$if('email' in account, (query) => query.where('users.email', '=', (account as { email: string }).email))
-    .$if('id' in account, (query) => query.where('users.id', '=', (account as { id: string }).id))
+    .where((where) =>
+      'email' in account
+        ? where('users.email', '=', account.email)
+        : where.and([where('users.id', '=', account.id), where('has_proven_factor', '=', true)]),
+    )
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id ?? null
 }
 
 /** Deletes an account's known devices, except the one that a session was opened on. */

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/limits/network-of.ts'
 import { type Counter, countAttempt, uncountAttempt } from '../../platform/limits/rate-limiter.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findDevice, isDeviceOf } from './known-devices.ts'
+import { findDevice, findDeviceOf } from './known-devices.ts'
 
 /**
  * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. A caller's requests are
@@ -26,13 +26,13 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
   if (!shop.settings.hasRateLimits) return null
   const { device } = request
   if (device !== null) {
-    request.isKnownDevice = await isDeviceOf(shop.database, device, request.body as { email: string })
-    const refusal = request.isKnownDevice ? null : await countAddress(shop, endpoint, request, reply)
+    request.knownDevice = await findDeviceOf(shop.database, device, request.body as { email: string })
+    const refusal = request.knownDevice !== null ? null : await countAddress(shop, endpoint, request, reply)
     if (refusal) return refusal
   }
   const [counter, limit] = [accountCounter(endpoint, request), limitOf(endpoint)]
   if (!counter || (limit?.exemptsReplays && (await isReplay(shop, request)))) return null
-  const backOff = request.isKnownDevice ? limit?.device : limit?.backsOff
+  const backOff = request.knownDevice === null ? limit?.backsOff : limit?.device
   if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
   const refusal = limit?.account ? refuseFor(reply, await countAttempt(shop.database, counter, limit.account)) : null
   return refusal || limit?.account?.of !== 'caller' ? refusal : countAddress(shop, endpoint, request, reply)
@@ -42,7 +42,7 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
 export async function forgiveAttempt({ database, settings }: Shop, endpoint: Endpoint, request: FastifyRequest) {
   const limit = limitOf(endpoint)
   if (!settings.hasRateLimits || !limit?.forgivesSuccess) return
-  if (limit.address && !request.isKnownDevice) await uncountAttempt(database, addressCounter(endpoint, request))
+  if (limit.address && request.knownDevice === null) await uncountAttempt(database, addressCounter(endpoint, request))
   const counter = accountCounter(endpoint, request)
   if (counter && limit.backsOff) await clearBackOff(database, counter)
 }
@@ -85,8 +85,8 @@ function accountCounter(endpoint: Endpoint, request: FastifyRequest): Counter | 
   const limit = limitOf(endpoint)
   const whose = whoseTries(limit?.backsOff?.of ?? limit?.account?.of, request)
   if (!endpoint.limit || whose === undefined) return null
-  if (!request.isKnownDevice || !request.device) return { limit: endpoint.limit, by: 'account', whose }
-  return { limit: endpoint.limit, by: 'device', whose: `${request.device.toString('hex')} ${whose}` }
+  if (request.knownDevice === null) return { limit: endpoint.limit, by: 'account', whose }
+  return { limit: endpoint.limit, by: 'device', whose: `${request.knownDevice}` }
 }
 
 type Whose = NonNullable<Limit['account'] | Limit['backsOff']>['of']
@@ -106,7 +106,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** For limits with `device`: the digest of this device's secret, if any account knows it */
     device: Buffer | null
-    /** Whether it is a known device of the account that the request is about */
-    isKnownDevice: boolean
+    /** Its number, if it is a known device of the account that the request is about */
+    knownDevice: number | null
   }
 }

@@ -12,17 +12,9 @@ const MAX_SESSIONS = 50
 
 export const SESSION_SECONDS = MAX_DAYS * 86_400
 
-/** Stores on which device a new session was opened, and whether with a second factor. */
-export async function markSession(
-  database: Database,
-  sessionId: string,
-  { device, hasProvenFactor }: { device: Buffer; hasProvenFactor: boolean },
-): Promise<void> {
-  await database
-    .updateTable('sessions')
-    .set({ device_hash: device, factor_at: hasProvenFactor ? sql<Date>`now()` : null })
-    .where('id', '=', sessionId)
-    .execute()
+/** Stores on which device a new session was opened. */
+export async function markSession(database: Database, sessionId: string, device: Buffer): Promise<void> {
+  await database.updateTable('sessions').set({ device_hash: device }).where('id', '=', sessionId).execute()
 }
 
 /**

@@ -13,6 +13,7 @@ import { openSession } from './open-session.ts'
 import { presentAccount } from './present-account.ts'
 import { hasFactor } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
+import { recordFactorProof } from './second-factor/require-fresh-factor.ts'
 import { readCookie, setSessionCookie } from './session-cookie.ts'
 import { endOldestSessions, endSessionByCookie, markSession } from './sessions.ts'
 
@@ -53,7 +54,8 @@ export async function openSignedIn(
   if (!session) return refuse('wrong_credentials')
   if (!hasProvenFactor && (await hasFactor(transaction, account.id))) return refuse('second_factor_needed')
   const device = await saveDevice(shop, transaction, account.id, request, reply)
-  await markSession(transaction, session.id, { device, hasProvenFactor })
+  await markSession(transaction, session.id, device)
+  if (hasProvenFactor) await recordFactorProof(transaction, session.id)
   const kind = isNew ? 'registered' : 'signed_in'
   const method = verified.kind === 'password' ? 'password' : verified.provider
   await recordSecurityEvent(transaction, source, { userId: account.id, kind, details: { method } })

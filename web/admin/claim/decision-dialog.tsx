@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { SharedDecision } from './decisions.ts'
 import { TextDialog } from './text-dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { advice, type ClaimText, questions, refusals } from '../../../content/claim-texts.ts'
 import { MAX_CLAIM_TEXT } from '../../../contract/forms/claim.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import type { SharedDecision } from './decisions.ts'
 import { withText } from './with-text.ts'
 

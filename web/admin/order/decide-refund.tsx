@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { MAX_REFERENCE } from '../../../contract/forms/claim.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum } from '../../../domain/money.ts'
 import type { ProposalMove } from '../../../domain/refund/cash-approval.ts'
 import { api } from '../../api.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { noteError } from '../ui/note-error.ts'
 import { toastError } from '../ui/toast-error.ts'
 
@@ -21,7 +21,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Approves a proposed refund, one by hand under the reference of its transfer, or declines or withdraws it with a reason. */
+/**
+ * Approves a proposed refund, one by hand under the reference of its transfer, or declines or withdraws it with a reason. It
+ * shows the whole payee, which is the second admin's to check.
+ */
 export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: Props) {
   const [reference, setReference] = useState(refund.reference ?? '')
   const [note, setNote] = useState('')
@@ -69,6 +72,7 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
       onSubmit={() => void decide()}
       onClose={onClose}
     >
+      {refund.payeeInFull !== null && <Payee payee={refund.payeeInFull} />}
       {isApproval && isByHand && (
         <TextField
           label="Reference of the UPI or bank transfer"
@@ -94,6 +98,26 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
         />
       )}
     </FormDialog>
+  )
+}
+
+function Payee({ payee }: { payee: NonNullable<Props['refund']['payeeInFull']> }) {
+  const rows =
+    'upi' in payee
+      ? [['UPI id', payee.upi]]
+      : [
+          ['Account number', payee.account],
+          ['IFSC', payee.ifsc],
+        ]
+  return (
+    <dl className="wrap-anywhere mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr] [&_dt]:text-ink-soft">
+      {[...rows, ['Name', payee.name]].map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="figures font-semibold">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectedList } from '../ui/selected-list.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'

@@ -1,6 +1,6 @@
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 import { TransitionSubject } from './transition-subject.tsx'
 import { transitionTexts } from './transition-texts.ts'

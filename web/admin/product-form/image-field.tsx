@@ -24,7 +24,7 @@ export function ImageField({ uploading }: { uploading: Uploads }) {
     <FormSection title="Main picture">
       <PictureDrop
         label="Choose picture"
-        hint="JPEG, PNG, WebP or AVIF, at most 10 MB. It is shown as a square."
+        hint="JPEG, PNG, WebP or AVIF; a large one is made smaller. It is shown as a square."
         onFiles={(files) => uploading.add(files, 'main')}
       />
       <UploadList {...uploading} target="main" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectedList } from '../ui/selected-list.tsx'
 import { productCount } from './product-count.ts'
 import type { ChangeFormProps } from './use-bulk-change.ts'

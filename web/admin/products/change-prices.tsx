@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SelectedList } from '../ui/selected-list.tsx'
 import { previewPrices } from './preview-prices.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { MAX_REASON_LENGTH } from '../../../contract/forms/review.ts'
 import { api } from '../../api.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import type { ReviewDialogProps } from './review-task.ts'
 import { useReviewChange } from './use-review-change.ts'
 

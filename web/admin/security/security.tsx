@@ -57,8 +57,8 @@ function LoadedFactors({ loaded }: { loaded: Factors }) {
     <div className="flex max-w-3xl flex-col gap-5 pb-8">
       <p className="max-w-prose text-ink-soft">
         With a second factor, your password alone opens nothing: signing in asks for it, too, and so does what is most
-        worth protecting, such as exports of your customers’ data. Set up two, so that a lost phone does not keep you
-        out.
+        worth protecting, such as refunds, prices and your customers’ data. Setting up the first signs you out
+        everywhere else. Set up two, so that a lost phone does not keep you out.
       </p>
       {newCodes !== null && <NewCodes key={newCodes.join()} codes={newCodes} onDone={() => setNewCodes(null)} />}
       <FormSection title="Passkeys">

@@ -7,6 +7,7 @@ import { recordsIn } from '../../records.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { ConnectedProviders } from './connected-providers.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { EditEmail } from './edit-email.tsx'
@@ -20,6 +21,7 @@ export function AccountSettings({ user }: { user: User }) {
   const [changes, setChanges] = useState(0)
   const [parameters] = useSearchParams()
   const isProven = parameters.has('confirmed')
+  const { Component: FactorDialog } = useLazyComponent(fetchFactorDialog, { isNeeded: user.isAdmin })
   /** Credential changes end sessions and are security events: both lists are reloaded. */
   const refresh = async () => {
     setChanges((count) => count + 1)
@@ -44,11 +46,17 @@ export function AccountSettings({ user }: { user: User }) {
           <ConnectedProviders account={account} isProven={isProven} onChanged={refresh} />
         </>
       )}
+      {FactorDialog && <FactorDialog />}
       <OpenSessions key={`sessions-${changes}`} />
       <SecurityEvents key={`events-${changes}`} />
     </div>
   )
 }
+
+/** Only admins have a second factor. */
+const fetchFactorDialog = async () => ({
+  default: (await import('../../second-factor/factor-dialog.tsx')).FactorDialog,
+})
 
 function useAccount() {
   const [account, setAccount] = useState<AccountDetails | null>(null)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { searchText } from '../../../contract/fields.ts'
 import { canonicalAddress, everything, hasFilters, readShopQuery, shopAddress } from './shop-query.ts'
 
 const read = (search: string) => readShopQuery(new URLSearchParams(search))
@@ -7,6 +8,21 @@ const read = (search: string) => readShopQuery(new URLSearchParams(search))
 test('an invalid parameter gets its default', () => {
   assert.deepEqual(read('category=weeds&sort=colour&page=-1&minPrice=&maxPrice=much&inStock=maybe'), everything)
   assert.deepEqual(read('light=dark&water=&effort=Easy&place=moon&pets=toxic&maxHeight=75'), everything)
+})
+
+test('whatever is searched in an address, the API takes it', () => {
+  for (const typed of [
+    'a\0b',
+    'line\nbreak',
+    '\u0007',
+    '\ufdfa'.repeat(200),
+    `x${'\ufb2c'.repeat(200)}`,
+    ' rose '.repeat(50),
+  ]) {
+    const { search } = readShopQuery(new URLSearchParams({ search: typed }))
+    assert.equal(searchText.parse(search), search)
+    assert.equal(search === '', typed === '\u0007')
+  }
 })
 
 test('values of one kind are repeated or have commas, in any order', () => {

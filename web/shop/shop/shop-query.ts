@@ -1,4 +1,5 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
+import { plainSearch } from '../../../domain/plain-text.ts'
 import {
   type ChosenFacts,
   type FactKind,
@@ -78,9 +79,12 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   }
 }
 
-/** The search text: trimmed and shortened. */
+/** The search text as the API takes it: on a single line, and shortened, also where letters unfold. */
 export function searched(typed: string): string {
-  return typed.trim().slice(0, LONGEST_SEARCH)
+  const start = typed.trim().slice(0, LONGEST_SEARCH)
+  return plainSearch(start.replace(/\p{Cc}/gu, ' '))
+    .slice(0, LONGEST_SEARCH)
+    .trim()
 }
 
 /** The shop's address for a query, without default values. */

@@ -4,6 +4,8 @@ import { decodeCsv } from '../../../platform/csv/decode-csv.ts'
 import { type CsvLines, readCsv } from '../../../platform/csv/read-csv.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
+import { uploadsOf } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { applyPlan } from './apply-plan.ts'
 import { type Plan, planImport } from './plan-import.ts'
@@ -37,13 +39,17 @@ export async function importProducts(
 ): Promise<ProductImport | Refusal> {
   const lines = await linesOf(file)
   if (lines instanceof Refusal) return lines
-  return inTransaction(shop.database, async (transaction) => {
+  let uploads: string[] = []
+  const outcome = await inTransaction(shop.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
     const plan = await planWithin(shop, transaction, lines)
     if (plan instanceof Refusal) return plan
     if (plan.faults.length > 0 || plan.hash !== hash) return refuse('import_changed')
+    uploads = uploadsOf(plan.planned.map(({ next }) => next))
     return (await applyPlan(transaction, plan.planned, adminId)) ?? presentPlan(plan)
   })
+  if (!(outcome instanceof Refusal)) await settleUploads(shop, uploads)
+  return outcome
 }
 
 async function planWithin(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {

@@ -18,7 +18,7 @@ const ALARMING_GUESSES = 10
  * passwords from a known device of the account are not counted.
  */
 export async function recordGuess(shop: Shop, email: string, request: FastifyRequest): Promise<void> {
-  if (!shop.settings.hasRateLimits || request.isKnownDevice) return
+  if (!shop.settings.hasRateLimits || request.knownDevice !== null) return
   const { rows } = await sql<{ userId: string }>`
     insert into guesses as known (user_id, network_hash, tries, last_at)
     select id, ${digestOf(networkOf(request.ip ?? ''))}, 1, now() from users

@@ -8,13 +8,14 @@ import { recordSecurityEvent } from '../../security-events/record-security-event
 import type { RequestSource } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
 import { lockCaller } from '../lock-caller.ts'
+import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts'
 import { sendChangeMail } from '../undo/send-change-mail.ts'
 import { takeSnapshot } from '../undo/take-snapshot.ts'
 import { findByIdentity, insertIdentity } from './identities.ts'
 
 /**
  * Connects an identity with the caller's account, and mails its owner. The caller's session must still exist and its
- * proof be fresh: a change of the credentials ends both, also while the browser is at the provider. Connecting an
+ * proofs be fresh: a change of the credentials ends both, also while the browser is at the provider. Connecting an
  * identity again is no problem.
  */
 export function connectIdentity(
@@ -27,6 +28,7 @@ export function connectIdentity(
     const account = await lockCaller(transaction, caller)
     if (account instanceof Refusal) return 'expired'
     if (!account.hasFreshProof) return 'reauthentication_required'
+    if (await requireFreshFactor(transaction, caller)) return 'factor_needed'
     const snapshot = await takeSnapshot(transaction, account.id)
     if (!(await insertIdentity(transaction, provider, identity, account.id))) {
       const connected = await findByIdentity(transaction, provider, identity.subject)

@@ -19,7 +19,7 @@ import { buildAdmin, buildPerson, insertSession, type Person } from '../../../..
 import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'
 import { Navigator } from '../../../../test/support/navigator.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
-import { logInWith } from '../../../../test/support/second-factors.ts'
+import { giveSecondFactor, logInWith } from '../../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const SHOP = 'http://shop.test'
@@ -335,6 +335,17 @@ test('a signed-in user connects Facebook from the profile, but no other site can
   assert.equal((await signedInThrough('facebook'))._id, asha.id)
   assert.match(await start(newBrowser()), /\?problem=expired$/)
   assert.equal(await start(browserOf(ravi)), '/profile?problem=identity_taken')
+})
+
+test('an admin with a second factor connects a provider only once that is fresh, too', async () => {
+  const admin = await buildAdmin(shop)
+  await giveSecondFactor(shop, admin)
+  await prove(admin.id)
+  atFacebook()
+  const start = () => signInThrough('facebook', browserOf(admin), '?connect=true', PAGE)
+  assert.equal(await start(), '/profile?problem=factor_needed')
+  await sql`update sessions set factor_at = now() where user_id = ${admin.id}`.execute(shop.database)
+  assert.equal(await start(), '/profile')
 })
 
 test('a connect begun by one user fails once that user has logged out, another has logged in or the password has changed', async () => {

@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
 import { sourceOf } from '../../security-events/request-source.ts'
 import type { Shop } from '../../shop.ts'
+import { endCredentials } from '../end-credentials.ts'
 import { lockCaller, PROOF_MINUTES } from '../lock-caller.ts'
 import { factorMail } from './factor-mail.ts'
 import { hasFactor, listFactors } from './factors.ts'
@@ -22,8 +23,8 @@ export const AUTHENTICATOR_APP: FactorName = { kind: 'totp', label: 'authenticat
 export type AddedFactor = Factors & { newRecoveryCodes: string[] | null }
 
 /**
- * Adds a factor to the caller's account by `insert`, which may refuse. The first factor comes with recovery codes. It
- * counts as proven within this session.
+ * Adds a factor to the caller's account by `insert`, which may refuse. The first factor comes with recovery codes, and
+ * ends whatever else the password alone has opened. It counts as proven within this session.
  */
 export function addFactor(
   shop: Shop,
@@ -39,6 +40,7 @@ export function addFactor(
     const refusal = await insert(transaction)
     if (refusal) return refusal
     const newRecoveryCodes = isFirst ? await generateRecoveryCodes(transaction, caller.userId) : null
+    if (isFirst) await endCredentials(transaction, caller.userId, { exceptSessionId: caller.sessionId })
     await recordFactorProof(transaction, caller.sessionId)
     await sendMail(
       transaction,

@@ -83,6 +83,10 @@ test('a new passkey is for this site and this challenge, by an algorithm of ever
   for (const changes of [{ origin: 'http://evil.example' }, { rpId: 'evil.example' }, { challenge: 'QUFB' }]) {
     assertRefused(await add(admin, authenticator.create(await optionsFor(admin), changes)), 'factor_wrong', ['passkey'])
   }
+  const refused = await optionsFor(admin)
+  assertRefused(await add(admin, authenticator.create(refused, { origin: 'http://evil.example' })), 'factor_wrong')
+  // A challenge is used up by its first answer, be that wrong.
+  assertRefused(await add(admin, authenticator.create(refused)), 'invalid', ['passkey'])
   assertRefused(await add(other, authenticator.create({ challenge: 'QUFB' })), 'invalid', ['passkey'])
   const options = await optionsFor(admin)
   assert.deepEqual(options.pubKeyCredParams?.map(({ alg }) => alg).toSorted(), [-257, -7, -8])

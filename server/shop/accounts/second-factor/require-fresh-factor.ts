@@ -13,9 +13,13 @@ export async function requireFreshFactor(database: Database, caller: Caller): Pr
   return (await hasFactor(database, caller.userId)) ? refuse('factor_needed') : null
 }
 
-/** Records that the second factor was proven within a session. */
+/** Records that the second factor was proven within a session, and on its device. */
 export async function recordFactorProof(database: Database, sessionId: string): Promise<void> {
-  await database.updateTable('sessions').set({ factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+  await sql`
+    with proven as (update sessions set factor_at = now() where id = ${sessionId} returning user_id, device_hash)
+    update known_devices set has_proven_factor = true from proven
+    where known_devices.user_id = proven.user_id and known_devices.secret_hash = proven.device_hash
+  `.execute(database)
 }
 
 async function hasFreshFactor(database: Database, sessionId: string): Promise<boolean> {

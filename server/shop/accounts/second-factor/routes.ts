@@ -23,8 +23,8 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: await passkeyOptions(shop, pending.userId, challengeHolder(token)) }
   })
 
-  route('POST /auth/factor', async ({ body, caller, request }) => {
-    return (await proveFactor(shop, caller, body, request)) ?? { body: { message: 'Thank you.' } }
+  route('POST /auth/factor', async ({ body, caller, request, reply }) => {
+    return (await proveFactor(shop, caller, body, { request, reply })) ?? { body: { message: 'Thank you.' } }
   })
 
   route('POST /auth/factor/passkey', async ({ caller }) => {

@@ -44,7 +44,7 @@ export async function beginPasskey(shop: Shop, source: RequestSource, caller: Ca
   return { ...options }
 }
 
-/** Adds the passkey that the browser created for its challenge. */
+/** Adds the passkey that the browser created for its challenge. The challenge is used up also by a wrong answer. */
 export async function addPasskey(
   shop: Shop,
   caller: Caller,
@@ -52,26 +52,26 @@ export async function addPasskey(
   request: FastifyRequest,
 ) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const challenge = await consumeChallenge(shop.database, registering(caller))
+  if (challenge === null) return refuse('invalid', { fields: { passkey: 'That took too long. Please begin again.' } })
+  const { rpID, origin } = relyingParty(shop)
+  const { response } = passkey
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      ...passkey,
+      response: { ...response, transports: response.transports ?? [] },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => NOT_VERIFIED)
+  if (!verified || !registrationInfo)
+    return refuse('factor_wrong', { fields: { passkey: 'This is no passkey of this shop.' } })
+  const { credential } = registrationInfo
   return addFactor(shop, caller, request, named(name), async (transaction) => {
-    const challenge = await consumeChallenge(transaction, registering(caller))
-    if (challenge === null) return refuse('invalid', { fields: { passkey: 'That took too long. Please begin again.' } })
-    const { rpID, origin } = relyingParty(shop)
-    const { response } = passkey
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        ...passkey,
-        response: { ...response, transports: response.transports ?? [] },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: false,
-      supportedAlgorithmIDs: ALGORITHMS,
-    }).catch(() => NOT_VERIFIED)
-    if (!verified || !registrationInfo)
-      return refuse('factor_wrong', { fields: { passkey: 'This is no passkey of this shop.' } })
-    const { credential } = registrationInfo
     const { length } = await transaction
       .selectFrom('passkeys')
       .select('id')

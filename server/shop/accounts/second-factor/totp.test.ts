@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { SignedIn } from '../../../../contract/accounts.ts'
 import type { Factors } from '../../../../contract/second-factor.ts'
-import { buildAdminWithPassword, PASSWORD } from '../../../../test/support/accounts.ts'
+import { buildAdminWithPassword, PASSWORD, resetLink } from '../../../../test/support/accounts.ts'
 import { buildAdmin, type Person } from '../../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
@@ -74,6 +74,17 @@ test('the first factor requires the password, or a new session where there is no
     shop.database,
   )
   assertRefused(await call(without, 'POST /auth/factors/totp', {}), 'invalid', ['currentPassword'])
+})
+
+test('the first factor ends what the password alone has opened: other sessions and links', async () => {
+  const admin = await buildAdminWithPassword(shop)
+  const elsewhere = (await logIn(admin)).json as SignedIn
+  const link = await resetLink(shop, admin.email)
+  const { secret } = (await call(admin, 'POST /auth/factors/totp', { currentPassword })).json as { secret: string }
+  await call(admin, 'POST /auth/factors/totp/confirm', { code: totpCode(secret) })
+  assertRefused(await request(shop, 'GET /auth/me', { bearer: elsewhere.token }), 'session_ended')
+  assertRefused(await request(shop, 'POST /auth/reset-password/preview', { body: { token: link } }), 'link_invalid')
+  assert.equal((await call(admin, 'DELETE /auth/sessions')).status, 200)
 })
 
 test('a further factor requires an existing one, not the password', async () => {
@@ -150,11 +161,12 @@ test('another account’s codes and tokens open nothing', async () => {
 })
 
 test('a pending sign-in expires after five minutes, or when its owner signs out everywhere else', async () => {
-  const { admin, token, code } = await withFactor()
+  const { admin, token, code, prove } = await withFactor()
   const [late, stopped] = [await token(), await token()]
   await sql`update pending_sign_ins set expires_at = expires_at - interval '5 minutes'`.execute(shop.database)
   assertRefused(await complete(late, await code()), 'sign_in_expired')
   await sql`update pending_sign_ins set expires_at = expires_at + interval '5 minutes'`.execute(shop.database)
+  await prove()
   await admin.api.call('DELETE /auth/sessions')
   assertRefused(await complete(stopped, await code()), 'sign_in_expired')
 })

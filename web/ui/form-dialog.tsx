@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { backdropStyle, popupStyle } from '../../ui/popup-style.ts'
+import { Button } from './button.tsx'
+import { backdropStyle, popupStyle } from './popup-style.ts'
 
 type Props = {
   isOpen: boolean
