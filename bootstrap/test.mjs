@@ -11,7 +11,7 @@ import { step } from './step.mjs'
 // on the changed files, `-- --watch` rules and components again and again.
 
 /** What a ring may take, in seconds, on a machine that checks the types in `TYPES_SECONDS`. */
-const LIMITS = { Rules: 30, Components: 150, API: 400, Journeys: 500 }
+const LIMITS = { Rules: 25, Components: 110, API: 400, Journeys: 320 }
 const TYPES_SECONDS = 20
 /** A ring that takes longer than this many times its limit fails the run. */
 const TOO_SLOW = 1.5
