@@ -30,9 +30,9 @@ export const refusals = {
   cart_changed: [409, 'Your cart has changed. Please look at it again.'],
   confirm_email_first: [
     409,
-    'Until your e-mail is confirmed you can have three orders with cash on delivery on their way, up to ₹10,000 together.',
+    'Until your e-mail is confirmed you can have three cash orders open, up to ₹10,000.',
   ],
-  unpaid_limit: [409, 'Others are paying for some of these plants. Please look again in a few minutes.'],
+  unpaid_limit: [409, 'Others are paying for some of these.'],
   not_delivered_there: [409, 'Not all of this can be delivered to this address.'],
   cash_not_offered: [409, 'Cash on delivery is not offered for this order. Please pay online.'],
   cart_full: [409, 'The cart is full.'],

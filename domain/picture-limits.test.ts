@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { often } from './for-all.fixture.ts'
-import { decodedBytes, type PictureHeader, type PictureProblem, pictureProblem } from './picture-limits.ts'
+import { forAll, often } from './for-all.fixture.ts'
+import {
+  decodedBytes,
+  type PictureHeader,
+  type PictureProblem,
+  pictureProblem,
+  sizeWhenStored,
+} from './picture-limits.ts'
 
 const photo: PictureHeader = {
   format: 'jpeg',
@@ -74,5 +80,17 @@ test('whatever is taken is taken when it is smaller', () => {
     const [width, height] = [Math.ceil(header.width * part), Math.ceil(header.height * part)]
     // A file shrinks with its pixels.
     assert.equal(pictureProblem({ ...header, width, height, bytes: Math.floor(header.bytes * part * part) }), null)
+  })
+})
+
+const side = fc.integer({ min: 1, max: 70_000 })
+
+test('a stored picture is within 1,200 × 2,400 pixels, in its proportions, and not larger than it was', () => {
+  forAll(side, side, (width, height) => {
+    const stored = sizeWhenStored({ width, height })
+    assert.ok(stored.width >= 1 && stored.width <= Math.min(width, 1_200))
+    assert.ok(stored.height >= 1 && stored.height <= Math.min(height, 2_400))
+    const scale = Math.min(1, 1_200 / width, 2_400 / height)
+    assert.ok(Math.abs(stored.width - width * scale) < 1 && Math.abs(stored.height - height * scale) < 1)
   })
 })

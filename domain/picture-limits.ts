@@ -61,3 +61,15 @@ export function decodedBytes(header: PictureHeader): number {
   if (format === 'webp') return isWhole ? width * height * 4 : 0
   return width * height * 20 * bytesPerChannel
 }
+
+/** A picture is stored at most so large, in pixels. */
+export const storedSize = { width: 1_200, height: 2_400 } as const
+
+/** The size of a picture as it is stored: within `storedSize`, in its proportions, and never larger than it was. */
+export function sizeWhenStored({ width, height }: { width: number; height: number }): {
+  width: number
+  height: number
+} {
+  const scale = Math.min(1, storedSize.width / width, storedSize.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,18 +1,6 @@
 /** The widths of the AVIF and WebP copies of an uploaded picture, stored with its JPEG. */
 export const pictureWidths = [320, 640, 1200] as const
 
-/** A picture is stored at most so large, in pixels. */
-export const storedSize = { width: 1_200, height: 2_400 } as const
-
-/** The size of a picture as it is stored: within `storedSize`, in its proportions, and never larger than it was. */
-export function sizeWhenStored({ width, height }: { width: number; height: number }): {
-  width: number
-  height: number
-} {
-  const scale = Math.min(1, storedSize.width / width, storedSize.height / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
 /** 32 hexadecimal digits of its content's digest, then its average colour in 16 steps each of red, green and blue. */
 const NAME = /^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]/
 const ADDRESS = /\/uploads\/([0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f])\.jpg$/

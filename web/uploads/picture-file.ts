@@ -1,6 +1,5 @@
 import { ApiError } from '../../contract/client.ts'
-import { MOST_PHOTO_BYTES, MOST_PICTURE_BYTES, pictureProblems } from '../../domain/picture-limits.ts'
-import { sizeWhenStored } from '../../domain/uploaded-picture.ts'
+import { MOST_PHOTO_BYTES, MOST_PICTURE_BYTES, pictureProblems, sizeWhenStored } from '../../domain/picture-limits.ts'
 
 /** The MIME types the server accepts, for the file dialog. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'

@@ -6,8 +6,9 @@ import {
   type PictureProblem,
   pictureProblem,
   pictureProblems,
+  storedSize,
 } from '../../../domain/picture-limits.ts'
-import { pictureWidths, storedSize } from '../../../domain/uploaded-picture.ts'
+import { pictureWidths } from '../../../domain/uploaded-picture.ts'
 import { fairQueue } from '../concurrency/fair-queue.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { detectImageFormat } from './image-type.ts'

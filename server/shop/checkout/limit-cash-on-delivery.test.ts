@@ -24,7 +24,7 @@ test('three cash orders of an unconfirmed account stand, the fourth asks for its
   }
   const refused = await place()
   assertRefused(refused, 'confirm_email_first')
-  assert.match(refused.text, /Until your e-mail is confirmed you can have three orders with cash on delivery/)
+  assert.match(refused.text, /Until your e-mail is confirmed you can have three cash orders/)
   assert.equal((await place({ paymentMethod: 'online' })).status, 201)
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(shop.database)
   assert.equal((await place()).status, 201)

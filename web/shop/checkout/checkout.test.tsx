@@ -180,7 +180,7 @@ describe('an order that is refused', () => {
       { a: 'Neem is too tall.' },
     ],
     ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
-    ['unpaid_limit', 'Others are paying for some of these plants. Please look again in a few minutes.'],
+    ['unpaid_limit', 'Others are paying for some of these.'],
     ['delivery_changed', 'Your order would arrive later than was shown. Please look at the new day.'],
     ['cash_not_offered', 'Cash on delivery is not offered for this order. Please pay online.'],
   ] as [RefusalCode, string | RegExp, Record<string, string>?][]) {
@@ -213,7 +213,7 @@ describe('an order that is refused', () => {
     api.answer({ 'POST /orders': refusal('confirm_email_first'), 'POST /auth/confirm-email/mail': noAnswer })
     await placeCashOrder()
     await screen.findByText('Please confirm your e-mail first')
-    expect(text()).toContain('Until your e-mail is confirmed you can have three orders')
+    expect(text()).toContain('Until your e-mail is confirmed you can have three cash orders')
     expect(text()).toContain(`Follow the link in our mail to ${user.email}`)
     await press(person, 'Send the link again')
     await expectTexts('The link could not be sent. Please try again.')

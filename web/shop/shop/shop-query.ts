@@ -1,5 +1,4 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
-import { plainSearch } from '../../../domain/plain-text.ts'
 import {
   type ChosenFacts,
   type FactKind,
@@ -79,12 +78,13 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
   }
 }
 
+/** Control characters, and the ligatures that unfold to whole sentences (`domain/plain-text.ts`) */
+const BREAKS_OR_SENTENCES = /[\p{Cc}\ufdfa\ufdfb]/gu
+
 /** The search text as the API takes it: on a single line, and shortened, also where letters unfold. */
 export function searched(typed: string): string {
   const start = typed.trim().slice(0, LONGEST_SEARCH)
-  return plainSearch(start.replace(/\p{Cc}/gu, ' '))
-    .slice(0, LONGEST_SEARCH)
-    .trim()
+  return start.replace(BREAKS_OR_SENTENCES, ' ').normalize('NFC').slice(0, LONGEST_SEARCH).trim()
 }
 
 /** The shop's address for a query, without default values. */
