@@ -70,6 +70,7 @@ test('forms with errors, failed lists and the busy shop have no barriers', async
   await failCalls(page, '/plants?*', 'The greenhouse is locked.')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click()
   await expect(page.getByText('Error loading plants')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
   await expectNoBarriers(page)
