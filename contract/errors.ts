@@ -28,10 +28,7 @@ export const refusals = {
   stock_short: [409, 'There are not that many in stock.'],
   plant_unavailable: [409, 'This plant is no longer available.'],
   cart_changed: [409, 'Your cart has changed. Please look at it again.'],
-  confirm_email_first: [
-    409,
-    'Until your e-mail is confirmed you can have three cash orders open, up to ₹10,000.',
-  ],
+  confirm_email_first: [409, 'Until your e-mail is confirmed you can have three cash orders open, up to ₹10,000.'],
   unpaid_limit: [409, 'Others are paying for some of these.'],
   not_delivered_there: [409, 'Not all of this can be delivered to this address.'],
   cash_not_offered: [409, 'Cash on delivery is not offered for this order. Please pay online.'],
