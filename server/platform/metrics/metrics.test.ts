@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
+import { sendRaw } from '../../../test/support/raw-request.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
@@ -26,20 +27,34 @@ test('metrics are for callers with the token, from everywhere', async () => {
   assert.equal((await metrics(shop, { ...bearer, 'X-Forwarded-For': '203.0.113.9' })).status, 200)
 })
 
-test('without the token, or where none is set, metrics are not found, also from this machine', async () => {
-  const wrong = [TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', 'Bearer null', `bearer ${TOKEN.toUpperCase()}`]
-  const tries: Record<string, string>[] = [
-    {},
-    { Host: 'localhost' },
-    ...wrong.map((Authorization) => ({ Authorization })),
-  ]
-  for (const headers of tries) {
-    for (const { url } of [shop, withoutToken]) {
-      const refused = await metrics({ url }, headers)
-      assert.deepEqual([refused.status, (await refused.json()).code], [404, 'not_found'], JSON.stringify(headers))
-    }
+test('where a token is set, metrics are not found without it', async () => {
+  for (const Authorization of [
+    '',
+    TOKEN,
+    `Bearer ${TOKEN}x`,
+    'Bearer ',
+    'Bearer null',
+    `bearer ${TOKEN.toUpperCase()}`,
+  ]) {
+    const refused = await metrics(shop, { Authorization })
+    assert.deepEqual([refused.status, (await refused.json()).code], [404, 'not_found'], Authorization)
   }
-  assert.equal((await metrics(withoutToken, bearer)).status, 404)
+})
+
+test('where none is set, they are for this machine alone, and for no request that a proxy on it may have passed on', async () => {
+  const { host } = new URL(withoutToken.url)
+  const ask = async (lines: string) =>
+    (await sendRaw(withoutToken, `GET /metrics ${lines}\r\nConnection: close\r\n\r\n`)).status
+  assert.equal(await ask(`HTTP/1.1\r\nHost: ${host}`), 200)
+  for (const proxied of [
+    `HTTP/1.0\r\nHost: ${host}`,
+    'HTTP/1.1\r\nHost: localhost:8080',
+    'HTTP/1.1\r\nHost: shop.example',
+    ...['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP'].map(
+      (name) => `HTTP/1.1\r\nHost: ${host}\r\n${name}: 203.0.113.9`,
+    ),
+  ])
+    assert.equal(await ask(proxied), 404, proxied)
 })
 
 test('requests are counted by route and status, cached responses too, and no address is revealed', async () => {

@@ -8,8 +8,8 @@ import { registerPendingWorkMetrics } from './count-pending-work.ts'
 import { measureRequests } from './measure-requests.ts'
 
 /**
- * `GET /metrics` for Prometheus, for callers with the token alone: an address proves nothing, since behind a proxy on this
- * machine all requests seem to come from here. Without a token set it is not found.
+ * `GET /metrics` for Prometheus, with the token. Without a token set it serves this machine alone, and no request that may have
+ * come through a proxy on it.
  */
 export function registerMetrics(app: FastifyInstance, shop: PlatformContext): void {
   const registry = new Registry()
@@ -23,10 +23,25 @@ export function registerMetrics(app: FastifyInstance, shop: PlatformContext): vo
   })
 }
 
-function mayRead({ settings }: PlatformContext, { headers }: FastifyRequest): boolean {
-  const { metricsToken } = settings
-  return metricsToken !== null && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
+function mayRead({ settings }: PlatformContext, request: FastifyRequest): boolean {
+  const { metricsToken, proxies, publicUrl } = settings
+  if (metricsToken !== null) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+  return proxies === 0 && LOOPBACK.test(new URL(publicUrl).hostname) && isDirect(request)
 }
+
+/**
+ * Whether a request came from this machine without a proxy: a proxy names itself or whom it speaks for, asks for the host that
+ * its caller asked for, or speaks HTTP 1.0.
+ */
+function isDirect({ headers, socket, raw }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
+  const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(headers.host ?? '') ?? []
+  const isOwnHost = LOOPBACK.test(host) && port === String(socket.localPort)
+  return !isForwarded && isOwnHost && raw.httpVersion === '1.1' && LOOPBACK.test(socket.remoteAddress ?? '')
+}
+
+const LOOPBACK = /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-.*|true-client-ip)$/
 
 /** In constant time, whatever the lengths. */
 function isSame(given: string, expected: string): boolean {
