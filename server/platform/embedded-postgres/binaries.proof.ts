@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
 import { run } from './account.ts'
@@ -28,6 +28,7 @@ test('refuses a platform for which there are no programs, and programs that do n
   assert.throws(() => packagedBinaries('freebsd', 'x64'), { name: 'DatabaseStartupError', message: /set DATABASE_URL/ })
   const { dataDirectory } = await TestCluster.create(t)
   const packaged = path.join(dataDirectory, 'package', 'native')
+  await mkdir(packaged, { recursive: true })
   const original = path.join(packagedBinaries(process.platform, process.arch), '../package.json')
   await cp(original, path.join(packaged, '../package.json'))
   const refusal = { name: 'DatabaseStartupError', message: /ENOENT.*DATABASE_URL/ }
