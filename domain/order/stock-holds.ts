@@ -9,11 +9,6 @@ import { formatSum, type Paise, paise, toRupees } from '../money.ts'
 export const holdClasses = ['unconfirmed', 'confirmed'] as const
 export type HoldClass = (typeof holdClasses)[number]
 
-export function holdClassOf(account: { isEmailConfirmed: boolean; hasPaid: boolean }): HoldClass | null {
-  if (account.hasPaid) return null
-  return account.isEmailConfirmed ? 'confirmed' : 'unconfirmed'
-}
-
 /** The last pieces can always be bought. */
 const LEAST_SHARE = 2
 const SHARES = { unconfirmed: 1 / 3, confirmed: 1 / 2 } as const satisfies Record<HoldClass, number>
@@ -77,8 +72,8 @@ export function holdProblem(
   const lift = holdClass === 'unconfirmed' ? 'Confirm your e-mail address to order more.' : null
   const pieces = plants.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces > terms.pieces || amount > terms.amount) {
-    const most = `${terms.pieces} plants for up to ${formatSum(toRupees(terms.amount))}`
-    const message = `Until you have paid for an order, you can order ${most} online at a time.`
+    const sum = formatSum(toRupees(terms.amount))
+    const message = `Your first online order can have up to ${terms.pieces} plants and come to ${sum}.`
     return { message: lift === null ? message : `${message} ${lift}`, fields: {} }
   }
   const fields: Record<string, string> = {}

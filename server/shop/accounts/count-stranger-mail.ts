@@ -30,5 +30,5 @@ function counterOf(network: string | null): Counter {
 
 function refusalText(minutes: number): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Too many mails have been asked for from your network. Please try again in ${time}, or from another network.`
+  return `Too many emails have been requested from your network. Please try again in ${time}, or from another network.`
 }

@@ -3,7 +3,6 @@ import {
   countLapsed,
   GIVEN_UP_MINUTES,
   type HoldClass,
-  holdClassOf,
   holdProblem,
   holdTerms,
   type LapsedHolds,
@@ -38,11 +37,11 @@ export function isHoldLimited(
 export async function holdStock(
   transaction: Transaction<Schema>,
   { order, network }: Placement,
-  { buyer, hasPaid }: CheckoutContext,
+  { buyer }: CheckoutContext,
   { total, lines }: Sale,
   plants: readonly LockedPlant[],
 ): Promise<Hold | Refusal> {
-  const holdClass = holdClassOf({ isEmailConfirmed: buyer.isEmailConfirmed, hasPaid }) ?? 'confirmed'
+  const holdClass = buyer.isEmailConfirmed ? 'confirmed' : 'unconfirmed'
   const heldNetwork = network ? keyOf({ limit: 'hold', by: 'address', whose: network }) : null
   const who = { userId: buyer.id, phone: order.recipient?.phone ?? null, network: heldNetwork }
   const terms = holdTerms(holdClass, countLapsed(await findLapsed(transaction, who)))

@@ -30,11 +30,10 @@ export function ConfirmEmailFirst({ text, other, onPayBy }: ConfirmEmailFirstPro
   return (
     <Notice tone="info" title="Please confirm your e-mail first">
       <p className="break-words">
-        {text} Follow the link in our mail to {email ?? 'you'}, then place this order again. Your cart is kept, and{' '}
+        {text} Follow the link in our email to {email ?? 'you'}, then place this order again. Your cart is kept.{' '}
         <Link to="/cart" className="font-semibold underline underline-offset-4">
-          can be changed
+          Change the cart
         </Link>
-        .
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" isBusy={isBusy} onClick={() => void mailLink()}>
