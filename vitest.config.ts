@@ -26,6 +26,8 @@ const { PAUDHA_PART } = process.env
  */
 export default defineConfig({
   test: {
+    // One for each processor: Vitest's default leaves one processor out, and waits for PostgreSQL on the other.
+    maxWorkers: '100%',
     reporters: PAUDHA_PART === undefined ? ['default'] : ['default', './test/reliability/vitest-reporter.ts'],
     projects: [
       {
