@@ -2,21 +2,20 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { minified } from './bootstrap/minify.mjs'
+import { minified } from './bootstrap/memory.mjs'
 
 /** What the shop's frame needs, and what several public pages share, each with all that it imports. */
 const base = new RegExp(
   [
     'web/(root|entry[.]client|shop/layout/layout)[.]tsx',
-    'web/shop/(load-categories|section-heading|plant-card/|plant/reviews/review-draft|recently-seen/recently-seen|shop/stored-filters)',
-    'web/ui/(accordion|card|chip|empty-state|error-state|link-button|page-heading|select|text-area|text-field)[.]',
-    'web/(page-meta|structured-data/structured-data)',
+    'web/shop/(loaded|section-heading|plant-card/|recently-seen/recently-seen|shop/stored-filters)',
+    'web/ui/(accordion|button|card|chip|fields|notice|page-heading|use-coming-into-view)[.]',
+    'web/(page-meta|structured-data/(structured-data|things))[.]',
     'content/promises[.]',
     // What a plant's page shares with those for customers: in a file of its own it would weigh a third more
-    'web/ui/(format-date|quantity-stepper|skeleton|use-is-current-page)[.]',
-    'web/(complete-plant|measurement/shopping|session/drafts/stored-drafts)[.]',
-    'web/structured-data/breadcrumbs[.]',
-    'domain/stock[.]',
+    'web/ui/(format-date|location|quantity-stepper|spinner)[.]',
+    'web/(measurement/events|session/drafts/stored-drafts)[.]',
+    'domain/catalogue[.]',
     'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck)[.]mjs',
   ]
     .map((part) => `/${part}`)
@@ -35,7 +34,7 @@ const groups = [
   },
   { name: 'base', test: base },
   // What the finder and the checkout share
-  { name: 'address', test: /(domain[\\/](states|address|plain-text|pin)|web[\\/]session[\\/]store-pin)[.]/ },
+  { name: 'address', test: /domain[\\/](states|address|plain-text|pin)[.]/ },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,13 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort, startShopProcess } from '../test/support/shop-process.ts'
-import { USAGE_REPORTER } from './large-shop.ts'
 import { call, end, startChild } from './load/child.ts'
-import type { LoadResult, Scenario } from './load/run-scenario.ts'
-import { describeMachine } from './machine.ts'
-import { type AddCleanup, runWithCleanup } from './run-with-cleanup.ts'
-import { writeSection } from './write-section.ts'
+import type { LoadResult } from './load/compare.ts'
+import type { Scenario } from './load/load-generator.ts'
+import { describeMachine, writeSection } from './measure.ts'
+import { type AddCleanup, runWithCleanup, startDemoShop } from './shops.ts'
 
 /** The limit of an answer about delivery, at p95. */
 const LIMIT_MS = 5
@@ -22,25 +17,16 @@ await runWithCleanup(measureDelivery)
  * with the plants of a page; prints the figures, and fails if one is over the limit. `--write` puts them into the docs.
  */
 async function measureDelivery(addCleanup: AddCleanup): Promise<void> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
-  addCleanup(() => rm(dataDirectory, { recursive: true }))
-  await chmod(dataDirectory, 0o755)
-  const port = await freePort()
-  const variables = { DATA_DIR: dataDirectory, PORT: port, LOG_LEVEL: 'warn' }
-  const shop = await startShopProcess(variables, undefined, USAGE_REPORTER)
-  addCleanup(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  const { url, port } = await startDemoShop(addCleanup)
   const generator = startChild('load-generator.ts')
   addCleanup(() => end(generator))
 
   const rows: string[] = []
   let isOver = false
-  for (const { name, path } of await requestsOf(shop.url)) {
+  for (const { name, path } of await requestsOf(url)) {
     const requests = [`GET /api${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`]
     const run = async (connections: number, seconds: number) => {
-      const scenario: Scenario = { port: Number(port), connections, seconds, requests }
+      const scenario: Scenario = { port, connections, seconds, requests }
       const { result } = await call<{ result: LoadResult }>(generator, scenario)
       return result
     }
@@ -54,10 +40,10 @@ async function measureDelivery(addCleanup: AddCleanup): Promise<void> {
       isOver ||= p95 > LIMIT_MS
     }
   }
-  const text = `\`npm run bench:delivery\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. The demo shop; answers a
-second, and milliseconds to the last byte, over ${SECONDS} seconds, never cached. The limit at p95: ${LIMIT_MS} ms.
+  const text = `\`npm run bench:delivery\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. The demo shop, uncached:
+responses a second, and milliseconds to the last byte. The limit at p95 is ${LIMIT_MS} ms.
 
-| of | at once | per s | p50 | p95 | p99 |
+| for | at once | per s | p50 | p95 | p99 |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 `

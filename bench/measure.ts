@@ -1,3 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+
 export type Measured = { path: string; p50: number; p95: number; max: number; total: string; limitMs: number }
 
 type How = { token?: string; times: number; limitMs: number }
@@ -24,4 +27,34 @@ export async function measure(url: string, path: string, { token, times, limitMs
   durations.sort((a, b) => a - b)
   const at = (part: number) => Math.round(durations[Math.ceil(part * durations.length) - 1] ?? Number.NaN)
   return { path, p50: at(0.5), p95: at(0.95), max: at(1), total, limitMs }
+}
+
+/** A table with the requests that have the highest p95, and one with all of them. */
+export function tablesOf(measured: readonly Measured[], slowest: number): { slowest: string; all: string } {
+  const tableOf = (some: readonly Measured[]) =>
+    ['| request | rows | p50 | p95 |', '|---|---|---|---|', ...some.map(rowOf)].join('\n')
+  return { slowest: tableOf(measured.toSorted((a, b) => b.p95 - a.p95).slice(0, slowest)), all: tableOf(measured) }
+}
+
+function rowOf({ path, total, p50, p95, limitMs }: Measured): string {
+  const request = decodeURIComponent(path).replace(/plants=.*/, 'plants=…')
+  return `| \`${request}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} |`
+}
+
+/** The machine in a few words, and its current load. */
+export function describeMachine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, load ${loadavg()[0]?.toFixed(0)}; Node ${process.version}`
+}
+
+const PAGE = new URL('../docs/performance.md', import.meta.url)
+
+/** Replaces the section of a docs page between its two markers of this name. */
+export async function writeSection(name: string, text: string): Promise<void> {
+  const page = await readFile(PAGE, 'utf8')
+  const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`]
+  const [from, to] = [page.indexOf(start), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no markers named ${name}`)
+  await writeFile(PAGE, `${page.slice(0, from + start.length)}\n${text.trim()}\n\n${page.slice(to)}`)
 }

@@ -1,14 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { createApi } from '../contract/client.ts'
 import { overHttp } from '../test/support/over-http.ts'
-import { freePort, startShopProcess } from '../test/support/shop-process.ts'
-import { USAGE_REPORTER } from './large-shop.ts'
-import { describeMachine } from './machine.ts'
-import { type AddCleanup, runWithCleanup } from './run-with-cleanup.ts'
-import { writeSection } from './write-section.ts'
+import { describeMachine, writeSection } from './measure.ts'
+import { type AddCleanup, runWithCleanup, startDemoShop } from './shops.ts'
 
 /** A mid-range phone (a quarter of this machine's speed) on slow 4G: 150 ms to the shop and back, 1.6 Mbit/s. */
 const SLOWDOWN = 4
@@ -28,18 +22,7 @@ await runWithCleanup(measurePages)
  * `--write` they also become a section of docs/performance.md.
  */
 async function measurePages(addCleanup: AddCleanup): Promise<void> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
-  addCleanup(() => rm(dataDirectory, { recursive: true }))
-  await chmod(dataDirectory, 0o755)
-  const shop = await startShopProcess(
-    { DATA_DIR: dataDirectory, PORT: await freePort(), LOG_LEVEL: 'warn' },
-    undefined,
-    USAGE_REPORTER,
-  )
-  addCleanup(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
+  const { url } = await startDemoShop(addCleanup)
   const executablePath = process.env.PAUDHA_BROWSER
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
@@ -49,10 +32,10 @@ async function measurePages(addCleanup: AddCleanup): Promise<void> {
     handleSIGHUP: false,
   })
   addCleanup(() => browser.close())
-  const [plant] = await createApi(overHttp(shop.url)).call('GET /plants', { query: { sort: 'rating', limit: 1 } })
+  const [plant] = await createApi(overHttp(url)).call('GET /plants', { query: { sort: 'rating', limit: 1 } })
   const rows = new Map<string, Figures>()
   for (const path of ['/', '/shop', `/plants/${plant?._id}`, '/about', '/contact']) {
-    rows.set(path, await medianOf(() => measure(browser, shop.url.replace('127.0.0.1', 'localhost') + path)))
+    rows.set(path, await medianOf(() => measure(browser, url.replace('127.0.0.1', 'localhost') + path)))
   }
   console.table(Object.fromEntries(rows))
   if (process.argv.includes('--write')) await writeSection('the pages', sectionOf(rows))
@@ -66,10 +49,9 @@ function sectionOf(rows: Map<string, Figures>): string {
     const page = path.startsWith('/plants/') ? 'a plant' : `\`${path}\``
     return `| ${page} | ${scriptKb} | ${allKb} | ${fcpMs} | ${lcpMs} | ${shift} |`
   })
-  return `\`npm run bench:pages\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. A first visit with a mid-range
-phone (a quarter of this machine's speed) on slow 4G (150 ms to the shop and back, 1.6 Mbit/s), until the page is idle: kB
-with headers, and milliseconds, each page's run of ${RUNS} with the median largest paint. The budget: ${budget.scriptKb} kB of
-scripts, ${budget.lcpMs} ms to the largest paint, a shift of ${budget.shift}.
+  return `\`npm run bench:pages\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. A first visit on a mid-range phone
+(a quarter of this machine's speed) over slow 4G (150 ms, 1.6 Mbit/s), in kB and milliseconds: the median of ${RUNS} runs. The budget:
+${budget.scriptKb} kB of scripts, ${budget.lcpMs} ms to the largest paint, a shift of ${budget.shift}.
 
 | page | scripts | all | first paint | largest paint | shift |
 |---|---|---|---|---|---|

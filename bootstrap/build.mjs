@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runChild } from './children.mjs'
-import { compressFiles } from './compress.mjs'
 import { fail, node, root, say } from './install.mjs'
-import { lightenPages } from './lighten-pages.mjs'
+import { compressFiles, lightenPages } from './page-files.mjs'
 import { openReleases } from './releases.mjs'
 
 const pages = [
@@ -14,9 +13,8 @@ const pages = [
   'content',
   'vite.config.ts',
   'react-router.config.ts',
-  'bootstrap/compress.mjs',
-  'bootstrap/lighten-pages.mjs',
-  'bootstrap/minify.mjs',
+  'bootstrap/page-files.mjs',
+  'bootstrap/memory.mjs',
   'package-lock.json',
 ]
 const server = [
@@ -27,7 +25,7 @@ const server = [
   'contract',
   'content',
   'bootstrap/bundle-server.mjs',
-  'bootstrap/minify.mjs',
+  'bootstrap/memory.mjs',
   'package-lock.json',
 ]
 
@@ -82,16 +80,8 @@ function digestOf(sources) {
 }
 
 function filesIn(path) {
-  const entries = readdirSyncOrNull(join(root, path))
-  if (entries === null) return [path]
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-}
-
-function readdirSyncOrNull(path) {
-  try {
-    return readdirSync(path, { withFileTypes: true, recursive: true })
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return null
-    throw error
-  }
+  const place = join(root, path)
+  if (statSync(place).isFile()) return [path]
+  const entries = readdirSync(place, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 }

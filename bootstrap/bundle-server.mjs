@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { build } from 'vite'
 import { root } from './install.mjs'
-import { minified } from './minify.mjs'
+import { minified } from './memory.mjs'
 
 /** At the depth of a release, `build/releases/<id>/shop`, since source paths are relative to it. */
 const outDir = resolve(process.argv[2] ?? join(root, 'build/releases/untitled/shop'))

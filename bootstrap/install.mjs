@@ -17,11 +17,11 @@ export async function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest && existsSync(node)) return
-  say('Installing the packages of the lock file …')
+  say('Installing packages …')
   const { status, stdout, stderr } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (status !== 0) fail(`The packages could not be installed.\n${stdout}${stderr}`)
   if (!existsSync(node))
-    fail('Node 24 was not installed: npm must be allowed to run the install script of the package node.')
+    fail('Allow npm to run the install script of the package node; without it Node 24 was not installed.')
   writeFileSync(stamp, lockDigest)
 }
 

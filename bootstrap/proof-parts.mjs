@@ -7,7 +7,7 @@ const projects = (...names) => [vitest, 'run', ...names.flatMap((name) => ['--pr
 /** The parts of `npm run prove`: what each plays, the arguments of Node, and its environment. */
 export const parts = {
   api: {
-    what: 'rules, components and the API, with many rounds of what is random',
+    what: 'rules, components and the API, with many rounds of the random tests',
     args: projects('rules', 'components', 'api'),
   },
   postgres: { what: 'the API on Debian’s PostgreSQL', args: projects('api'), onDebianPostgres: true },

@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { aptInstall } from './debian.mjs'
-import { startDebianPostgres } from './debian-postgres.mjs'
 import { fail, install, node, root, say } from './install.mjs'
+import { aptInstall, findBrowser, startDebianPostgres } from './programs.mjs'
 import { parts, resultFile } from './proof-parts.mjs'
-import { step } from './step.mjs'
+import { step } from './run.mjs'
 
 // Plays each part that has not held at this commit yet; `-- --part faults` plays that one alone, whether it held or not, and
 // `--full` 100,000 steps of the model instead of 20,000.
 const { part: only, full } = parseArgs({ options: { part: { type: 'string' }, full: { type: 'boolean' } } }).values
 if (only !== undefined && !(only in parts))
-  fail(`There is no part ${only}; there are ${Object.keys(parts).join(', ')}.`)
+  fail(`There is no part ${only}. Choose one of ${Object.keys(parts).join(', ')}.`)
 
 await install()
 await build()
@@ -26,13 +24,13 @@ for (const [name, part] of Object.entries(parts)) {
   if (!(await play(name, part))) failed.push(name)
 }
 spawnSync(node, ['test/reliability/report.ts'], { cwd: root, stdio: 'inherit' })
-if (failed.length > 0) fail(`Did not hold: ${failed.join(', ')}.`)
-say('All that was played holds; docs/reliability.md has it.')
+if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`)
+say('All parts passed. See docs/reliability.md.')
 
 async function play(name, { what, args, onDebianPostgres }) {
   const postgres = onDebianPostgres ? startDebianPostgres() : null
   if (onDebianPostgres && postgres === null) {
-    say('Debian’s PostgreSQL cannot be had here: that part is not played.')
+    say('Debian’s PostgreSQL cannot be installed here, so this part is skipped.')
     return true
   }
   const { status } = await step(`${name}: ${what}`, args, {

@@ -117,7 +117,7 @@ export function openReleases(directory) {
   }
 
   /**
-   * Each process leaves a file by its number in the release that it runs from (server/platform/pages/release.ts).
+   * Each process leaves a file by its number in the release that it runs from (server/platform/pages/load-pages.ts).
    *
    * @param {string} id
    */

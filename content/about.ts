@@ -9,8 +9,8 @@ export const about = {
     ],
   },
   mission: {
-    heading: 'What we are here for',
-    text: 'We want plants to live long in the homes that buy them. So we sell what grows in Indian light and water, say plainly what does not, and answer when a leaf turns yellow, whether the plant came from us or not.',
+    heading: 'What we’re here for',
+    text: 'We want plants to live long in the homes that buy them. So we sell what grows in Indian light and water, say plainly what doesn’t, and help when a leaf turns yellow, whether the plant came from us or not.',
   },
   values: {
     heading: 'How we work',
@@ -24,17 +24,17 @@ export const about = {
         text: 'Every plant stands outside the shade house for two weeks before it is sold. It looks less glossy than one straight from the net, and it survives the move.',
       },
       {
-        title: 'Fair to those who grow',
+        title: 'Be fair to growers',
         text: 'Everyone at the nursery is paid by the month, monsoon included. Potters and growers who work for us are paid on delivery.',
       },
       {
         title: 'Stay reachable',
-        text: 'A person from the nursery picks up the phone and reads the mail. Send a photo of the plant, and we answer with advice before we think of selling you another.',
+        text: 'Someone from the nursery answers the phone and reads every e-mail. Send a photo of the plant, and we’ll give you advice before we think of selling you another.',
       },
     ],
   },
   team: {
-    heading: 'Who you will meet',
+    heading: 'Who you’ll meet',
     members: [
       {
         name: 'Vaishali Jagtap',
@@ -54,7 +54,7 @@ export const about = {
       {
         name: 'Nikhil Deshpande',
         role: 'Orders and questions',
-        text: 'Answers the phone and the mail. He keeps 40 succulents on a balcony in Hadapsar and has drowned, by his own count, 60.',
+        text: 'Answers phone calls and e-mails. He keeps 40 succulents on a balcony in Hadapsar and has drowned, by his own count, 60.',
       },
     ],
   },

@@ -4,24 +4,24 @@ export type ClaimText = { name: string; text: string }
 /** Why a claim is refused. */
 export const refusals: readonly ClaimText[] = [
   {
-    name: 'Marks of travelling',
-    text: 'A bent or yellow leaf and a little spilt soil are part of travelling and do not harm the plant. It grows on without them.',
+    name: 'Signs of travel',
+    text: 'A bent or yellow leaf and a little spilt soil are normal after travel and do not harm the plant. It will keep growing.',
   },
   {
-    name: 'It rests or drops leaves',
+    name: 'Resting or dropping leaves',
     text: 'After a journey many plants drop some leaves or rest for two or three weeks. The photos show a healthy stem and roots, so we expect new leaves soon.',
   },
   {
-    name: 'Cared for differently',
-    text: 'The photos show that the plant stood too wet or too dry for some days. That happens after it arrived, and we cannot replace it for this reason.',
+    name: 'Care after delivery',
+    text: 'The photos show that the plant was kept too wet or too dry for some days. As this happened after delivery, we cannot replace it.',
   },
   {
-    name: 'It is the plant of the order',
-    text: 'We have compared your photos with the order: this is the plant that was described. It looks different while it is young.',
+    name: 'The right plant',
+    text: 'We have compared your photos with the order: this is the plant we described. It looks different while it is young.',
   },
   {
     name: 'No answer',
-    text: 'We wrote to you with a question and could not decide without your answer. Please write to us if you can send it after all.',
+    text: 'We asked you a question and could not decide without your answer. If you can still send it, please write to us.',
   },
 ]
 
@@ -37,17 +37,17 @@ export const questions: readonly ClaimText[] = [
   },
   {
     name: 'A photo of the parcel',
-    text: 'Please send us a photo of the box and its label, from outside, so that we can take it up with the courier.',
+    text: 'Please send us a photo of the outside of the box and its label, so that we can take it up with the courier.',
   },
-  { name: 'Water and place', text: 'Where does the plant stand, and how often have you watered it since it arrived?' },
-  { name: 'Which plant', text: 'Which of the plants do you mean? Please name it as your order does.' },
+  { name: 'Water and place', text: 'Where do you keep the plant, and how often have you watered it since it arrived?' },
+  { name: 'Which plant', text: 'Which of the plants do you mean? Please use the name on your order.' },
 ]
 
 /** How a plant is saved that is not lost yet; added to a question or a refusal. */
 export const advice: readonly ClaimText[] = [
   {
     name: 'Too wet',
-    text: 'To save it: let the soil dry until a finger feels it dry two knuckles deep, empty the saucer, and give it a bright place without direct sun.',
+    text: 'To save it: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and give it a bright place without direct sun.',
   },
   {
     name: 'Too dry',
@@ -55,18 +55,18 @@ export const advice: readonly ClaimText[] = [
   },
   {
     name: 'Broken stem',
-    text: 'To save it: cut the broken part off cleanly just above a leaf and keep the plant shaded. It sprouts again from below in two to four weeks.',
+    text: 'To save it: cut the broken part off cleanly just above a leaf and keep the plant shaded. It will sprout again from below in two to four weeks.',
   },
   {
     name: 'Loose in its pot',
-    text: 'To save it: press the soil down around the root ball, fill up with soil, water once, and do not move the plant for a week.',
+    text: 'To save it: press the soil down around the root ball, top up with soil, water once, and do not move the plant for a week.',
   },
   {
     name: 'Sunburnt or shocked',
-    text: 'To save it: take off only leaves that are wholly dry, keep it out of the midday sun for ten days, and do not feed it yet.',
+    text: 'To save it: remove only leaves that are completely dry, keep it out of the midday sun for ten days, and do not feed it yet.',
   },
   {
     name: 'Pests',
-    text: 'To save it: set the plant apart from others, wash its leaves with water and a little mild soap, and repeat after five days.',
+    text: 'To save it: keep the plant away from others, wash its leaves with water and a little mild soap, and repeat after five days.',
   },
 ]

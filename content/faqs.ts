@@ -8,16 +8,16 @@ export const faqs = [
   {
     question: 'How can I pay, and can I still cancel?',
     answer:
-      'Pay online or in cash when the plants arrive; an order starts at ₹300. You can cancel it under Orders until it is shipped. What you paid online goes back the way it came.',
+      'Pay online or in cash when the plants arrive; an order starts at ₹300. You can cancel under Your Orders until it is shipped. Online payments are refunded to your original payment method.',
   },
   {
     question: 'What if a plant arrives damaged?',
     answer:
-      'A bent leaf or a little spilt soil is part of travelling, and the plant will get over it. If a stem or the root ball is broken, send us a photo soon after delivery, and we replace the plant or refund it, whichever you prefer.',
+      'A bent leaf or a little spilt soil is normal after travel, and the plant will recover. If a stem or the root ball is broken, send us a photo soon after delivery, and we’ll replace or refund the plant, whichever you prefer.',
   },
   {
     question: 'What should I do on the first day?',
     answer:
-      'Unpack the plant at once, stand it in bright shade and water it only if the soil feels dry. Do not repot for two weeks, and move sun plants into full sun over a week. A few yellow leaves in that time are normal.',
+      'Unpack the plant right away, put it in bright shade and water it only if the soil feels dry. Do not repot for two weeks, and move sun plants into full sun over a week. A few yellow leaves in that time are normal.',
   },
 ] as const satisfies readonly { question: string; answer: string }[]

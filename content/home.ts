@@ -12,7 +12,7 @@ export const home = {
   },
   contact: {
     heading: 'Ask the nursery',
-    text: 'A yellow leaf, a dark corner, a balcony to fill: write to us, and a person who works with the plants answers.',
+    text: 'A yellow leaf, a dark corner, a balcony to fill: write to us, and someone who works with the plants will reply.',
   },
 } as const satisfies Record<'hero' | 'story' | 'contact', Text> & { hero: Text & { plants: readonly string[] } }
 

@@ -48,7 +48,7 @@ export type SellerDetails = {
  * What the policy in the settings says of a parcel that was not delivered, in a sentence for each reason; null where all goes
  * back. `withholdsMore`: than the shop's own policy does.
  */
-export type ReturnRules = {
+type ReturnRules = {
   refused: string | null
   undeliverable: string | null
   damaged: string | null

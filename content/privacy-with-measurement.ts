@@ -19,34 +19,34 @@ function adaptSection(section: Section): Section[] {
 }
 
 const MEASURED =
-  'Our advertising is measured only if you allow it, and you can take that back at any time under “Cookie choices” at the foot of every page. Another company comes in only where you choose it: this, the map, or paying online.'
+  'Our advertising is measured only if you allow it, and you can withdraw that at any time under “Cookie choices” at the bottom of every page. Another company is involved only where you choose it: this, the map, or paying online.'
 
 const measuring: Section = {
   heading: 'Measuring our advertising',
   paragraphs: [
-    'We advertise on Facebook and Instagram and would like to know which advertisements bring people who like our plants. That works with the help of their owner, Meta Platforms, Inc. (USA), and only with your consent (Section 6 of the Act). Without it nothing is loaded from Meta and nothing is sent there. The shop is the same either way.',
+    'We advertise on Facebook and Instagram and would like to know which advertisements bring people who like our plants. We do this with their owner, Meta Platforms, Inc. (USA), and only with your consent (Section 6 of the Act). Without it nothing is loaded from Meta and nothing is sent to Meta. The shop is the same either way.',
     'If you allow it, this is what is measured:',
   ],
   facts: [
     {
       term: 'By your browser',
-      text: 'A script of Meta’s tells Meta which of our pages you open, which plants you look at and put into the cart, and what you order for how much. Meta sees your IP address and your browser’s make, and sets the cookies _fbp and _fbc (up to 90 days), by which it knows your browser again. It does not run on pages whose address holds a secret, such as the one for a new password.',
+      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as the one for a new password.',
     },
     {
       term: 'By our server',
-      text: 'The same pages, plants and orders, with your IP address, your browser’s make and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Both tell of each event under one number, so that it is counted once.',
+      text: 'The same pages, plants and orders, with your IP address, the type of your browser and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Both report each event under one number, so that it is counted once.',
     },
     {
       term: 'What for',
-      text: 'Meta tells us in figures how many visits and orders followed an advertisement, and may use the data to choose whom it shows our advertisements. We sell the data to nobody.',
+      text: 'Meta tells us in figures how many visits and orders followed an advertisement, and may use the data to choose who sees our advertisements. We do not sell the data to anyone.',
     },
     {
       term: 'How long',
-      text: 'On our server whom an event is about is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. That you agreed, when, and to which version of this text, we keep for a year, since we must be able to show it. How long Meta keeps data stands in its own policy, at facebook.com/privacy/policy.',
+      text: 'On our server, who an event is about is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. We keep a record that you agreed, when, and to which version of this text for a year, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
     },
     {
-      term: 'Taking it back',
-      text: '“Cookie choices” at the foot of every page: one press, as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
+      term: 'Withdrawing consent',
+      text: '“Cookie choices” at the bottom of every page: one click, as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
     },
   ],
 }
@@ -56,11 +56,11 @@ function inBrowser(facts: Section['facts']): LegalFact[] {
     ...listed(facts),
     {
       term: 'Cookie paudha_consent',
-      text: 'Whether you allowed or declined the measuring of our advertising, and when, for 180 days. Only if you allowed it does it hold a number, by which you can take that back.',
+      text: 'Whether you allowed or declined the measuring of our advertising, and when, for 180 days. Only if you allowed it does it hold a number, by which you can withdraw your consent.',
     },
     {
       term: 'Local storage: consent.withdrawn',
-      text: 'The number of a permission that you took back, until our server has heard of it.',
+      text: 'The number of a consent that you withdrew, until our server knows.',
     },
     {
       term: 'Session storage: consent.closed',

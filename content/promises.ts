@@ -17,6 +17,6 @@ export const homePromises = {
 /** When to expect an order, as the first of the FAQs says: `nearby` continues with “by” and a day. */
 export const delivery = {
   nearbyDays: 2,
-  nearby: 'Within 50 km of the nursery it usually arrives',
-  elsewhere: 'from farther away its tracking number appears below.',
+  nearby: 'Within 50 km of the nursery, it usually arrives',
+  elsewhere: 'farther away, its tracking number appears below.',
 } as const

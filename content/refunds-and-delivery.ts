@@ -1,4 +1,4 @@
-import { claimDaysText, photoHoursText } from '../domain/claim/claim-texts.ts'
+import { claimDaysText } from '../domain/claim/claimable.ts'
 import type { LegalText } from './legal.ts'
 import { shop } from './shop.ts'
 
@@ -19,7 +19,7 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: `Within ${delivery.miles} miles (about ${delivery.kilometres} km)`,
-          text: 'Our own van brings the plants upright and watered, usually within two days of the order. Free.',
+          text: 'Our own van delivers the plants upright and watered, usually within two days of the order. Free.',
         },
         {
           term: 'Elsewhere in India',
@@ -27,15 +27,12 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'When we wait',
-          text: 'Live plants leave from Monday to Thursday, so that none spends a Sunday in a depot. In heat waves and floods we hold the parcel back and tell you.',
+          text: 'Live plants leave from Monday to Thursday, so that none spends a Sunday in a depot. In heat waves and floods we hold the parcel and tell you.',
         },
         {
           term: 'If nobody is there',
           text: ({ returnRules }) =>
-            withSentence(
-              'The van calls and comes once more; a courier tries up to three times.',
-              returnRules.undeliverable,
-            ),
+            withSentence('The van comes once more; a courier tries up to three times.', returnRules.undeliverable),
         },
         { term: 'Country of origin', text: 'India, unless the product’s page names another country.' },
       ],
@@ -45,12 +42,12 @@ export const refundsAndDelivery: LegalText = {
       paragraphs: [
         ({ returnRules }) =>
           withSentence(
-            'You can cancel an order yourself under Orders until it is shipped. There is no charge and no question. After shipping, you may still refuse the parcel at the door if it comes later than we said, or damaged.',
+            'You can cancel an order yourself under Orders until it is shipped. There is no charge, and we ask no questions. After shipping, you may still refuse the parcel at the door if it arrives later than we said, or damaged.',
             returnRules.refused,
           ),
         ({ returnRules }) =>
           withSentence(
-            'If we have to cancel, for instance because a plant fell ill, you are told why and pay nothing.',
+            'If we have to cancel, for instance because a plant became sick, we tell you why and you pay nothing.',
             returnRules.recalled,
           ),
       ],
@@ -60,16 +57,16 @@ export const refundsAndDelivery: LegalText = {
       paragraphs: [
         ({ email, phone, claims, returnRules }) =>
           withSentence(
-            `A bent leaf, a few yellow ones or a little spilt soil are part of travelling. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within ${photoHoursText(claims)} of delivery. We replace it or refund it, whichever you prefer. You need not send the plant back.`,
+            `A bent leaf, a few yellow ones or a little spilt soil are normal after travel. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within ${claimDaysText(claims)} of delivery. We replace or refund it, whichever you prefer. You do not need to send the plant back.`,
             returnRules.damaged,
           ),
       ],
     },
     {
-      heading: 'If it is the wrong one, or not what we described',
+      heading: 'If it is the wrong plant, or not what we described',
       paragraphs: [
         ({ claims }) =>
-          `Tell us within ${claimDaysText(claims)} of delivery. We collect it or pay its way back, and send the right one or refund it in full. The same holds for a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.`,
+          `Tell us within ${claimDaysText(claims)} of delivery. We collect it or pay for its return, and send the right one or refund it in full. The same applies to a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.`,
       ],
     },
     {
@@ -77,11 +74,11 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: 'Live plants',
-          text: 'Cannot be returned because you changed your mind: once out of our care, nobody can tell how a plant was kept.',
+          text: 'Cannot be returned because you changed your mind: once out of our care, nobody can tell how a plant was looked after.',
         },
         {
           term: 'Seeds',
-          text: 'Unopened packets within seven days of delivery. Opened ones only if they fail: if fewer come up than the packet names, with sowing as it says, we refund the packet.',
+          text: 'Unopened packets within seven days of delivery. Opened ones only if they fail: if fewer germinate than the packet states, when sown as it says, we refund the packet.',
         },
         {
           term: 'Pots',
@@ -89,14 +86,14 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'Return postage',
-          text: 'You pay it when you change your mind; we pay it when the fault is ours.',
+          text: 'You pay it if you change your mind; we pay it if the fault is ours.',
         },
       ],
     },
     {
       heading: 'Exchange and guarantee',
       paragraphs: [
-        'Instead of a refund you may choose the same article again. We guarantee that plants leave us rooted, free of visible pests and correctly named. Beyond that, a living thing carries no guarantee of growth; its care notes, and we, are there to help.',
+        'Instead of a refund, you may choose a replacement of the same item. We guarantee that plants leave us rooted, free of visible pests and correctly named. Beyond that, a living thing comes with no guarantee of growth; its care notes, and we, are there to help.',
       ],
     },
     {
@@ -114,15 +111,17 @@ export const refundsAndDelivery: LegalText = {
           term: 'Amount',
           text: ({ returnRules }) =>
             returnRules.withholdsMore
-              ? 'All that you paid for the article. Nothing is kept back but what this page names.'
-              : 'All that you paid for the article. Nothing is kept back.',
+              ? 'Everything you paid for the item. Nothing is kept back except what this page names.'
+              : 'Everything you paid for the item. Nothing is kept back.',
         },
       ],
     },
     {
-      heading: 'If something is not settled',
+      heading: 'If a problem is not resolved',
       facts: 'grievance officer',
-      paragraphs: ['These rules add to your rights under the Consumer Protection Act 2019 and take none of them away.'],
+      paragraphs: [
+        'These rules add to your rights under the Consumer Protection Act 2019 and do not take any of them away.',
+      ],
     },
   ],
 }

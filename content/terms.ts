@@ -10,7 +10,7 @@ export const terms: LegalText = {
     {
       heading: 'Who you buy from',
       paragraphs: [
-        'This is the shop of one nursery, not a marketplace: every article is sold, invoiced and answered for by',
+        'This is the shop of one nursery, not a marketplace. Every item is sold and invoiced by this seller, who is responsible for it:',
       ],
       facts: 'seller',
     },
@@ -26,52 +26,52 @@ export const terms: LegalText = {
     {
       heading: 'Prices',
       paragraphs: [
-        'Prices are in Indian rupees and include GST where it applies. Delivery adds nothing. The total that the checkout shows is the total you pay; if a price changes while you order, you see the new total before anything is placed. An order starts at ₹300.',
-        'If a price is plainly mistyped, we tell you before the parcel leaves, and you may cancel or take the plant at its true price. We do not charge different customers different prices.',
+        'Prices are in Indian rupees and include GST where it applies. Delivery adds nothing. The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. The minimum order is ₹300.',
+        'If a price is clearly mistyped, we tell you before the parcel leaves, and you may cancel or take the plant at its correct price. We do not charge different customers different prices.',
       ],
     },
     {
-      heading: 'How an order comes about',
+      heading: 'How an order is made',
       paragraphs: [
-        'Placing an order is your offer to buy. It is yours to place: nothing is ticked or added for you. The order appears under Orders at once, and its plants are set aside. The contract is made when we ship it. Until then you may cancel it without giving a reason and without any charge.',
-        'If a plant falls ill or is lost before shipping, we tell you, cancel what we cannot send, and return what you paid for it in full.',
+        'Placing an order is your offer to buy. The choice is yours: nothing is ticked or added for you. The order appears under Your Orders at once, and its plants are set aside. The contract is made when we ship it. Until then you may cancel it without giving a reason and without any charge.',
+        'If a plant becomes sick or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',
       ],
     },
     {
       heading: 'Paying',
       paragraphs: [
-        'Cash on delivery: you pay the van or the courier when the plants arrive. Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secured window; we never see their details. A payment that went through twice or without an order goes back to you in full.',
+        'Cash on delivery: you pay the van or the courier when the plants arrive. Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secure window; we never see their details. A payment that was taken twice or without an order is refunded to you in full.',
         'If you believe that a payment was not yours, tell us and your bank at once; a chargeback with the bank remains open to you.',
       ],
     },
     {
       heading: 'Delivery, returns and refunds',
       paragraphs: [
-        'These stand on a page of their own, Refunds and Delivery, which is part of these terms. Nothing in it takes away the rights that the Consumer Protection Act 2019 gives you.',
+        'These are on a separate page, Refunds and Delivery, which is part of these terms. Nothing in it takes away the rights that the Consumer Protection Act 2019 gives you.',
       ],
     },
     {
       heading: 'Your account',
       points: [
         'You must be 18 or older, or order through a parent or guardian.',
-        'Give a true name and an e-mail address that reaches you, and keep the password to yourself.',
-        'We may close an account that is used for fraud or to harm others, and say why. Orders that are paid are still delivered or refunded.',
+        'Give your real name and an e-mail address that reaches you, and keep the password to yourself.',
+        'We may close an account that is used for fraud or to harm others, and say why. Paid orders are still delivered or refunded.',
       ],
     },
     {
       heading: 'Reviews',
       points: [
         'Signed-in customers may review each plant once. “Verified buyer” marks people to whom the shop delivered that plant.',
-        'We show reviews whether they please us or not. We write none, buy none and reward none.',
+        'We show reviews whether or not we like them. We do not write, buy or reward reviews.',
         'A review that is unlawful, insults people or publishes their private affairs may be hidden. Its author still sees it, with our reason.',
-        'It remains yours; you allow us to show it in this shop.',
+        'A review remains yours; you allow us to show it in this shop.',
       ],
     },
     {
       heading: 'Texts and pictures',
       paragraphs: [
         'The texts and illustrations of this shop belong to the seller. You are welcome to quote them with a link, and to keep care notes for your own use.',
-        'The checkout compares PIN codes and states by public data, which we have shortened and corrected:',
+        'The checkout compares PIN codes and states using public data, which we have shortened and corrected:',
       ],
       facts: [
         {
@@ -82,24 +82,24 @@ export const terms: LegalText = {
       ],
     },
     {
-      heading: 'What we answer for',
+      heading: 'Our liability',
       paragraphs: [
-        'We answer for sound, correctly named plants that reach you in good order. How a plant grows afterwards depends on light, water and weather, which we cannot promise; ask us, and we help. We do not exclude liability where the law forbids it, such as for defective goods, for negligence that harms people, or under the Consumer Protection Act 2019.',
+        'We are responsible for sound, correctly named plants that reach you in good condition. How a plant grows afterwards depends on light, water and weather, which we cannot promise; ask us, and we will help. We do not exclude liability where the law forbids it, such as for defective goods, for negligence that harms people, or under the Consumer Protection Act 2019.',
       ],
     },
     {
       heading: 'Complaints',
-      paragraphs: ['Tell us first; most things are put right by return of mail. The grievance officer is'],
+      paragraphs: ['Tell us first; most things are put right straight away. The grievance officer is'],
       facts: 'grievance officer',
       points: [
-        'The National Consumer Helpline answers on 1915 and at consumerhelpline.gov.in.',
+        'The National Consumer Helpline is on 1915 and at consumerhelpline.gov.in.',
         'You may go to the consumer commission of the place where you live or work.',
       ],
     },
     {
       heading: 'Law',
       paragraphs: [
-        'Indian law applies. For disputes that do not belong before a consumer commission, the courts of Pune are competent. If these terms change, orders placed before keep the terms under which they were placed.',
+        'Indian law applies. For disputes that do not belong before a consumer commission, the courts of Pune have jurisdiction. If these terms change, orders placed before the change keep the terms under which they were placed.',
       ],
     },
   ],

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { HsnDigits } from '../domain/books/gstr1/added-up.ts'
-import { csvTables } from '../domain/books/gstr1/csv-tables.ts'
-import { isYearAtMost } from '../domain/books/periods.ts'
-import { zohoTables } from '../domain/books/zoho/zoho-tables.ts'
+import { zohoTables } from '../domain/books/zoho.ts'
+import { isYearAtMost } from '../domain/days.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { Gstr1Return } from './gstr1.ts'
 
 const month = z
@@ -12,35 +10,28 @@ const month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This must be a month like 2026-11')
   .meta({ description: 'A month like 2026-11, by the days of the documents' })
 
-const hsnDigits = z
-  .enum(['4', '6'])
-  .transform((digits): HsnDigits => (digits === '6' ? 6 : 4))
-  .optional()
-  .meta({ description: 'How many digits of the HSN are stated; without it, as the turnover in the settings asks' })
-
-const PeriodQuery = z.strictObject({ period: month, hsnDigits })
+const PeriodQuery = z.strictObject({ period: month })
 
 const day = z.iso.date('This must be a day like 2026-04-01').refine((value) => value >= '2000', 'Not before 2000')
 
-/** A financial year like `2026-27`, by the year in which it begins; and the digits of the HSN in its returns. */
+/** A financial year like `2026-27`, by the year in which it begins. */
 const YearQuery = z.strictObject({
   year: z
     .string()
     .regex(/^20\d\d-\d\d$/, 'This must be a financial year like 2026-27')
     .refine(
       (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
-      'These are not two years in a row',
+      'These must be two years in a row',
     )
     .transform((year) => Number(year.slice(0, 4)))
     .meta({ description: 'A financial year like 2026-27, from April to March' }),
-  hsnDigits,
 })
 
 /** Both days are included. */
 const DaysQuery = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
-  .refine(isYearAtMost, { path: ['to'], message: 'This must be a year and a day at most' })
+  .refine(isYearAtMost, { path: ['to'], message: 'This must be at most a year and a day' })
 
 const Sums = z
   .object({
@@ -66,8 +57,7 @@ export const BooksSummary = z.object({
     z.object({
       paymentMethod: z.enum(paymentMethods),
       means: z
-        .string()
-        .nullable()
+        .nullable(z.string())
         .meta({ description: 'As the payment provider calls it, like upi; of cash, what else it is' }),
       payments: z.number(),
       amount: z.number(),
@@ -131,13 +121,12 @@ export const ReturnCheck = z.object({
 export type ReturnCheck = z.infer<typeof ReturnCheck>
 
 const csv = { file: 'text/csv', responses: { 200: z.custom<Blob>() } } as const
-const exported = { access: 'admin', factor: 'fresh', limit: 'spreadsheets' } as const
+const exported = { ...byAdminAfresh, limit: 'spreadsheets' } as const
 
 export const books = {
   'GET /admin/books': {
     summary: 'The books of some days, by the days of the documents: sales, taxes, money and numbers',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     limit: 'spreadsheets',
     query: DaysQuery,
     responses: { 200: BooksSummary },
@@ -150,18 +139,10 @@ export const books = {
   },
   'GET /admin/books/gstr1/check': {
     summary: 'Whether GSTR-1 of a month reconciles with its documents to the paisa, and what does not',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     limit: 'spreadsheets',
     query: PeriodQuery,
     responses: { 200: ReturnCheck },
-  },
-  'GET /admin/books/gstr1/:table.csv': {
-    summary: 'A table of GSTR-1 as CSV, with the columns of the offline tool’s template and the taxes',
-    ...exported,
-    params: z.object({ table: z.enum(csvTables) }),
-    query: PeriodQuery,
-    ...csv,
   },
   'GET /admin/books/register.csv': {
     summary: 'The sales register by the days of the documents, as CSV in rupees; credit notes are negative rows',

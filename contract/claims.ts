@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { MAX_CLAIMS_PER_REQUEST } from '../domain/bulk-limits.ts'
-import { claimEvents } from '../domain/claim/claim-events.ts'
-import { claimReasons } from '../domain/claim/claim-reasons.ts'
-import { claimStatuses } from '../domain/claim/claim-transitions.ts'
+import { claimEvents, claimReasons, claimStatuses, MAX_CLAIMS_PER_REQUEST } from '../domain/claim/claim.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
 import { deadlines } from '../domain/tickets.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { ErrorResponse } from './errors.ts'
-import { byId, identifier, moment, pagination, searchText, selection } from './fields.ts'
+import { byId, identifier, moment, Pieces, pagination, searchText, selection } from './fields.ts'
 import { ClaimAnswerForm, ClaimDecisionForm, ClaimForm, SharedDecisionForm } from './forms/claim.ts'
 import { refundStates } from './refunds.ts'
 
@@ -18,9 +15,8 @@ const RefundOfClaim = z.object({
   _id: z.string(),
   amount: z.number().meta({ description: 'Rupees' }),
   status: z.enum(refundStates),
-  expectedBy: z.iso
-    .date()
-    .nullable()
+  expectedBy: z
+    .nullable(z.iso.date())
     .meta({ description: "By when the shopper's bank shows it; null while the provider could not make it" }),
 })
 
@@ -57,30 +53,25 @@ export const AdminClaim = Claim.extend({
     .array(
       ClaimEvent.extend({
         name: z
-          .string()
-          .nullable()
+          .nullable(z.string())
           .meta({ description: 'The person; null of a parcel or refund, which the claim follows' }),
       }),
     )
     .meta({ description: 'The oldest first' }),
   refund: RefundOfClaim.extend({
     problem: z
-      .string()
-      .nullable()
+      .nullable(z.string())
       .meta({ description: 'Why the provider could not make it yet; it is requested again' }),
   }).nullable(),
   proposedRefund: z
-    .object({ amount: z.number().meta({ description: 'Rupees' }), by: z.string() })
-    .nullable()
+    .nullable(z.object({ amount: z.number().meta({ description: 'Rupees' }), by: z.string() }))
     .meta({ description: 'Of cash, that a second admin is to approve; until then the claim is not decided otherwise' }),
   cashApprovalAbove: z
-    .number()
-    .nullable()
+    .nullable(z.number())
     .meta({ description: 'Rupees above which refunds in cash of its order need a second admin; null: none does' }),
   paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes to a payee, or back by hand' }),
   cashLeft: z
-    .number()
-    .nullable()
+    .nullable(z.number())
     .meta({ description: 'Rupees of its cash that can still go back; null of an order that was paid online' }),
   advanceLeft: z
     .number()
@@ -103,9 +94,8 @@ export type AdminClaim = z.infer<typeof AdminClaim>
 /** What of an order may still be claimed. */
 export const Claimable = z.object({
   until: moment.nullable().meta({ description: 'Until when; null for an order that was not delivered' }),
-  photosUntil: moment.nullable().meta({ description: 'Until when a photo is requested' }),
   reason: z.enum(['not_delivered', 'too_late']).nullable().meta({ description: 'Why nothing may; null if it may' }),
-  lines: z.array(z.object({ item: z.string(), quantity: z.number() })),
+  lines: z.array(Pieces),
 })
 export type Claimable = z.infer<typeof Claimable>
 
@@ -181,30 +171,21 @@ export const claims = {
   },
   'GET /admin/claims': {
     summary: 'The claims, the nearest deadline first and those that have ended last',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: AdminClaimQuery,
     responses: { 200: z.array(AdminClaim) },
   },
-  'GET /admin/claims/:id': {
-    summary: 'One claim',
-    access: 'admin',
-    factor: 'none',
-    params: byId,
-    responses: { 200: AdminClaim },
-  },
+  'GET /admin/claims/:id': { summary: 'One claim', ...byAdmin, params: byId, responses: { 200: AdminClaim } },
   'POST /admin/claims/:id/decision': {
     summary: 'Decide a claim, or ask its shopper a question',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     params: byId,
     body: ClaimDecisionForm,
     responses: { 200: AdminClaim },
   },
   'POST /admin/claims/decisions': {
     summary: 'The same decision for the claims of one bad parcel; each is decided by itself',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     body: z.object({ ids: selection(identifier, MAX_CLAIMS_PER_REQUEST), decision: SharedDecisionForm }),
     responses: {
       200: z.object({

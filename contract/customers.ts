@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination, searchText } from './fields.ts'
 
 /** An account as the back office sees it: a customer's or an admin's. */
@@ -26,22 +26,14 @@ export type CustomerQuery = z.infer<typeof CustomerQuery>
 export const customers = {
   'GET /admin/users': {
     summary: 'Every account, the newest first; searched by name, e-mail and phone',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: CustomerQuery,
     responses: { 200: z.array(Customer) },
   },
-  'GET /admin/users/:id': {
-    summary: 'One account',
-    access: 'admin',
-    factor: 'none',
-    params: byId,
-    responses: { 200: Customer },
-  },
+  'GET /admin/users/:id': { summary: 'One account', ...byAdmin, params: byId, responses: { 200: Customer } },
   'PATCH /admin/users/:id/status': {
     summary: 'Deactivate an account, which ends its sessions and refuses its sign-in, or activate it again',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     params: byId,
     body: z.object({ isActive: z.boolean() }),
     responses: { 200: Customer },

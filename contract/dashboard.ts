@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { paymentMethods } from '../domain/order/order-status.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
+
+/** What can go wrong with running the shop that only its owner can mend. */
+export const operationalIncidentKinds = [
+  'provider_refuses_keys',
+  'mails_do_not_leave',
+  'job_fails',
+  'proxy_not_trusted',
+] as const
+export type OperationalIncidentKind = (typeof operationalIncidentKinds)[number]
 
 /** The ranges of days, ending today, over which the dashboard looks. */
 const RangeQuery = z.strictObject({
@@ -99,8 +108,7 @@ export const Tasks = z.object({
         ...orderInQuestion,
         amount: z.number().meta({ description: 'Rupees' }),
         problem: z
-          .string()
-          .nullable()
+          .nullable(z.string())
           .meta({ description: 'Why the provider refused it; null while it is on its way' }),
       }),
     ),
@@ -119,23 +127,20 @@ export type Tasks = z.infer<typeof Tasks>
 export const dashboard = {
   'GET /admin/dashboard/sales': {
     summary: 'Orders and revenue day by day, compared with the days before',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: RangeQuery,
     responses: { 200: Sales },
   },
   'GET /admin/dashboard/best-sellers': {
     summary: 'What sold most pieces in paid, shipped and delivered orders',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: RangeQuery,
     responses: { 200: z.array(BestSeller) },
   },
   'GET /admin/dashboard/tasks': {
     summary:
       'What waits for an admin: orders to ship, low stock, payments that went wrong, messages past their deadline, and what fails in running the shop',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     responses: { 200: Tasks },
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { byId } from './fields.ts'
 
 const pdf = { params: byId, file: 'application/pdf', responses: { 200: z.custom<Uint8Array>() } } as const
@@ -16,15 +16,7 @@ export const documents = {
   },
   'GET /admin/orders/:id/invoice.pdf': {
     summary: 'The invoice, or bill of supply, of an order, once it is shipped',
-    access: 'admin',
-    factor: 'none',
-    openedFrom: '/admin/orders',
-    ...pdf,
-  },
-  'GET /admin/orders/:id/credit-note.pdf': {
-    summary: 'The credit note for the invoice of an order whose parcel came back',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },
@@ -37,15 +29,7 @@ export const documents = {
   },
   'GET /admin/orders/:id/bill-of-supply.pdf': {
     summary: 'The bill of supply of an order that has a tax invoice as well, once it is shipped',
-    access: 'admin',
-    factor: 'none',
-    openedFrom: '/admin/orders',
-    ...pdf,
-  },
-  'GET /admin/orders/:id/bill-of-supply-credit-note.pdf': {
-    summary: 'The credit note for that bill of supply, of an order whose parcel came back',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },
@@ -59,23 +43,20 @@ export const documents = {
   },
   'GET /admin/orders/:id/credit-notes/:number': {
     summary: 'A credit note of an order; its number with dashes for slashes',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
     params: creditNote,
   },
   'GET /admin/orders/:id/packing-slip.pdf': {
     summary: 'What goes into the parcel of an order, and where it goes',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/replacements/:id/packing-slip.pdf': {
     summary: 'What goes into the parcel that replaces plants of an order, and where it goes',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },

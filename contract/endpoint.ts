@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import type { LimitName } from './limits.ts'
 
-/** Who may call: anyone, a signed-in customer (an admin is one too), or an admin. */
-export type Access = 'anyone' | 'customer' | 'admin'
-
 /**
  * With `fresh`, a caller who has a second factor must have proven it within this session a few minutes ago. So does
  * every call that moves money or stock, exports personal data, or changes who is paid, who is mailed, a price, the
  * delivery rules, a person or an access.
  */
-export type Factor = 'fresh' | 'none'
+type Factor = 'fresh' | 'none'
 
+/** Who may call: anyone, a signed-in customer (an admin is one too), or an admin. */
 type Permission =
   | { access: 'anyone'; factor?: never }
   | { access: 'customer'; factor?: Factor }
@@ -51,3 +49,7 @@ type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What changes an account must choose a factor, too. */
 export type EndpointTable = Readonly<Record<`${'GET' | Write} /${string}`, Endpoint>> &
   Readonly<Record<`${Write} /auth/${string}`, Endpoint & ({ access: 'anyone' } | { factor: Factor })>>
+
+/** What an admin may do by being one, and what needs a second factor that was proven a few minutes ago. */
+export const byAdmin = { access: 'admin', factor: 'none' } as const
+export const byAdminAfresh = { access: 'admin', factor: 'fresh' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { carriers } from '../domain/delivery/delivery-promise.ts'
-import { factorKinds } from '../domain/factor-kinds.ts'
+import { carriers } from '../domain/delivery/trips.ts'
+import { factorKinds } from '../domain/sign-in.ts'
 
 /** Every refusal of the API: its stable code, its status and a message fit to show a shopper. */
 export const refusals = {
@@ -12,55 +12,58 @@ export const refusals = {
   session_ended: [401, 'Your session has ended. Please log in again.'],
   link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   wrong_credentials: [401, 'The e-mail or the password is wrong.'],
-  second_factor_needed: [401, 'Please prove that it is you by your second factor.'],
-  factor_wrong: [400, 'This code or passkey is not right. Please try again.'],
-  factor_needed: [403, 'Please prove that it is you by your second factor, then try again.'],
+  second_factor_needed: [401, 'Please confirm it’s you with your second factor.'],
+  factor_wrong: [400, 'That code or passkey is wrong. Please try again.'],
+  factor_needed: [403, 'Please confirm it’s you with your second factor, then try again.'],
   sign_in_expired: [400, 'That took too long. Please sign in again.'],
   account_deactivated: [403, 'This account has been deactivated. Please contact us.'],
-  reauthentication_required: [403, 'Please confirm first that it is you.'],
-  admins_only: [403, 'Only the shop may do this.'],
+  reauthentication_required: [403, 'Please confirm it’s you first.'],
+  admins_only: [403, 'Only admins can do this.'],
   foreign_origin: [403, 'This request came from another site.'],
   shop_not_open: [409, 'The shop is not open for orders yet.'],
   not_found: [404, 'This could not be found.'],
   email_taken: [409, 'An account with this e-mail already exists.'],
   review_hidden: [409, 'The shop has hidden this review. It can be changed, but not deleted.'],
   already_reviewed: [409, 'You have already reviewed this plant.'],
-  stock_short: [409, 'There are not that many in stock.'],
+  stock_short: [409, 'We don’t have that many in stock.'],
   plant_unavailable: [409, 'This plant is no longer available.'],
-  cart_changed: [409, 'Your cart has changed. Please look at it again.'],
-  confirm_email_first: [409, 'Until your e-mail is confirmed you can have three cash orders open, up to ₹10,000.'],
-  unpaid_limit: [409, 'Others are paying for some of these.'],
-  not_delivered_there: [409, 'Not all of this can be delivered to this address.'],
-  cash_not_offered: [409, 'Cash on delivery is not offered for this order. Please pay online.'],
+  cart_changed: [409, 'Your cart has changed. Please check it again.'],
+  confirm_email_first: [
+    409,
+    'Until your e-mail is confirmed, you can have up to three open cash orders, worth up to ₹10,000 in total.',
+  ],
+  unpaid_limit: [409, 'Other customers are paying for some of these right now.'],
+  not_delivered_there: [409, 'Some items can’t be delivered to this address.'],
+  cash_not_offered: [409, 'Cash on delivery is not available for this order. Please pay online.'],
   cart_full: [409, 'The cart is full.'],
   wishlist_full: [409, 'The wishlist is full.'],
-  amount_changed: [409, 'A price has changed. Please look at the new total.'],
-  delivery_changed: [409, 'Your order would arrive later than was shown. Please look at the new day.'],
-  key_reused: [409, 'This order was already sent with other contents.'],
-  illegal_move: [409, 'The order is no longer in a state that allows this.'],
-  claim_open: [409, 'There is a claim for this plant already. Please add to that one.'],
+  amount_changed: [409, 'A price has changed. Please check the new total.'],
+  delivery_changed: [409, 'Your order will arrive later than shown before. Please check the new date.'],
+  key_reused: [409, 'This order was already submitted with different contents.'],
+  illegal_move: [409, 'The order’s status no longer allows this.'],
+  claim_open: [409, 'There is already a claim for this plant. Please add to that one.'],
   not_claimable: [409, 'This can no longer be claimed.'],
   last_sign_in_method: [
     409,
-    'This is the only way to sign in to your account. Set a password first: we mail you a link for it.',
+    'This is the only way to sign in to your account. Set a password first: we’ll e-mail you a link.',
   ],
   last_admin: [409, 'The last active admin cannot be deactivated.'],
-  event_over: [409, 'This event can no longer be sent: whom it was about has been forgotten.'],
-  already_paid: [409, 'This order has been paid already.'],
+  event_over: [409, 'This event can no longer be sent: its visitor’s data has been deleted.'],
+  already_paid: [409, 'This order has already been paid.'],
   payment_under_way: [409, 'Your payment for this order is being confirmed. Please wait a moment.'],
   verification_failed: [400, 'Payment verification failed. Please contact support.'],
   signature_invalid: [400, 'The signature of this message is wrong.'],
-  payment_unavailable: [503, 'The payment provider cannot be reached just now. Please try again.'],
-  stale_edit: [409, 'The product was changed meanwhile. Please compare and save again.'],
-  part_of_bundle: [409, 'This product is part of a bundle. Take it out there, or delete the bundle, first.'],
-  import_changed: [409, 'The products were changed meanwhile. Please look at what the file would do now.'],
-  not_registered: [409, 'Without a GSTIN under Settings there is no GSTR-1 to file.'],
+  payment_unavailable: [503, 'The payment provider cannot be reached right now. Please try again.'],
+  stale_edit: [409, 'The product has changed since you opened it. Please compare and save again.'],
+  part_of_bundle: [409, 'This product is part of a bundle. Remove it from the bundle or delete the bundle first.'],
+  import_changed: [409, 'The products have changed since you checked the file. Please check it again.'],
+  not_registered: [409, 'GSTR-1 needs a GSTIN. Please enter yours under Settings.'],
   took_too_long: [408, 'This request took too long to arrive.'],
   too_large: [413, 'This is too large.'],
   unsupported_media_type: [415, 'Content of this type is not accepted.'],
-  too_many_requests: [429, 'Too many tries. Please wait a little, then try again.'],
-  storage_unavailable: [503, 'The picture could not be kept just now. Please try again later.'],
-  unavailable: [503, 'The shop is briefly out of breath. Please try again.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a while, then try again.'],
+  storage_unavailable: [503, 'We could not save the picture. Please try again later.'],
+  unavailable: [503, 'The shop is very busy right now. Please try again in a few minutes.'],
   failure: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
@@ -84,8 +87,7 @@ export const ErrorResponse = z.object({
   secondFactor: SecondStep.optional().meta({ description: 'With second_factor_needed: how to go on' }),
   total: z.number().optional().meta({ description: 'Rupees; with amount_changed: the total as it is now' }),
   delivery: z
-    .object({ by: z.enum(carriers), earliest: z.iso.date(), latest: z.iso.date() })
-    .optional()
+    .optional(z.object({ by: z.enum(carriers), earliest: z.iso.date(), latest: z.iso.date() }))
     .meta({ description: 'With delivery_changed: who would bring it, and when' }),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>

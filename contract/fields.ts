@@ -20,7 +20,7 @@ export function text(longest: number) {
     .overwrite(toNfc)
     .trim()
     .max(longest, `At most ${longest} characters`)
-    .refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
+    .refine((value) => !value.includes('\0'), 'This text contains a character that cannot be saved')
 }
 
 /** Text on a single line: no control characters either. */
@@ -35,7 +35,7 @@ export const searchText = z.string().overwrite(plainSearch).pipe(line(100))
 /** A sum in rupees with at most two decimals. */
 export const rupees = z
   .number()
-  .refine(isRupeeSum, 'This must be a sum in rupees with at most 2 decimals')
+  .refine(isRupeeSum, 'This must be an amount in rupees with at most 2 decimals')
   .meta({ description: 'Rupees, at most 2 decimals', minimum: 0 })
 
 /** A whole number of at most nine digits in a query string. */
@@ -47,9 +47,9 @@ export const wholeNumberInQuery = z
 /** A sum in rupees in a query string. */
 export const rupeesInQuery = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'This must be a sum in rupees')
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'This must be an amount in rupees')
   .transform(Number)
-  .refine(isRupeeSum, 'This must be a sum in rupees')
+  .refine(isRupeeSum, 'This must be an amount in rupees')
 
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -70,7 +70,7 @@ export function severalInQuery<const Choice extends string>(choices: readonly Ch
 
 /** The selected records of a list, for a bulk action. */
 export function selection<One extends z.ZodType>(one: One, atMost: number) {
-  return z.array(one).min(1, 'None is chosen').max(atMost, `At most ${atMost} at once`)
+  return z.array(one).min(1, 'Nothing is selected').max(atMost, `At most ${atMost} at once`)
 }
 
 /** A moment in ISO 8601, UTC. */
@@ -89,3 +89,9 @@ export const idempotencyHeaders = z.object({
     .regex(/^[\x21-\x7e]{1,128}$/, 'The Idempotency-Key must be 1 to 128 printable characters')
     .optional(),
 })
+
+/** The version that an edit was made from; if it was changed meanwhile, the edit is refused. */
+export const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+
+/** Pieces of an order's item, by its `_id`. */
+export const Pieces = z.object({ item: z.string(), quantity: z.number() })

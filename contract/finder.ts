@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { isPin } from '../domain/address.ts'
-import { climateZones } from '../domain/climate/climate-zones.ts'
+import { climateZones } from '../domain/climate.ts'
 import { choices } from '../domain/finder/answers.ts'
-import { hardQuestions } from '../domain/finder/hard-answers.ts'
+import { hardQuestions } from '../domain/finder/find-fitting.ts'
+import { isPin } from '../domain/pin.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { byId } from './fields.ts'
 import { Plant } from './plants.ts'
 
 /** The answers of the plant finder. A question that is left out does not matter. */
 const FinderQuery = z.strictObject({
   where: z.enum(choices.where).optional(),
   window: z
-    .enum(choices.window)
-    .optional()
+    .optional(z.enum(choices.window))
     .meta({ description: 'Where the window or the open side faces; none: it is shaded' }),
   pets: z.enum(choices.pets).optional().meta({ description: 'Whether pets or small children could chew a leaf' }),
   time: z.enum(choices.time).optional().meta({ description: 'The time there is for care' }),
@@ -58,5 +58,20 @@ export const finder = {
     access: 'anyone',
     query: FinderQuery,
     responses: { 200: FinderAnswer },
+  },
+} as const satisfies EndpointTable
+
+const Related = z.object({
+  goesWith: z.array(Plant).meta({ description: 'A fitting pot, and what was bought with it' }),
+  similar: z.array(Plant).meta({ description: 'Similar in what they need' }),
+  alternatives: z.array(Plant).meta({ description: 'Similar ones; empty while the plant can be ordered itself' }),
+})
+
+export const related = {
+  'GET /plants/:id/related': {
+    summary: 'What is shown beside a plant: at most four in each list, all in stock',
+    access: 'anyone',
+    params: byId,
+    responses: { 200: Related },
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Gstr1, nilSupplyTypes } from '../domain/books/gstr1/portal.ts'
+import { type Gstr1, nilSupplyTypes } from '../domain/books/gstr1/gstr1.ts'
 
 const integrated = z.object({ rt: z.number(), txval: z.number(), iamt: z.number(), csamt: z.number() })
 const detail = integrated.extend({ camt: z.number(), samt: z.number() })
@@ -13,7 +13,7 @@ const registered = {
 }
 const hsnRows = z.array(detail.extend({ num: z.number(), hsn_sc: z.string(), uqc: z.string(), qty: z.number() }))
 
-/** GSTR-1 in the fields of the portal's offline tool; `domain/books/gstr1/portal.ts` says what they are. */
+/** GSTR-1 in the fields of the portal's offline tool; `domain/books/gstr1/gstr1.ts` says what they are. */
 export const Gstr1Return = z
   .object({
     gstin: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { transitionReasons } from '../domain/order/transition-reasons.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { transitionReasons } from '../domain/order/order-transitions.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { moment, pagination, searchText } from './fields.ts'
 
 const historyKinds = ['product', 'order', 'customer', 'review', 'settings'] as const
@@ -23,8 +23,7 @@ export const HistoryEntry = z.object({
     kind: z.enum(historyKinds),
     _id: z.string(),
     name: z
-      .string()
-      .nullable()
+      .nullable(z.string())
       .meta({ description: 'What it was called then; of an order, who placed it; of a review, its plant' }),
     email: z.string().nullable().meta({ description: 'Of an account, as it is now' }),
     isGone: z.boolean().meta({ description: 'Whether it is a product that has left the shop' }),
@@ -47,8 +46,7 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 export const history = {
   'GET /admin/audit': {
     summary: 'Who did what, and when, to products, orders, customers, reviews and settings; the newest first',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: HistoryQuery,
     responses: { 200: z.array(HistoryEntry) },
   },

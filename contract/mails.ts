@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination } from './fields.ts'
 
 /** An unsent mail, without its text, which may hold a link that opens an account. */
@@ -36,29 +36,25 @@ const listQuery = z.strictObject(pagination)
 export const mails = {
   'GET /admin/mails': {
     summary: 'The mails that have not left yet, those that failed first',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: listQuery,
     responses: { 200: z.array(UndeliveredMail) },
   },
   'POST /admin/mails/:id/retry': {
     summary: 'Try to hand a mail over now',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     params: byId,
     responses: { 200: z.object({ message: z.string() }) },
   },
   'GET /admin/mailbox': {
     summary: 'The local mailbox, where mails land without an SMTP server, the latest first',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: listQuery,
     responses: { 200: z.array(LocalMail) },
   },
   'GET /admin/mailbox/:name': {
     summary: 'One mail of the local mailbox',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     params: z.object({ name: mailName }),
     responses: { 200: LocalMailDetails },
   },

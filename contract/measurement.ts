@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { measuredEvents, measuredStates } from '../domain/measurement/measured-event.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { measuredEvents, measuredStates } from '../domain/measurement.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination } from './fields.ts'
 
 /** Why an event of a batch was dropped. */
@@ -10,7 +10,7 @@ const storable = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
+    .refine((value) => !value.includes('\0'), 'This text contains a character that cannot be saved')
 const contentId = storable(64).min(1)
 
 const contents = z
@@ -68,8 +68,7 @@ export const MeasuredEvent = z.object({
 })
 export type MeasuredEvent = z.infer<typeof MeasuredEvent>
 
-export const MeasuredEventQuery = z.strictObject({ status: z.enum(measuredStates).optional(), ...pagination })
-export type MeasuredEventQuery = z.infer<typeof MeasuredEventQuery>
+const MeasuredEventQuery = z.strictObject({ status: z.enum(measuredStates).optional(), ...pagination })
 
 export const measurement = {
   'POST /meta/events': {
@@ -96,21 +95,18 @@ export const measurement = {
   },
   'GET /admin/measurement': {
     summary: 'Whether events are sent on, and how many are in which state',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     responses: { 200: MeasurementSummary },
   },
   'GET /admin/measurement/events': {
     summary: 'The events of the last weeks, the newest first',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: MeasuredEventQuery,
     responses: { 200: z.array(MeasuredEvent) },
   },
   'POST /admin/measurement/events/:id/retry': {
     summary: 'Send an event that failed, or that waits for its next try, with the next batch',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     params: byId,
     responses: { 200: MeasuredEvent },
   },

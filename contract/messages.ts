@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { deadlines, ticketStates } from '../domain/tickets.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination, searchText } from './fields.ts'
-import { ContactForm } from './forms/contact.ts'
+import { ContactForm, NewsletterForm } from './forms/contact.ts'
 
 /** A message to the nursery as the back office sees it. */
 export const Message = z.object({
@@ -21,8 +21,7 @@ export const Message = z.object({
   acknowledgedAt: moment.nullable().meta({ description: 'When the mail with the ticket left' }),
   dueAt: moment.meta({ description: 'One month after it came, or came again after its answer' }),
   deadline: z
-    .enum(deadlines)
-    .nullable()
+    .nullable(z.enum(deadlines))
     .meta({ description: 'How near it is; null for a message that is answered or held back' }),
 })
 export type Message = z.infer<typeof Message>
@@ -38,19 +37,7 @@ export const MessageQuery = z.strictObject({
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
 
-const Thanks = z.object({ message: z.string(), ticket: z.string() })
-
-/** Either field, or both where they agree. */
-const NewState = z
-  .object({ isAnswered: z.boolean().optional(), state: z.enum(ticketStates).optional() })
-  .refine(({ isAnswered, state }) => isAnswered !== undefined || state !== undefined, {
-    path: ['state'],
-    message: 'Please give a state, or whether it is answered',
-  })
-  .refine(
-    ({ isAnswered, state }) => isAnswered === undefined || state === undefined || isAnswered === (state === 'answered'),
-    { path: ['state'], message: 'The state and whether it is answered must agree' },
-  )
+const MessageReceived = z.object({ message: z.string(), ticket: z.string() })
 
 export const messages = {
   'POST /contact': {
@@ -58,28 +45,64 @@ export const messages = {
     access: 'anyone',
     limit: 'contact',
     body: ContactForm,
-    responses: { 201: Thanks },
+    responses: { 201: MessageReceived },
   },
   'GET /admin/messages': {
     summary: 'The messages to the nursery, the latest first; without a status all that are not held back',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: MessageQuery,
     responses: { 200: z.array(Message) },
   },
-  'GET /admin/messages/:id': {
-    summary: 'One message',
-    access: 'admin',
-    factor: 'none',
-    params: byId,
-    responses: { 200: Message },
-  },
+  'GET /admin/messages/:id': { summary: 'One message', ...byAdmin, params: byId, responses: { 200: Message } },
   'PATCH /admin/messages/:id': {
     summary: 'Mark a message as in progress or answered, or open it again; one that was held back is released',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     params: byId,
-    body: NewState,
+    body: z.object({ state: z.enum(ticketStates) }),
     responses: { 200: Message },
+  },
+} as const satisfies EndpointTable
+
+const Thanks = z.object({ message: z.string() })
+
+/** A subscriber of the newsletter. */
+export const Subscriber = z.object({
+  _id: z.string(),
+  email: z.string(),
+  consentedAt: moment,
+  consentedOn: z.string().nullable().meta({ description: 'The path of the page on which they subscribed' }),
+  unsubscribedAt: moment.nullable(),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+const subscriberStatuses = ['subscribed', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof subscriberStatuses)[number]
+
+export const SubscriberQuery = z.strictObject({
+  search: searchText.optional(),
+  status: z.enum(subscriberStatuses).optional(),
+  ...pagination,
+})
+export type SubscriberQuery = z.infer<typeof SubscriberQuery>
+
+export const newsletter = {
+  'POST /newsletter': {
+    summary: 'Subscribe to the newsletter; answers alike whether or not the address was known',
+    access: 'anyone',
+    limit: 'newsletter',
+    body: NewsletterForm,
+    responses: { 200: Thanks },
+  },
+  'POST /newsletter/unsubscribe': {
+    summary: 'End a subscription by the token of its mails; again answers alike',
+    access: 'anyone',
+    body: z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a token') }),
+    responses: { 200: Thanks },
+  },
+  'GET /admin/subscribers': {
+    summary: 'Who asked for the newsletter, the latest first',
+    ...byAdmin,
+    query: SubscriberQuery,
+    responses: { 200: z.array(Subscriber) },
   },
 } as const satisfies EndpointTable

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { transitionReasons } from '../domain/order/transition-reasons.ts'
+import { transitionReasons } from '../domain/order/order-transitions.ts'
 import { paymentParts } from '../domain/payment/advance.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
-import { moment } from './fields.ts'
+import { moment, Pieces } from './fields.ts'
 import { Order } from './orders.ts'
 import { OrderRefund } from './refunds.ts'
 
@@ -11,7 +11,6 @@ const rupees = z.number().meta({ description: 'Rupees' })
 /** One attempt to pay, as the provider last reported it. */
 const PaymentEntry = z.object({
   providerPaymentId: z.string(),
-  providerOrderId: z.string().nullable(),
   amount: rupees,
   currency: z.string(),
   method: z.string().nullable(),
@@ -31,14 +30,11 @@ const PaymentEntry = z.object({
   customerFee: rupees.meta({ description: 'What of a payment that pays is a fee on top of the sum of the order' }),
   providerOffer: rupees.meta({ description: 'What of the sum of the order the provider funds' }),
   settlement: z
-    .object({ id: z.string(), utr: z.string().nullable(), settledAt: moment })
-    .nullable()
+    .nullable(z.object({ id: z.string(), utr: z.string().nullable(), settledAt: moment }))
     .meta({ description: 'The transfer to the bank that paid it out, with the bank’s reference (UTR)' }),
   firstSeenAt: moment,
   updatedAt: moment,
 })
-
-const Pieces = z.object({ item: z.string(), quantity: z.number() })
 
 const PayeeInFull = z.union([
   z.object({ name: z.string(), upi: z.string() }),
@@ -50,8 +46,7 @@ const RefundEntry = OrderRefund.extend({
     .array(Pieces.extend({ restock: z.number().meta({ description: 'How many of them went on sale again' }) }))
     .meta({ description: 'The pieces that it pays back' }),
   providerPaymentId: z
-    .string()
-    .nullable()
+    .nullable(z.string())
     .meta({ description: 'Null: cash, which went back by hand, under `reference`, or goes to a `payee`' }),
   providerRefundId: z.string().nullable(),
   problem: z.string().nullable(),

@@ -1,21 +1,47 @@
 import { z } from 'zod'
-import { MAX_PARTS, MAX_PIECES } from '../domain/bundle/bundle.ts'
-import { carriers } from '../domain/delivery/promise.ts'
+import { MAX_PARTS, MAX_PIECES } from '../domain/bundle.ts'
+import { carriers } from '../domain/delivery/trips.ts'
 import { orderStatuses, paymentMethods } from '../domain/order/order-status.ts'
+import { cancellations, plainKinds } from '../domain/order/order-timeline.ts'
 import { advanceStatuses } from '../domain/payment/advance.ts'
 import { paymentStatuses } from '../domain/payment/payment-transitions.ts'
+import { replacementStatuses } from '../domain/replacement.ts'
 import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
-import { shipmentStatuses } from '../domain/shipment/shipment-transitions.ts'
+import { shipmentStatuses } from '../domain/shipment.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
-import { DoorPayment } from './door-payments.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from './fields.ts'
-import { AddressForm, RecipientForm } from './forms/address.ts'
-import { BillingForm, gstinOfDelivery } from './forms/billing.ts'
-import { gstin } from './forms/gstin.ts'
-import { TimelineEntry } from './order-timeline.ts'
+import { AddressForm, BillingForm, gstin, gstinOfDelivery, RecipientForm } from './forms/checkout.ts'
 import { OrderRefund } from './refunds.ts'
-import { Replacement } from './replacement.ts'
+import { Replacement, Tracking } from './replacements.ts'
+
+/** Something that happened to an order, for its shopper: without names and notes. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(plainKinds), at: moment }),
+  z.object({ kind: z.literal('paid'), at: moment, isLate: z.boolean() }),
+  z.object({ kind: z.literal('cancelled'), at: moment, why: z.enum(cancellations) }),
+  z.object({
+    kind: z.literal('tracking'),
+    at: moment,
+    tracking: z.string().nullable().meta({ description: 'Courier and number; null when they were removed' }),
+  }),
+  z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
+  z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),
+])
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** A UPI QR code by which an order of this amount is paid, once. */
+export const DoorPayment = z.object({
+  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
+  amount: z.number().meta({ description: 'Rupees' }),
+})
+export type DoorPayment = z.infer<typeof DoorPayment>
+
+export const DoorQr = DoorPayment.extend({
+  qrId: z.string(),
+  closesAt: moment.meta({ description: 'Until when it can be paid' }),
+})
+export type DoorQr = z.infer<typeof DoorQr>
 
 const OrderItem = z.object({
   _id: z.string(),
@@ -31,13 +57,6 @@ const OrderItem = z.object({
 })
 
 const ShipmentState = z.object({ status: z.enum(shipmentStatuses) })
-
-/** The shipment's state and tracking, as far as they were recorded. */
-const Shipment = ShipmentState.extend({
-  courier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable().meta({ description: "The courier's own page, where the courier is known" }),
-})
 
 const Address = z.object({
   street: z.string(),
@@ -61,24 +80,21 @@ export const Order = z.object({
   recipient: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
   gstin: z.string().nullable().meta({ description: "The buyer's; null for a buyer who is not registered for GST" }),
   billing: z
-    .object({ name: z.string(), address: Address.nullable() })
-    .nullable()
+    .nullable(z.object({ name: z.string(), address: Address.nullable() }))
     .meta({ description: "Who is billed, null where that is the recipient; without an address it is the delivery's" }),
   paymentMethod: z.enum(paymentMethods),
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
   amount: z.number().meta({ description: 'Rupees: goods and delivery' }),
   advance: z
-    .object({ amount: z.number().meta({ description: 'Rupees' }), status: z.enum(advanceStatuses) })
-    .nullable()
+    .nullable(z.object({ amount: z.number().meta({ description: 'Rupees' }), status: z.enum(advanceStatuses) }))
     .meta({
       description:
         'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null for an order without one, and once the rest is paid online, too',
     }),
   saving: Saving.nullable().meta({ description: 'What its items cost less since it was paid online; null if nothing' }),
   payAhead: z
-    .object({ amount: z.number().meta({ description: 'Rupees, the saving taken off' }), saving: Saving })
-    .nullable()
+    .nullable(z.object({ amount: z.number().meta({ description: 'Rupees, the saving taken off' }), saving: Saving }))
     .meta({
       description:
         'What a cash order would come to if it is paid online now, before it leaves; null unless something is saved by that',
@@ -96,7 +112,7 @@ export const Order = z.object({
         'As it was agreed, or as it was moved since; null for orders that were placed before delivery was agreed',
     }),
   heldUntil: moment.nullable().meta({ description: 'Until when it keeps its plants unpaid; null unless it waits' }),
-  shipment: Shipment,
+  shipment: ShipmentState.extend(Tracking.shape),
   paymentDetails: z.object({
     status: z.enum(paymentStatuses),
     atDoor: z.boolean().meta({ description: 'Paid by UPI when it was handed over' }),
@@ -106,21 +122,12 @@ export const Order = z.object({
       'How it may be paid when it is handed over: for its shopper, at `GET /orders/:id`, while the shop’s van brings it and a code was made. Otherwise null',
   }),
   invoice: z
-    .object({ number: z.string(), kind: z.enum(invoiceKinds) })
-    .nullable()
+    .nullable(z.object({ number: z.string(), kind: z.enum(invoiceKinds) }))
     .meta({ description: 'Null until the order is shipped' }),
-  creditNote: z
-    .object({ number: z.string() })
-    .nullable()
-    .meta({ description: 'The first for the invoice; null unless a part of it was credited' }),
   billOfSupply: z.object({ number: z.string() }).nullable().meta({
     description:
       'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null for every other order',
   }),
-  billOfSupplyCreditNote: z
-    .object({ number: z.string() })
-    .nullable()
-    .meta({ description: 'For `billOfSupply`, as `creditNote` is for the invoice' }),
   replacements: z.array(Replacement).meta({ description: 'Parcels that replace plants of it, the oldest first' }),
   creditNotes: z.array(z.object({ number: z.string() })).meta({ description: 'All of them, the first issued first' }),
   refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
@@ -131,8 +138,7 @@ export const Order = z.object({
       amount: z.number().meta({ description: 'What goes back, in rupees' }),
       retained: z.number().meta({ description: 'The part of the money that stays with the shop, in rupees' }),
       rule: z
-        .string()
-        .nullable()
+        .nullable(z.string())
         .meta({ description: 'What the page about refunds said of it then; null where all goes back' }),
     })
     .nullable()
@@ -147,7 +153,7 @@ export const OrderPlacement = z
     recipient: z.optional(RecipientForm),
     gstin: z.optional(gstin),
     billing: z.nullish(BillingForm),
-    paymentMethod: z.enum(paymentMethods, 'This way of payment is not offered'),
+    paymentMethod: z.enum(paymentMethods, 'This payment method is not available'),
     items: z
       .array(
         z.object({
@@ -164,12 +170,10 @@ export const OrderPlacement = z
       .max(100, 'The order has too many items'),
     amount: rupees,
     delivery: z
-      .object({ latest: z.iso.date('This must be a day like 2026-12-04') })
-      .optional()
+      .optional(z.object({ latest: z.iso.date('This must be a day like 2026-12-04') }))
       .meta({ description: 'The latest day that the shopper saw; if it would arrive later, nothing is ordered' }),
     advance: z
-      .boolean()
-      .optional()
+      .optional(z.boolean())
       .meta({ description: 'Pay the advance that cash on delivery is offered with; without effect where none is due' }),
   })
   .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))

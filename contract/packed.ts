@@ -9,8 +9,7 @@ export const PackedGoods = z.object({
   netQuantity: z.object({ amount: z.number(), unit: z.enum(quantityUnits) }).nullable(),
   mrp: z.number().nullable().meta({ description: 'Rupees, with all taxes' }),
   unitPrice: z
-    .object({ price: z.number(), unit: z.enum(quantityUnits) })
-    .nullable()
+    .nullable(z.object({ price: z.number(), unit: z.enum(quantityUnits) }))
     .meta({ description: 'Rupees of the MRP per unit; null where that is the MRP itself, or unknown' }),
   countryOfOrigin: z.enum(countries),
   bestBefore: z.string().nullable().meta({ description: 'A day, or words' }),

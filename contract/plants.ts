@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
 import { countries } from '../domain/packed/countries.ts'
-import { factChoices } from '../domain/plant-facts/fact-filters.ts'
+import { byFilter, choiceFilters, factChoices, factFilters, limitFilters } from '../domain/plant-facts/fact-filters.ts'
+import { type Fact, units } from '../domain/plant-facts/fact-kinds.ts'
+import { eachFact, type PlantFacts } from '../domain/plant-facts/plant-facts.ts'
 import { priceTagSources } from '../domain/pricing.ts'
 import { states } from '../domain/states.ts'
-import type { EndpointTable } from './endpoint.ts'
-import { Facts } from './facts.ts'
+import { byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import {
   byId,
   flagInQuery,
   idempotencyHeaders,
   identifiersInQuery,
+  ifMatch,
   line,
   pagination,
   rupeesInQuery,
@@ -19,7 +21,30 @@ import {
   wholeNumberInQuery,
 } from './fields.ts'
 import { ProductEdit, ProductForm } from './forms/product.ts'
+import { fromFields, optionalTexts } from './forms/product-fields.ts'
 import { PackedGoods } from './packed.ts'
+
+/** What is known of a plant; what is not known is null. */
+const Facts: z.ZodType<PlantFacts> = z.object(
+  eachFact((fact): z.ZodType => schemaOf(fact).nullable()),
+) as z.ZodType<unknown> as z.ZodType<PlantFacts>
+
+function schemaOf(fact: Fact) {
+  switch (fact.kind) {
+    case 'choice':
+      return z.enum(Object.keys(fact.words))
+    case 'choices':
+      return z.array(z.enum(Object.keys(fact.words)))
+    case 'verdict':
+      return z.object({ verdict: z.enum(Object.keys(fact.words)), source: z.string() })
+    case 'number':
+      return z.number().meta({ description: units[fact.unit].description })
+    case 'months':
+      return z.array(z.number()).meta({ description: 'Months, from 1 to 12' })
+    case 'yes or no':
+      return z.boolean()
+  }
+}
 
 const Image = z.object({ url: z.string(), public_id: z.string().nullable() })
 
@@ -28,15 +53,14 @@ const Size = z.object({ family: z.string(), label: z.string(), position: z.numbe
 export const Plant = z.object({
   _id: z.string(),
   name: z.string(),
-  scientificName: z.string().optional(),
+  ...fromFields(optionalTexts, ({ key }) => [key, z.string().optional()]),
   otherNames: z.array(z.string()).meta({ description: 'Further names that it is found by' }),
   description: z.string(),
   price: z.number().meta({ description: 'Rupees' }),
   originalPrice: z.number().nullable().meta({ description: 'Rupees' }),
   discount: z.number().meta({ description: 'Percent' }),
   priceTag: z
-    .enum(priceTagSources)
-    .nullable()
+    .nullable(z.enum(priceTagSources))
     .meta({ description: 'Which of original price and discount was set; the other follows when the price changes' }),
   stock: z.number(),
   category: z.enum(categories),
@@ -91,8 +115,7 @@ export const PlantQuery = z.strictObject({
   ids: identifiersInQuery.optional().meta({ description: 'The plants of these ids, separated by commas' }),
   country: line(60).optional().meta({ description: 'Packed goods from this country, by its English name' }),
   sort: z
-    .enum(['rating', '-price', 'price', 'name', 'newest', 'country'])
-    .optional()
+    .optional(z.enum(['rating', '-price', 'price', 'name', 'newest', 'country']))
     .meta({ description: 'Left out: the best match while something is searched, else the newest first' }),
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
@@ -101,29 +124,28 @@ export const PlantQuery = z.strictObject({
     .optional()
     .meta({ description: 'Whether a family of sizes is one entry: the cheapest that matches, in stock if any is' }),
   maxStock: wholeNumberInQuery.optional().meta({ description: 'At most so many pieces' }),
-  light: severalInQuery(factChoices.light).optional(),
-  water: severalInQuery(factChoices.water).optional(),
-  effort: severalInQuery(factChoices.effort).optional(),
-  place: severalInQuery(factChoices.place).optional(),
-  pets: severalInQuery(factChoices.pets).optional(),
-  maxHeight: wholeNumberInQuery.optional().meta({ description: 'At most so high as sold, in cm' }),
+  ...factParameters(),
   ...pagination,
 })
 export type PlantQuery = z.infer<typeof PlantQuery>
+
+/** A parameter for each filter by a fact. */
+function factParameters() {
+  const choices = byFilter(choiceFilters, ({ name }) => severalInQuery(factChoices[name]).optional())
+  const limits = byFilter(limitFilters, ({ label, unit }) =>
+    wholeNumberInQuery.optional().meta({ description: `${label}: at most so many ${unit}` }),
+  )
+  return { ...choices, ...limits }
+}
 
 const counts = z.record(z.string(), z.number())
 
 /**
  * How many plants each choice would show: under all other conditions of the query, without those of its own kind. A
- * country without a plant is left out; `maxHeight` is in cm.
+ * country without a plant is left out; limits are in the unit of their fact.
  */
 export const Facets = z.object({
-  light: counts,
-  water: counts,
-  effort: counts,
-  place: counts,
-  pets: counts,
-  maxHeight: counts,
+  ...byFilter(factFilters, () => counts),
   category: counts,
   country: counts,
   inStock: counts,
@@ -156,25 +178,22 @@ export const plants = {
   'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, responses: { 200: Plant } },
   'POST /plants': {
     summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     headers: idempotencyHeaders,
     body: ProductForm,
     responses: { 201: Plant },
   },
   'PUT /plants/:id': {
     summary: 'Change a product; with If-Match only if it was not changed meanwhile',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     params: byId,
-    headers: z.object({ 'if-match': z.string().max(100).optional() }),
+    headers: ifMatch,
     body: z.object({ ...ProductEdit.shape, stock: z.int().min(0).max(1_000_000).optional() }),
     responses: { 200: Plant },
   },
   'DELETE /plants/:id': {
     summary: 'Take a product out of the shop; past orders keep it',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     params: byId,
     responses: { 200: z.object({ _id: z.string() }) },
   },

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { refundMakers, refundReasons, refundSpeeds } from '../domain/refund/refund.ts'
-import { identifier, moment, rupees, text } from './fields.ts'
-import { MAX_REFERENCE } from './forms/claim.ts'
-import { PayeeForm } from './forms/payee.ts'
+import { identifier, moment, Pieces, rupees, text } from './fields.ts'
+import { MAX_REFERENCE, PayeeForm } from './forms/claim.ts'
 
 /** The states of a refund: proposed to a second admin, decided, accepted by the provider, and paid out. */
 export const refundStates = ['proposed', 'wanted', 'accepted', 'made'] as const
@@ -15,9 +14,7 @@ export const OrderRefund = z.object({
   status: z.enum(refundStates).meta({ description: 'Shoppers do not see one that is only `proposed`' }),
   madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
   reason: z.enum(refundReasons),
-  lines: z
-    .array(z.object({ item: z.string(), quantity: z.number() }))
-    .meta({ description: 'The pieces that it pays back' }),
+  lines: z.array(Pieces).meta({ description: 'The pieces that it pays back' }),
   deliveryFee: z.number().meta({ description: 'Rupees of the amount' }),
   creditNotes: z
     .array(z.object({ number: z.string() }))
@@ -25,7 +22,7 @@ export const OrderRefund = z.object({
   createdAt: moment,
   payee: z.string().nullable().meta({
     description:
-      'Where cash is transferred to, masked: `UPI id a…@okaxis`; null for money that goes back in another way',
+      'Where cash is transferred to, masked: `UPI ID a…@okaxis`; null for money that goes back in another way',
   }),
   isByHand: z.boolean().meta({ description: 'Whether it is cash that the owner sent by hand' }),
 })
@@ -60,7 +57,7 @@ export const PartialRefund = z.object({
     .default([]),
   deliveryFee: z.boolean().default(false),
   amount: rupees.optional(),
-  reason: text(500).min(1, 'Say why'),
+  reason: text(500).min(1, 'Please enter a reason'),
   speed: z.enum(refundSpeeds).default('normal'),
   reference,
   payee: z.nullish(PayeeForm).transform((payee) => payee ?? null),
@@ -73,6 +70,6 @@ export type PartialRefund = z.output<typeof PartialRefund>
  */
 export const RefundApproval = z.discriminatedUnion('approve', [
   z.object({ approve: z.literal(true), reference }),
-  z.object({ approve: z.literal(false), note: text(500).min(1, 'Say why') }),
+  z.object({ approve: z.literal(false), note: text(500).min(1, 'Please enter a reason') }),
 ])
 export type RefundApproval = z.output<typeof RefundApproval>

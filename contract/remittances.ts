@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { remittanceColumns } from '../domain/books/remittances/find-columns.ts'
+import { remittanceColumns } from '../domain/books/remittances/read-file.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { line } from './fields.ts'
 import { importFields, isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN } from './spreadsheets.ts'
 
@@ -10,7 +10,7 @@ const LONGEST_NAME = 200
 const RemittanceQuery = z
   .strictObject({
     ...importFields,
-    name: line(LONGEST_NAME).pipe(z.string().min(1, 'A file has a name')).optional(),
+    name: line(LONGEST_NAME).pipe(z.string().min(1, 'The file needs a name')).optional(),
   })
   .refine(isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN)
 
@@ -20,8 +20,7 @@ const rupees = z.number().meta({ description: 'Rupees' })
 /** What a courier's file says of the shop's parcels. Lines are numbered as a spreadsheet shows them. */
 export const RemittanceImport = z.object({
   courier: z
-    .string()
-    .nullable()
+    .nullable(z.string())
     .meta({ description: 'Of all its parcels; null where they are of several, or unknown' }),
   amount: rupees.meta({ description: 'Rupees that are recorded with this file' }),
   counts: z.object({
@@ -47,8 +46,7 @@ export const RemittanceImport = z.object({
         order: z.string().nullable().meta({ description: 'Its `_id`; null where none was found' }),
         status: z.enum(orderStatuses).nullable(),
         reason: z
-          .enum(['unknown', 'prepaid', 'ambiguous'])
-          .nullable()
+          .nullable(z.enum(['unknown', 'prepaid', 'ambiguous']))
           .meta({ description: 'Why no order was found: none has the number, it was paid online, or several have it' }),
         expected: rupees.nullable(),
         before: rupees.meta({ description: 'Rupees that earlier files and lines remitted for it' }),
@@ -58,8 +56,7 @@ export const RemittanceImport = z.object({
     .meta({ description: 'The first 200 that were not remitted in full, or that no order was found for' }),
   isImported: z.boolean().meta({ description: 'This very file was imported before' }),
   plan: z
-    .string()
-    .nullable()
+    .nullable(z.string())
     .meta({ description: 'Sent back to record exactly this; null when there is nothing to do' }),
 })
 export type RemittanceImport = z.infer<typeof RemittanceImport>
@@ -108,8 +105,7 @@ export type Remittances = z.infer<typeof Remittances>
 export const remittances = {
   'GET /admin/books/remittances': {
     summary: 'What couriers have paid of the cash that they collected, and what they owe',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     limit: 'spreadsheets',
     responses: { 200: Remittances },
   },
@@ -117,8 +113,7 @@ export const remittances = {
     summary:
       'Record what a courier paid by its file of CSV, matched by tracking number: first with dryRun=true to see what it ' +
       'says, then with the plan that was answered. The same file again changes nothing; 409 when it would no longer do just that',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',
     query: RemittanceQuery,

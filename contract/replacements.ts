@@ -1,19 +1,47 @@
 import { z } from 'zod'
-import { replacementStatuses } from '../domain/replacement/replacement-transitions.ts'
-import type { EndpointTable } from './endpoint.ts'
-import { byId, pagination } from './fields.ts'
+import { replacementStatuses } from '../domain/replacement.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { byId, moment, pagination } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
-import { ListedReplacement } from './replacement.ts'
+
+/** Who carries a parcel and under which number, as far as they were recorded. */
+export const Tracking = z.object({
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: "The courier's own page, where the courier is known" }),
+})
+
+/** A parcel that replaces plants of a delivered order without a sale, as that order shows it. */
+export const Replacement = z.object({
+  _id: z.string(),
+  status: z.enum(replacementStatuses),
+  createdAt: moment,
+  lines: z.array(
+    z.object({
+      item: z.string().meta({ description: "The `_id` of the order's item" }),
+      name: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  shipment: Tracking,
+})
+export type Replacement = z.infer<typeof Replacement>
+
+/** A replacement with the order that it is of, for admins. */
+export const ListedReplacement = Replacement.extend({
+  order: z.object({ _id: z.string(), number: z.number() }),
+  customer: z.object({ name: z.string(), email: z.string() }),
+})
+export type ListedReplacement = z.infer<typeof ListedReplacement>
 
 const ReplacementQuery = z.strictObject({ status: z.enum(replacementStatuses).optional(), ...pagination })
 
-const move = { access: 'admin', factor: 'fresh', params: byId, responses: { 200: ListedReplacement } } as const
+const move = { ...byAdminAfresh, params: byId, responses: { 200: ListedReplacement } } as const
 
 export const replacements = {
   'GET /admin/replacements': {
     summary: 'The parcels that replace plants of delivered orders, the oldest first',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: ReplacementQuery,
     responses: { 200: z.array(ListedReplacement) },
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { reviewSorts } from '../domain/review-sorts.ts'
-import { shownAs } from '../domain/reviewer-name.ts'
-import type { EndpointTable } from './endpoint.ts'
-import { byId, moment, pagination } from './fields.ts'
-import { ReviewForm } from './forms/review.ts'
+import { reviewSorts } from '../domain/catalogue.ts'
+import { shownAs } from '../domain/reviews.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
+import { byId, moment, pagination, text } from './fields.ts'
+import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH, ReviewForm } from './forms/review.ts'
 
 export const ReviewPhoto = z.object({ _id: z.string(), url: z.string() })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
-export const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).meta({ description: 'Of the shop' })
+const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).meta({ description: 'Of the shop' })
 
 export const Review = z.object({
   _id: z.string(),
@@ -22,7 +22,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-export const Hiding = z.object({ reason: z.string(), hiddenAt: moment })
+const Hiding = z.object({ reason: z.string(), hiddenAt: moment })
 
 /** A review as its author sees it. */
 export const OwnReview = Review.extend({
@@ -34,13 +34,12 @@ export type OwnReview = z.infer<typeof OwnReview>
 const Mine = z.object({ review: z.nullable(OwnReview) })
 
 /** A number of stars in a query string. */
-export const starsInQuery = z.enum(['1', '2', '3', '4', '5']).transform(Number)
+const starsInQuery = z.enum(['1', '2', '3', '4', '5']).transform(Number)
 
 export const ReviewQuery = z.strictObject({
   stars: starsInQuery.optional().meta({ description: 'Only reviews with so many' }),
   sort: z
-    .enum(reviewSorts)
-    .optional()
+    .optional(z.enum(reviewSorts))
     .meta({ description: 'The newest first by default; photos: those with photos first' }),
   ...pagination,
 })
@@ -103,5 +102,70 @@ export const reviews = {
     access: 'customer',
     params: byId,
     responses: { 200: Mine },
+  },
+} as const satisfies EndpointTable
+
+/** A review as the back office sees it. */
+export const AdminReview = z.object({
+  _id: z.string(),
+  plant: z.object({
+    _id: z.string(),
+    name: z.string(),
+    isGone: z.boolean().meta({ description: 'Whether it has left the shop' }),
+  }),
+  author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  name: z.string().meta({ description: 'How its author is named on the page' }),
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: moment,
+  isBuyer: z.boolean(),
+  photos: z.array(ReviewPhoto),
+  reply: ReviewReply.nullable(),
+  hidden: Hiding.nullable(),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+const reviewStatuses = ['unanswered', 'hidden'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const AdminReviewQuery = z.strictObject({
+  stars: starsInQuery.optional(),
+  status: z.enum(reviewStatuses).optional().meta({ description: 'unanswered: shown and without a reply' }),
+  ...pagination,
+})
+export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
+
+export const adminReviews = {
+  'GET /admin/reviews': {
+    summary: 'The reviews of all plants, the newest first',
+    ...byAdmin,
+    query: AdminReviewQuery,
+    responses: { 200: z.array(AdminReview) },
+  },
+  'PUT /admin/reviews/:id/reply': {
+    summary: 'Reply to a review in the name of the shop, or change the reply',
+    ...byAdmin,
+    params: byId,
+    body: z.object({ text: text(MAX_REPLY_LENGTH).min(1, 'Please write a reply') }),
+    responses: { 200: AdminReview },
+  },
+  'DELETE /admin/reviews/:id/reply': {
+    summary: 'Take the reply to a review away',
+    ...byAdmin,
+    params: byId,
+    responses: { 200: AdminReview },
+  },
+  'POST /admin/reviews/:id/hide': {
+    summary: 'Hide a review: it is not shown and does not count; its author sees the reason',
+    ...byAdmin,
+    params: byId,
+    body: z.object({ reason: text(MAX_REASON_LENGTH).min(1, 'Please give a reason') }),
+    responses: { 200: AdminReview },
+  },
+  'POST /admin/reviews/:id/show': {
+    summary: 'Show a hidden review again',
+    ...byAdmin,
+    params: byId,
+    responses: { 200: AdminReview },
   },
 } as const satisfies EndpointTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories } from '../domain/catalogue.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { moment, pagination, searchText } from './fields.ts'
 import { Plant } from './plants.ts'
 
@@ -48,15 +48,13 @@ export const search = {
   },
   'GET /admin/searches': {
     summary: 'The searches that found nothing, the most frequent first',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     query: z.strictObject(pagination),
     responses: { 200: z.array(UnfoundSearch) },
   },
   'DELETE /admin/searches': {
     summary: 'Empty the list of searches that found nothing',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     responses: { 200: z.object({ deleted: z.number() }) },
   },
 } as const satisfies EndpointTable

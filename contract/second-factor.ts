@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { SignedIn } from './accounts.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { byId, line, moment } from './fields.ts'
-import { FactorCodeForm } from './forms/second-factor.ts'
+import { FactorCodeForm } from './forms/account.ts'
 
 const base64url = (longest: number) =>
   z
@@ -64,7 +64,7 @@ export type Factors = z.infer<typeof Factors>
 /** Recovery codes are returned once, when they are generated; null when there were some already. */
 const AddedFactor = Factors.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
 
-const base = { access: 'admin', factor: 'fresh', limit: 'factors' } as const
+const base = { ...byAdminAfresh, limit: 'factors' } as const
 /** An admin without a factor confirms the password instead, or a sign-in a few minutes ago if there is no password. */
 const setup = { ...base, limit: 'account', body: z.object({ currentPassword }) } as const
 
@@ -85,24 +85,17 @@ export const secondFactor = {
   },
   'POST /auth/factor': {
     summary: 'Prove the second factor again within the session, for ten minutes',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     limit: 'second-factor',
     body: z.object(Proof).refine(hasOneProof, oneProof),
     responses: { 200: z.object({ message: z.string() }) },
   },
   'POST /auth/factor/passkey': {
     summary: 'What a passkey has to sign to prove the second factor again',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     responses: { 200: PasskeyOptions },
   },
-  'GET /auth/factors': {
-    summary: "The caller's second factors",
-    access: 'admin',
-    factor: 'none',
-    responses: { 200: Factors },
-  },
+  'GET /auth/factors': { summary: "The caller's second factors", ...byAdmin, responses: { 200: Factors } },
   'POST /auth/factors/totp': {
     summary: 'Begin to set up an authenticator app; it counts once its first code was entered',
     ...setup,
@@ -114,11 +107,7 @@ export const secondFactor = {
     body: FactorCodeForm,
     responses: { 200: AddedFactor },
   },
-  'DELETE /auth/factors/totp': {
-    summary: 'Remove the authenticator app',
-    ...base,
-    responses: { 200: Factors },
-  },
+  'DELETE /auth/factors/totp': { summary: 'Remove the authenticator app', ...base, responses: { 200: Factors } },
   'POST /auth/factors/passkeys/options': {
     summary: 'What the browser needs to make a passkey',
     ...setup,

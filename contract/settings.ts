@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
-import { orderMailChoices } from '../domain/order/order-mails.ts'
-import { customerFeeRules } from '../domain/payment/other-amount.ts'
+import { orderMailChoices } from '../domain/order/order-status.ts'
 import { refundedGoods } from '../domain/returns/return-policy.ts'
 import { states } from '../domain/states.ts'
-import { turnovers } from '../domain/tax/turnover.ts'
+import { turnovers } from '../domain/tax/tax-classes.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
-import { ClaimSettingsForm, OtherAmountsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
+import { ClaimSettingsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
 
 const ReturnTerms = z.object({
   goods: z.enum(refundedGoods).meta({ description: 'Whose price goes back: `sound`, of the pieces that came back so' }),
@@ -33,7 +32,6 @@ export const Seller = z.object({
   grievanceOfficer: Officer,
   claims: z.object({
     days: z.number().meta({ description: 'From delivery, in which plants may be claimed' }),
-    photoHours: z.number().meta({ description: 'From delivery, in which a photo is requested' }),
     photoDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
   }),
   returns: z
@@ -52,20 +50,7 @@ export const AdminSettings = Seller.extend({
     .enum(turnovers)
     .meta({ description: 'Of the year before; decides how many digits of the HSN are reported' }),
   orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
-  orderNumbers: z
-    .object({ start: z.number(), step: z.number() })
-    .meta({ description: 'From which number on orders are numbered, and how far apart the numbers are' }),
-  otherAmounts: z
-    .object({
-      customerFees: z
-        .enum(customerFeeRules)
-        .meta({ description: 'Of a payment that is the sum of the order and the fee that the customer bears' }),
-      fundedOffers: z.array(z.string()).meta({
-        description:
-          'Ids of the offers that the provider funds: what they take off does not stop a payment from paying its order',
-      }),
-    })
-    .meta({ description: 'Which payments of another amount pay an order; every other goes back' }),
+  orderNumberStart: z.number().meta({ description: 'From which number on orders are numbered' }),
   cashApprovalAbove: z
     .number()
     .nullable()
@@ -97,13 +82,7 @@ export const settings = {
     access: 'admin',
     factor: 'fresh',
     headers: z.object({ 'if-match': z.string().max(100).optional() }),
-    body: mini.partial(
-      mini.extend(SettingsForm, {
-        claims: ClaimSettingsForm,
-        returns: ReturnPolicyForm,
-        otherAmounts: OtherAmountsForm,
-      }),
-    ),
+    body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })),
     responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable

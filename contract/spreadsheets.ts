@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../domain/order/order-status.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { flagInQuery } from './fields.ts'
 
 const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', responses: { 200: z.custom<Blob>() } } as const
@@ -70,8 +70,7 @@ export const spreadsheets = {
     summary:
       'Change and make products by a file of CSV: first with dryRun=true to see what it would do, then with the plan ' +
       'that was answered. All of it is done, or nothing; 409 when it would no longer do just that',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',
     query: ImportQuery,
@@ -85,9 +84,5 @@ export const spreadsheets = {
     query: OrderExportQuery,
     ...csv,
   },
-  'GET /admin/subscribers/export': {
-    summary: 'Who is subscribed to the newsletter, as CSV',
-    factor: 'fresh',
-    ...csv,
-  },
+  'GET /admin/subscribers/export': { summary: 'Who is subscribed to the newsletter, as CSV', factor: 'fresh', ...csv },
 } as const satisfies EndpointTable

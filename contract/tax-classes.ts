@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TAX_CLASS_KEY } from '../domain/tax/tax-classes.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { ifMatch } from './fields.ts'
 import { TaxClassForm } from './forms/tax-class.ts'
 
 /** Goods that are taxed alike. */
@@ -23,23 +24,20 @@ export type AdminTaxClass = z.infer<typeof AdminTaxClass>
 export const taxClasses = {
   'GET /admin/tax-classes': {
     summary: 'The tax classes of products, with their rates by day',
-    access: 'admin',
-    factor: 'none',
+    ...byAdmin,
     responses: { 200: z.array(AdminTaxClass) },
   },
   'POST /admin/tax-classes': {
     summary: 'Add a tax class; its key is made of its name',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     body: TaxClassForm,
     responses: { 201: AdminTaxClass },
   },
   'PUT /admin/tax-classes/:key': {
     summary: 'Change a tax class; issued documents stay. With If-Match only if it has not changed meanwhile',
-    access: 'admin',
-    factor: 'fresh',
+    ...byAdminAfresh,
     params: z.object({ key: z.string().regex(TAX_CLASS_KEY, 'This is not the key of a tax class') }),
-    headers: z.object({ 'if-match': z.string().max(100).optional() }),
+    headers: ifMatch,
     body: TaxClassForm,
     responses: { 200: AdminTaxClass },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_WISHLIST } from '../domain/wishlist.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { identifier, moment, rupees } from './fields.ts'
+import { byId, identifier, moment, rupees } from './fields.ts'
 import { Plant } from './plants.ts'
 
 /** A plant as the cards of lists show it; the name of a size says which. */
@@ -97,5 +97,29 @@ export const wishlist = {
     access: 'anyone',
     params: z.object({ token: z.string().regex(/^[0-9A-Za-z_-]{43}$/, 'This is not a token') }),
     responses: { 200: SharedWishlist },
+  },
+} as const satisfies EndpointTable
+
+const StockAlert = z.object({ isWanted: z.boolean() })
+
+export const stockAlerts = {
+  'GET /plants/:id/stock-alert': {
+    summary: 'Whether the caller wants to know when the plant is there again',
+    access: 'customer',
+    params: byId,
+    responses: { 200: StockAlert },
+  },
+  'POST /plants/:id/stock-alert': {
+    summary: 'Be told by one mail when the plant is there again',
+    access: 'customer',
+    limit: 'stock-alert',
+    params: byId,
+    responses: { 200: StockAlert },
+  },
+  'DELETE /plants/:id/stock-alert': {
+    summary: 'Not be told after all',
+    access: 'customer',
+    params: byId,
+    responses: { 200: StockAlert },
   },
 } as const satisfies EndpointTable

@@ -1,8 +1,6 @@
 import { foldCase, plainCode } from './plain-text.ts'
 import { type State, stateAliases, states } from './states.ts'
 
-export { isPin } from './pin.ts'
-
 export const COUNTRY = 'India'
 
 export type Address = { street: string; city: string; state: string; country: string; zipCode: string }
@@ -54,4 +52,15 @@ function stateKey(text: string): string {
   return foldCase(text)
     .replaceAll('&', 'and')
     .replace(/[^a-z]/g, '')
+}
+
+/**
+ * What is wrong with the state of an address, given the states that its PIN lies in: "110001 is in Delhi". Null when they
+ * agree: a PIN that spans two states agrees with both. Without known states, or a text that is a state, there is nothing
+ * to compare: null too.
+ */
+export function stateMismatch(pin: string, statesOfPin: readonly State[], state: string): string | null {
+  const claimed = findState(state)
+  if (claimed === null || statesOfPin.length === 0 || statesOfPin.includes(claimed)) return null
+  return `${pin} is in ${statesOfPin.join(' and ')}`
 }

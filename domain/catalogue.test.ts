@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { capitalised, categories, categoryCardTitle, categoryLabels, displayedRating } from './catalogue.ts'
+import {
+  canBeOrdered,
+  capitalised,
+  categories,
+  categoryCardTitle,
+  categoryLabels,
+  displayedRating,
+  lastPieceText,
+  stockText,
+} from './catalogue.ts'
 import { forAll } from './for-all.fixture.ts'
 
 test('the six categories have a fixed order and labels', () => {
@@ -29,4 +38,11 @@ test('the rating is the one that the admin entered before the first review, and 
     assert.equal(Number(rating.toFixed(1)), rating)
     assert.ok(Math.abs(rating - stars / given.length) <= 0.05 + 1e-9)
   })
+})
+
+test('above 1 the stock text counts; the last one says Out of Stock, and that it can still be ordered', () => {
+  const textsOf = (stock: number) => [stockText(stock), lastPieceText(stock), canBeOrdered(stock)]
+  assert.deepEqual(textsOf(0), ['Out of Stock', null, false])
+  assert.deepEqual(textsOf(1), ['Out of Stock', 'The last one can still be ordered.', true])
+  assert.deepEqual(textsOf(2), ['In Stock (2 available)', null, true])
 })

@@ -12,9 +12,9 @@ export type Category = keyof typeof categoryLabels
 
 export const categories = Object.keys(categoryLabels) as readonly Category[] as readonly [Category, ...Category[]]
 
-/** Whether everything of a category is a plant; pots and seeds are other products. */
-export function isPlantCategory(category: Category): boolean {
-  return category !== 'seeds' && category !== 'pots'
+/** Plants, seeds or pots: things of different kinds are never similar. */
+export function kindOf(category: Category): 'plants' | 'seeds' | 'pots' {
+  return category === 'seeds' || category === 'pots' ? category : 'plants'
 }
 
 /** The key with a capital first letter, as the shop's filter chips show it: `Exotic-fruit`. */
@@ -34,3 +34,25 @@ export function categoryCardTitle(key: string): string {
 export function displayedRating(reviews: { count: number; stars: number }, typed: number): number {
   return reviews.count === 0 ? typed : Math.round((reviews.stars * 10) / reviews.count) / 10
 }
+
+/** The plant page's text about stock: `In Stock (N available)` above 1, otherwise `Out of Stock`. */
+export function stockText(stock: number): string {
+  return stock > 1 ? `In Stock (${stock} available)` : 'Out of Stock'
+}
+
+/** The text next to the stock text when a single piece is left; it can still be ordered. */
+export function lastPieceText(stock: number): string | null {
+  return stock === 1 ? 'The last one can still be ordered.' : null
+}
+
+/** Add to Cart and Buy Now are disabled only when nothing at all is left. */
+export function canBeOrdered(stock: number): boolean {
+  return stock !== 0
+}
+
+/** The stock up to which a product is running low. */
+export const LOW_STOCK = 5
+
+/** The orders of a plant's reviews; those of equal rank have the newest first. */
+export const reviewSorts = ['newest', 'highest', 'lowest', 'photos'] as const
+export type ReviewSort = (typeof reviewSorts)[number]

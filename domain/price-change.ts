@@ -1,6 +1,9 @@
 import { MAX_SUM, type Paise, paise } from './money.ts'
 import type { PriceTag } from './pricing.ts'
 
+/** The most products that are changed in one transaction. */
+export const MAX_PRODUCTS_PER_REQUEST = 500
+
 const LEAST = -90
 const MOST = 500
 const RUPEE = 100
@@ -9,7 +12,7 @@ const RUPEE = 100
 export function refusalOfPercent(percent: number): string | null {
   if (Number.isNaN(percent)) return 'How many percent?'
   if (percent < LEAST || percent > MOST) return `From ${LEAST} to ${MOST} percent`
-  if (percent === 0) return 'More or less than 0 percent'
+  if (percent === 0) return 'Enter more or less than 0 percent'
   return Math.round(percent * 10) / 10 === percent ? null : 'At most 1 decimal'
 }
 

@@ -29,7 +29,7 @@ export function completePriceTag({ price, originalPrice, discount }: PriceTag): 
  * neither.
  */
 export const priceTagSources = ['discount', 'original'] as const
-export type PriceTagSource = (typeof priceTagSources)[number]
+type PriceTagSource = (typeof priceTagSources)[number]
 
 /** The source of a stored price tag: the only one of the two fields that is set. */
 export function priceTagSource({

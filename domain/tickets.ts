@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from './tax/financial-year.ts'
+import { INDIA_AHEAD_MS } from './days.ts'
 
 /** Where a complaint is on its way. */
 export const ticketStates = ['open', 'in_progress', 'answered'] as const
@@ -14,7 +14,6 @@ export const ACKNOWLEDGED_WITHIN_HOURS = 48
 const DUE_SOON_DAYS = 7
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** Until when a complaint must be acknowledged. */
 export function acknowledgementDue(receivedAt: Date): Date {
@@ -33,8 +32,12 @@ export function redressDue(receivedAt: Date): Date {
 
 /** How near the deadline is; null once the complaint is answered. */
 export function deadlineOf({ state, dueAt }: { state: TicketState; dueAt: Date }, now: Date): Deadline | null {
-  if (state === 'answered') return null
+  return state === 'answered' ? null : nearnessOf(dueAt, now, DUE_SOON_DAYS * 24)
+}
+
+/** How near a deadline is that is near within so many hours. */
+export function nearnessOf(dueAt: Date, now: Date, soonHours: number): Deadline {
   const left = dueAt.getTime() - now.getTime()
   if (left <= 0) return 'overdue'
-  return left <= DUE_SOON_DAYS * DAY_MS ? 'soon' : 'later'
+  return left <= soonHours * HOUR_MS ? 'soon' : 'later'
 }

@@ -1,11 +1,11 @@
 import { formatSum, type Paise, paise, toRupees } from './money.ts'
-import { publicNames } from './reviewer-name.ts'
+import { publicNames } from './reviews.ts'
 
 /** How many plants on sale a wishlist holds, in the browser as in an account. */
 export const MAX_WISHLIST = 100
 
 /** A saved plant by its id; `addedAt` is in milliseconds since 1970. */
-export type SavedPlant = { plant: string; addedAt: number }
+type SavedPlant = { plant: string; addedAt: number }
 
 /**
  * The part of a browser's wishlist that an account takes over when its owner signs in, and what is left because the

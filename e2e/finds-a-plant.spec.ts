@@ -163,28 +163,28 @@ test('on a slow device a visitor’s choices add up, and Back leads where it sho
   await expect(page).toHaveURL('/about')
 })
 
-test('the owner reads what was searched for in vain, and empties the list', async ({ page, office }) => {
+test('the owner reads what was searched for in vain, and empties the list', async ({ page, adminPage }) => {
   const term = `zzlotus qqx ${crypto.randomUUID().slice(0, 5)}`
   const counted = page.waitForResponse('**/api/search/unfound')
   await page.goto(`/shop?${new URLSearchParams({ search: term })}`)
-  await expect(page.getByText(`Nothing here matches “${term}”.`)).toBeVisible()
+  await expect(page.getByText(`Nothing matches “${term}”.`)).toBeVisible()
   expect(await (await counted).json()).toEqual({ isCounted: true })
-  await office.goto('/admin/products')
-  await office.getByRole('link', { name: 'Searches' }).click()
-  await expect(office).toHaveTitle('Searched and Not Found | Paudha')
-  await expect(office.getByRole('row').filter({ hasText: term })).toBeVisible()
-  await office.getByRole('button', { name: 'Empty the List' }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Empty' }).click()
+  await adminPage.goto('/admin/products')
+  await adminPage.getByRole('link', { name: 'Searches' }).click()
+  await expect(adminPage).toHaveTitle('Searches Without Results | Paudha')
+  await expect(adminPage.getByRole('row').filter({ hasText: term })).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Clear List' }).click()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   // Other terms may be counted meanwhile.
-  await expect(office.getByRole('row').filter({ hasText: term })).toBeHidden()
+  await expect(adminPage.getByRole('row').filter({ hasText: term })).toBeHidden()
 })
 
 /** Fits the answers below as well as a plant can. */
 const limits = { heightCm: 20, grownHeightCm: 25, minCelsius: 0, maxCelsius: 50 }
 const fitting: PlantFacts = { ...sunnyFacts, water: 'rare', pets, ...limits }
 const WHY =
-  'Lives on a terrace, grows in full sun, is non-toxic to pets, is easy to care for, is watered rarely, grows no ' +
-  'higher than 25 cm and thrives outdoors at 411015.'
+  'Lives on a terrace, grows in full sun, is non-toxic to pets, is easy to care for, needs little watering, grows no ' +
+  'taller than 25 cm and thrives outdoors in 411015.'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -196,14 +196,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('main').getByRole('link', { name: 'Find a plant that fits' }).click()
       for (const [title, answer] of [
         ['Where will the plant live?', 'Terrace'],
-        ['Which way does the window or the open side face?', /^South/],
+        ['Which way does the window or open side face?', /^South/],
         ['Are there pets or small children?', 'Yes'],
-        ['How much time is there for care?', /^Little/],
-        ['How high may the plant be?', 'Up to 30 cm'],
+        ['How much time do you have for plant care?', /^A little/],
+        ['How tall can the plant be?', 'Up to 30 cm'],
       ] as const) {
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
         await expect(page.getByText(/^\d+ plants? fits? so far$/)).toBeVisible()
-        await page.getByRole('radio', { name: 'Does not matter' }).focus()
+        await page.getByRole('radio', { name: 'Not sure' }).focus()
         const chosen = page.getByRole('radio', { name: answer })
         for (let presses = 0; presses < 6 && !(await chosen.isChecked()); presses++)
           await page.keyboard.press('ArrowUp')
@@ -212,20 +212,20 @@ for (const javaScriptEnabled of [true, false]) {
       const pin = page.getByRole('textbox', { name: 'PIN code' })
       await pin.fill('999999')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('This PIN code is not known')).toBeVisible()
+      await expect(page.getByText('We don’t recognise this PIN code')).toBeVisible()
       await expect(pin).toHaveValue('999999')
       await pin.fill('411 015')
       await page.keyboard.press('Enter')
       const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plant.name }) })
       await expect(found.getByText(WHY)).toBeVisible()
-      await expect(page.getByText('A rough guess from the PIN’s region.')).toBeVisible()
+      await expect(page.getByText('This is a rough estimate for the region.')).toBeVisible()
       if (javaScriptEnabled) await expectNoBarriers(page)
 
       await page.getByRole('link', { name: /^Change\s?: Pets or small children$/ }).click()
       await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
       await page.getByRole('link', { name: 'Back', exact: true }).click()
       await expect(page.getByRole('radio', { name: /^South/ })).toBeChecked()
-      await page.getByRole('radio', { name: 'Does not matter' }).check()
+      await page.getByRole('radio', { name: 'Not sure' }).check()
       await page.getByRole('button', { name: 'Show plants' }).click()
       await expect(page.getByRole('heading', { level: 2, name: /fit$|fits$/ })).toBeVisible()
       await expect(page).toHaveURL(/where=terrace.*pets=yes.*pin=411/)
@@ -253,18 +253,18 @@ test('a visitor goes from a plant to its pot and to one like it, sold out or not
   await openReady(page, `/plants/${shown._id}`)
   await expect(region(page, 'Similar plants').getByRole('article').first()).toContainText(twin.name)
   await expect(region(page, 'Goes with').getByRole('article').first()).toContainText(pot.name)
-  await expect(region(page, 'Recently seen')).toHaveCount(0)
+  await expect(region(page, 'Recently viewed')).toHaveCount(0)
   await cardOf(page, pot).getByRole('link').press('Enter')
   await expect(titled(page, pot)).toBeVisible()
   for (const { name } of [shown, twin]) await expect(region(page, 'Goes with')).toContainText(name)
   await cardOf(page, twin).getByRole('link').click()
   await expect(titled(page, twin)).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(region(page, 'Recently seen').getByRole('link')).toHaveText([pot.name, shown.name])
+  await expect(region(page, 'Recently viewed').getByRole('link')).toHaveText([pot.name, shown.name])
 
   await orderPlant(await newCustomer(), shown)
   await openReady(page, `/plants/${shown._id}`)
-  const instead = region(page, 'In stock instead')
+  const instead = region(page, 'Similar plants in stock')
   await expect(instead.getByRole('article').first()).toContainText(twin.name)
   await expectNoBarriers(page)
   await instead.getByRole('link', { name: twin.name }).click()

@@ -7,7 +7,7 @@ import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './supp
 
 test('the owner follows a payment through the ledgers until it is refunded', async ({
   page,
-  office,
+  adminPage,
   adminApi,
   shopper,
 }) => {
@@ -16,12 +16,12 @@ test('the owner follows a payment through the ledgers until it is refunded', asy
   await expect(page).toHaveURL('/orders')
   const { _id: id = '' } = (await shopper.api.call('GET /orders'))[0] ?? {}
 
-  await office.goto('/admin/orders')
-  await office.getByRole('link', { name: `#${id}` }).click()
-  await expect(office).toHaveURL(`/admin/orders/${id}`)
-  const money = office.getByRole('region', { name: 'Payments and refunds', exact: true })
-  const timeline = office.getByRole('region', { name: 'Timeline' })
-  for (const said of ['Payment by UPI', 'Captured', '₹650', 'Fee of the provider: ₹15.34, ₹2.34 of it tax'])
+  await adminPage.goto('/admin/orders')
+  await adminPage.getByRole('link', { name: `#${id}` }).click()
+  await expect(adminPage).toHaveURL(`/admin/orders/${id}`)
+  const money = adminPage.getByRole('region', { name: 'Payments and refunds', exact: true })
+  const timeline = adminPage.getByRole('region', { name: 'Timeline' })
+  for (const said of ['Payment by UPI', 'Captured', '₹650', 'Provider fee: ₹15.34, including ₹2.34 tax'])
     await expect(money).toContainText(said)
   await expect(timeline).toContainText('Payment received')
 
@@ -34,20 +34,20 @@ test('the owner follows a payment through the ledgers until it is refunded', asy
     update payments set settlement_id = settled.id from settled where order_id = $1::text`,
     [id],
   )
-  await office.reload()
+  await adminPage.reload()
   await expect(money).toContainText(/Settled on .* with setl_\w+, UTR AXISCN1153863727/)
-  await expectNoBarriers(office)
-  await office.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await office.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(office.getByText('Order cancelled')).toBeVisible()
+  await expectNoBarriers(adminPage)
+  await adminPage.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await adminPage.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(adminPage.getByText('Order cancelled')).toBeVisible()
   const payment = async () => (await shopper.api.call('GET /orders'))[0]?.paymentDetails.status
   await expect.poll(payment, { timeout: 60_000 }).toBe('refunded')
-  await office.reload()
-  await expect(timeline).toContainText('Money refunded')
+  await adminPage.reload()
+  await expect(timeline).toContainText('Payment refunded')
   await expect(money).toContainText('−₹650')
-  await office.goto('/admin/books')
-  for (const figure of ['Online, captured', 'Fees reported', 'Of it tax on fees', 'Expected settlement'])
-    await expect(office.getByText(figure, { exact: true })).toBeVisible()
+  await adminPage.goto('/admin/books')
+  for (const figure of ['Online, captured', 'Fees reported', 'Including tax on fees', 'Expected settlement'])
+    await expect(adminPage.getByText(figure, { exact: true })).toBeVisible()
 })
 
 test('an order is never shown under another’s number', async ({ ownersPage: page, adminApi, shopper }) => {
@@ -87,8 +87,8 @@ test('a firm and the owner open every paper of an order', async ({ page, adminAp
   await runInShopDatabase('update orders set recipient_name = $1 where id = $2', ['Ravi 王', id])
   await signIn(page, adminAccount)
   await page.goto(`/admin/orders/${id}`)
-  const papers = page.getByRole('region', { name: 'Papers' })
-  await expect(papers.getByRole('alert')).toContainText('printed as a box, to be written by hand: 王')
+  const papers = page.getByRole('region', { name: 'Documents' })
+  await expect(papers.getByRole('alert')).toContainText('print as boxes. Write them in by hand: 王')
   await expectPdf(page, papers.getByRole('link', { name: /^Packing slip/ }))
   await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
   await page.reload()

@@ -15,7 +15,7 @@ test('above a limit one admin proposes, and another decides', async ({
   shopper: asha,
 }) => {
   await page.goto('/admin/settings')
-  await page.getByLabel('Rupees above which a second admin approves').fill('500')
+  await page.getByLabel('Second admin must approve above (₹)').fill('500')
   await expect(page.getByText('There is no second admin')).toBeVisible()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(toastOf(page, 'Settings saved')).toBeVisible()
@@ -28,8 +28,8 @@ test('above a limit one admin proposes, and another decides', async ({
   const second = await browser.newPage({ viewport: PHONE })
   await restoreSession(second, { session: { ...meera.session, user: { ...meera.session.user, isAdmin: true } } })
   await second.goto('/admin/dashboard')
-  const tasks = second.getByRole('region', { name: 'Payments to look at' })
-  await expect(tasks.getByText('Refunds that await a second admin')).toBeVisible()
+  const tasks = second.getByRole('region', { name: 'Payments to review' })
+  await expect(tasks.getByText('Refunds awaiting a second admin')).toBeVisible()
   await tasks.getByRole('link', { name: `#${id}` }).click()
   await expect(second).toHaveURL(`/admin/orders/${id}`)
   const dialog = second.getByRole('alertdialog')
@@ -42,7 +42,7 @@ test('above a limit one admin proposes, and another decides', async ({
   await propose(page, id)
   await second.goto(`/admin/orders/${id}`)
   await card(second).getByRole('button', { name: 'Approve' }).click()
-  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 67890')
+  await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 67890')
   await expectNoBarriers(second)
   await dialog.getByRole('button', { name: 'Approve ₹600' }).click()
   await expect(toastOf(second, '₹600 refunded')).toBeVisible()
@@ -63,13 +63,13 @@ async function orderDelivered(api: Api, shopper: Customer): Promise<string> {
 /** Proposes ₹600 of the order, from its page loaded anew. */
 async function propose(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/orders/${id}`)
-  await card(page).getByRole('button', { name: 'Refund a part' }).click()
+  await card(page).getByRole('button', { name: 'Refund part' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Goodwill in rupees (optional)').fill('600')
   await dialog.getByLabel('Reason').fill('It came late')
-  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
-  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 12345')
+  await dialog.getByLabel('Refund method').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 12345')
   await dialog.getByRole('button', { name: 'Propose ₹600' }).click()
   await expect(toastOf(page, '₹600 proposed to a second admin')).toBeVisible()
-  await expect(card(page).getByText('Awaits a second admin', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('Awaiting a second admin', { exact: true })).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { busyPage } from '../server/platform/pages/busy-page.ts'
 import { contentSecurityPolicy } from '../server/platform/pages/content-security-policy.ts'
+import { busyPage } from '../server/platform/pages/serve-pages.ts'
 import { comesTrue, expectNoBarriers, findBarriers } from './support/accessibility-checks.ts'
 import { requestsInFlight } from './support/page-state.ts'
 import { adminPages, buildRecords, customersPages, publicPages, widthsFor } from './support/pages.ts'

@@ -45,7 +45,7 @@ test('without JavaScript a shopper finds a plant and learns how to order it', as
     await expect(page.getByText(/This page needs JavaScript/)).toBeVisible()
     await expect(page.getByText(/^Loading/).locator('visible=true')).toHaveCount(0)
     if (path.startsWith('/admin')) continue
-    const notice = page.getByText(/JavaScript is switched off in this browser/)
+    const notice = page.getByText(/JavaScript is turned off in this browser/)
     await expect(notice.getByRole('link', { name: shop.phone.shown })).toBeVisible()
   }
 })

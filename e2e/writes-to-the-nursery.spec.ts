@@ -38,7 +38,7 @@ test('a visitor looks up the nursery, opens its map, and writes a message', asyn
   expect(Math.max(...gaps) - Math.min(...gaps), gaps.join()).toBeLessThanOrEqual(2)
   expect(problems).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
-  const map = page.getByTitle('Map of the way to the nursery')
+  const map = page.getByTitle('Map showing the way to the nursery')
   await expect(map).toBeFocused()
   await expect(map.contentFrame().getByText('The way to Uruli Kanchan')).toBeVisible()
   const form = page.getByRole('form', { name: 'Write to us' })
@@ -47,12 +47,12 @@ test('a visitor looks up the nursery, opens its map, and writes a message', asyn
   await form.getByLabel('Subject').fill('Tulsi')
   await form.getByLabel('Message').fill('Which pot?\nClay?')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/^Your ticket number is T-\d+\. You get it by e-mail, too\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your ticket number is T-\d+\. We’ve e-mailed it to you too\.$/)).toBeVisible()
   expect(problems).toEqual([shop.map.embed])
   await page.context().close()
 })
 
-test('a reader subscribes, is exported, and unsubscribes', async ({ page, office }) => {
+test('a reader subscribes, is exported, and unsubscribes', async ({ page, adminPage }) => {
   const email = `reader-${crypto.randomUUID()}@paudha.example`
   await openReady(page, '/contact')
   const footer = page.getByRole('contentinfo')
@@ -63,13 +63,13 @@ test('a reader subscribes, is exported, and unsubscribes', async ({ page, office
     await expect(footer.getByRole('status')).toHaveText('Thank you for subscribing!')
     await expect(footer.getByLabel('Newsletter')).toHaveValue('')
   }
-  await office.goto('/admin/messages')
-  await office.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Subscribers' }).click()
-  await expect(office).toHaveTitle('Newsletter Subscribers | Paudha')
-  await office.getByPlaceholder('Search by e-mail...').fill(email)
-  await expect(office.getByText('Showing 1 of 1 subscribers', { exact: true })).toBeVisible()
-  await expect(office.getByRole('row').filter({ hasText: email })).toContainText('/contact')
-  const { name, text } = await download(office, 'Export CSV')
+  await adminPage.goto('/admin/messages')
+  await adminPage.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Subscribers' }).click()
+  await expect(adminPage).toHaveTitle('Newsletter Subscribers | Paudha')
+  await adminPage.getByPlaceholder('Search by e-mail...').fill(email)
+  await expect(adminPage.getByText('Showing 1 of 1 subscribers', { exact: true })).toBeVisible()
+  await expect(adminPage.getByRole('row').filter({ hasText: email })).toContainText('/contact')
+  const { name, text } = await download(adminPage, 'Export CSV')
   expect(name).toBe('newsletter-subscribers.csv')
   expect(text).toContain(`\r\n"${email}",`)
 
@@ -80,7 +80,7 @@ test('a reader subscribes, is exported, and unsubscribes', async ({ page, office
     await page.goto(`/api/newsletter/unsubscribe/${token}`)
     await expect(page).toHaveURL(`/unsubscribe#${token}`)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText('You are unsubscribed. You won’t get such mails any more.')).toBeVisible()
+    await expect(page.getByText('You are unsubscribed. You won’t get these e-mails any more.')).toBeVisible()
   }
   await expectNoBarriers(page)
 })

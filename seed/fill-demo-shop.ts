@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { unknownFacts } from '../domain/plant-facts/plant-facts.ts'
-import { insertProduct } from '../server/office/products/create-product.ts'
-import type { Schema } from '../server/platform/database/schema.ts'
+import { insertProduct } from '../server/admin/products/create-product.ts'
+import type { Schema } from '../server/database/schema.ts'
 import { countBoughtTogether } from '../server/shop/related/count-bought-together.ts'
 import type { Shop } from '../server/shop/shop.ts'
 import { bundles } from './catalogue/bundles.ts'
@@ -115,6 +115,6 @@ function formOf({ slug, otherNames, careInstructions, benefits, ...product }: Se
     packed: packages[slug] ?? null,
     facts: facts[slug] ?? null,
     delivery: deliveryOf[product.category],
-    ...picturesOf(slug, product.category),
+    ...picturesOf(slug),
   }
 }

@@ -19,8 +19,8 @@ test('.env.example names exactly the variables that are read, each with a value 
   )
 })
 
-test("the README's table names exactly those which an operator sets", () => {
-  const [, table = ''] = read('README.md').split('## What an operator sets')
+test('the table of settings for operators names exactly those that are read', () => {
+  const [, table = ''] = read('docs/operating.md').split('## Settings')
   const rows = table.split('\n## ')[0]?.match(/^\| `[A-Z].*$/gm) ?? []
   const named = rows.flatMap((row) => row.split('|')[1]?.match(/(?<=`)[A-Z\d_]+(?=`)/g) ?? [])
   // `npm run dev` sets NODE_ENV; an operator has no use for it.
@@ -31,7 +31,7 @@ test('addresses and keys are what they are in whatever case, and with spaces aro
   const { publicUrl } = readEnvironment({ PUBLIC_URL: ' HTTPS://Shop.Example:443/ ' })
   assert.equal(publicUrl, 'https://shop.example')
   const live = { SHOP_MODE: 'live', PUBLIC_URL: 'HTTP://shop.test', RAZORPAY_KEY_ID: ' RZP_TEST_abc ' }
-  assert.throws(() => readEnvironment(live), /begin with https[\s\S]*test key/)
+  assert.throws(() => readEnvironment(live), /begins with https[\s\S]*test key/)
 })
 
 test('a forecast is read only from an address that is set', () => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import { withoutTrailingSlashes } from '../domain/paths.ts'
 import { paymentVariables, readPaymentSettings } from './integrations/razorpay/payment-settings.ts'
-import { readStorageSettings, storageVariables } from './integrations/storage/storage-settings.ts'
-import { webAddress } from './platform/http/web-address.ts'
+import { readStorageSettings, storageVariables } from './integrations/storage/s3.ts'
+import { webAddress } from './platform/http/origin.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { measurementVariables, readMeasurementSettings } from './shop/measurement/measurement-settings.ts'
 import { liveProblems } from './shop/settings/live-requirements.ts'
@@ -79,7 +79,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const parsed = result.data
   if (parsed.SHOP_MODE === 'live') requireLive(parsed)
   if (parsed.SMTP_URL !== undefined && parsed.MAIL_FROM === undefined) {
-    throw new StartupError('MAIL_FROM must be set when SMTP_URL is')
+    throw new StartupError('Set MAIL_FROM too; SMTP_URL needs a sender.')
   }
   return {
     port: parsed.PORT,
@@ -121,7 +121,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
 
 /** Reports all that prevents the shop from going live at once, one line each. */
 function requireLive(parsed: z.output<typeof Variables>): void {
-  const sentences = liveProblems(parsed).map((sentence) => `${sentence} when SHOP_MODE is live.`)
+  const sentences = liveProblems(parsed)
   if (sentences.length > 0) throw new StartupError(sentences.join('\n'))
 }
 
@@ -144,5 +144,5 @@ function providerClient<Endpoints extends object>(
 ): ({ clientId: string; clientSecret: string } & Endpoints) | null {
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, ...endpoints }
-  throw new StartupError(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together`)
+  throw new StartupError(`Set both ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET, or neither.`)
 }

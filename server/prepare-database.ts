@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Environment } from './environment.ts'
 import { inTransaction } from './platform/database/database.ts'
-import { ensureAdmin } from './shop/accounts/first-admin.ts'
-import { refuseDemoInLiveShop } from './shop/settings/refuse-demo-data.ts'
+import { ensureAdmin } from './shop/accounts/admins.ts'
+import { refuseDemoInLiveShop } from './shop/settings/live-requirements.ts'
 import type { Shop } from './shop/shop.ts'
 
 const PREPARATION_LOCK = 727_834

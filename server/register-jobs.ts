@@ -1,13 +1,12 @@
-import { deliverMail } from './integrations/mail/deliver-mail.ts'
+import { deliverMail, type Outbox } from './integrations/mail/deliver-mail.ts'
 import { mailQueue, outboxQueue } from './integrations/mail/mail.ts'
 import type { MailTransport } from './integrations/mail/mail-transport.ts'
-import type { Outbox } from './integrations/mail/open-outbox.ts'
 import { inTransaction } from './platform/database/database.ts'
-import type { RunningJobs } from './platform/jobs/open-jobs.ts'
+import type { RunningJobs } from './platform/jobs.ts'
 import { sweepUploads, uploadSweepQueue } from './platform/uploads/sweep-uploads.ts'
 import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-expired.ts'
-import { claimPhotoSweepQueue, sweepClaimPhotos } from './shop/claims/sweep-claim-photos.ts'
-import { FORECAST_SCHEDULE, forecastQueue, readForecast } from './shop/delivery/forecast/read-forecast.ts'
+import { claimPhotoSweepQueue, sweepClaimPhotos } from './shop/claims/claim-photos.ts'
+import { FORECAST_SCHEDULE, forecastQueue, readForecast } from './shop/delivery/forecast.ts'
 import { RE_DATE_SCHEDULE, reDateOrders, reDateQueue } from './shop/delivery/re-date-orders.ts'
 import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
 import { measurementSweepQueue, sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
@@ -16,20 +15,20 @@ import {
   acknowledgementQueue,
   acknowledgeWaiting,
 } from './shop/messages/acknowledge-messages.ts'
+import { closeDoorQrQueue } from './shop/orders/door-qr.ts'
 import { notifyOwner, ownerQueue } from './shop/orders/mails/notify-owner.ts'
-import { closeDoorQrQueue, executeDoorQrClosing } from './shop/payments/door-qr/close-door-qr.ts'
-import { reconcileQueue, settlementQueue, settleQueue } from './shop/payments/queues.ts'
-import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
-import { recordSettlement } from './shop/payments/record-settlement.ts'
-import { settleOrder } from './shop/payments/settle-order.ts'
+import { refundQueue } from './shop/orders/request-refund.ts'
+import { executeDoorQrClosing } from './shop/payments/close-door-qr.ts'
+import { reconcilePayments, reconcileQueue } from './shop/payments/reconcile-payments.ts'
+import { recordSettlement, settlementQueue } from './shop/payments/record-settlement.ts'
+import { settleOrder, settleQueue } from './shop/payments/settle-order.ts'
 import { executeRefund } from './shop/refunds/execute-refund.ts'
-import { refundQueue } from './shop/refunds/request-refund.ts'
 import {
   BOUGHT_TOGETHER_SCHEDULE,
   boughtTogetherQueue,
   countBoughtTogether,
 } from './shop/related/count-bought-together.ts'
-import { requeuePendingWork } from './shop/restoration/requeue-pending-work.ts'
+import { requeuePendingWork } from './shop/restoration/after-restore.ts'
 import {
   REVIEW_REQUEST_SCHEDULE,
   reviewRequestQueue,

@@ -1,35 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment.ts'
+import { openOutbox } from './integrations/mail/deliver-mail.ts'
 import { openMailTransport } from './integrations/mail/mail-transport.ts'
-import { openOutbox } from './integrations/mail/open-outbox.ts'
-import { openPrivateStorage, openStorage } from './integrations/storage/open-storage.ts'
-import { connectPostgres } from './platform/database/connect-postgres.ts'
+import { openStorages } from './integrations/storage/local-disk.ts'
+import { connectPostgres, refusalOfDatabase } from './platform/database/connect-postgres.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { refusalOfDatabase } from './platform/database/startup-refusal.ts'
-import { applicationName } from './platform/embedded-postgres/embedded-postgres.ts'
-import { listen } from './platform/http/listen.ts'
-import type { RequestStep } from './platform/http/request-pipeline.ts'
+import { applicationName } from './platform/embedded-postgres/connect.ts'
+import { listen, type RequestStep } from './platform/http/listen.ts'
 import { listenForInvalidations } from './platform/http-cache/invalidation-listener.ts'
 import { createResponseCache } from './platform/http-cache/response-cache.ts'
 import { serveCached } from './platform/http-cache/serve-cached.ts'
-import { openIncidentReporter } from './platform/incidents/incident-reporter.ts'
-import { openJobs } from './platform/jobs/open-jobs.ts'
-import { readLimiter } from './platform/limits/read-limiter.ts'
+import { openIncidentReporter } from './platform/incidents.ts'
+import { openJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/logger.ts'
-import { loadBuiltPages, loadPagesInDevelopment } from './platform/pages/load-pages.ts'
-import { markInUse, runningRelease } from './platform/pages/release.ts'
+import { loadBuiltPages, loadPagesInDevelopment, markInUse, runningRelease } from './platform/pages/load-pages.ts'
 import { servePages } from './platform/pages/serve-pages.ts'
 import { claimDataDirectory, requireFreePort } from './platform/preflight-checks.ts'
+import { readLimiter } from './platform/rate-limits.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { registerJobs } from './register-jobs.ts'
-import { removeUsedAdminPassword } from './shop/accounts/admin-password-file.ts'
-import { countOrphanedPayments } from './shop/payments/count-orphaned-payments.ts'
+import { removeUsedAdminPassword } from './shop/accounts/admins.ts'
 import { openPayments } from './shop/payments/open-payments.ts'
+import { countOrphanedPayments } from './shop/payments/reconcile-payments.ts'
 import { defaultSettings } from './shop/settings/default-settings.ts'
-import { findSettings } from './shop/settings/queries.ts'
-import { takesOrders } from './shop/settings/takes-orders.ts'
+import { findSettings, takesOrders } from './shop/settings/settings.ts'
 import type { Shop } from './shop/shop.ts'
 
 const CONNECTIONS = 20
@@ -82,8 +78,7 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     stops.push(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection, incidents)
     stops.push(close)
-    const storage = await openStorage(environment)
-    const privateStorage = openPrivateStorage(environment)
+    const { storage, privateStorage } = await openStorages(environment)
     const shop: Shop = {
       database,
       jobs,

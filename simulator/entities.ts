@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely'
+import { customAlphabet } from 'nanoid'
 import type { Schema } from './database/schema.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
-export type QrCodeRow = Selectable<Schema['qr_codes']>
+type QrCodeRow = Selectable<Schema['qr_codes']>
 export type PaymentRow = Selectable<Schema['payments']>
 export type RefundRow = Selectable<Schema['refunds']>
 export type SettlementRow = Selectable<Schema['settlements']>
+
+/** A QR code with the order behind it, which has its sums */
+export type QrCode = { qrCode: QrCodeRow; order: OrderRow }
 
 /** What an offer takes off, in per cent of the order. */
 export const OFFER_PERCENT = 10
@@ -37,9 +41,9 @@ export function presentOrder(order: OrderRow) {
   }
 }
 
-/** A single-use code of one amount; the order has its sums. */
-export function presentQrCode(qrCode: QrCodeRow, order: OrderRow) {
-  const isClosed = qrCode.closed_at !== null || qrCode.close_by.getTime() <= Date.now()
+/** A single-use code of one amount. */
+export function presentQrCode({ qrCode, order }: QrCode) {
+  const isClosed = isQrCodeClosed(qrCode)
   return {
     id: qrCode.id,
     entity: 'qr_code',
@@ -61,6 +65,16 @@ export function presentQrCode(qrCode: QrCodeRow, order: OrderRow) {
     closed_at: isClosed ? seconds(qrCode.closed_at ?? qrCode.close_by) : null,
     close_reason: qrCode.close_reason,
   }
+}
+
+export function isQrCodeClosed({ closed_at, close_by }: QrCodeRow): boolean {
+  return closed_at !== null || close_by.getTime() <= Date.now()
+}
+
+/** A link for UPI apps to an address that no bank has, so that they find no payee. */
+export function upiLink(id: string, amount: number): string {
+  const rupees = (amount / 100).toFixed(2)
+  return `upi://pay?${new URLSearchParams({ pa: 'nobody@payment-simulator', am: rupees, cu: 'INR', tr: id })}`
 }
 
 /** Whether an order is the one behind a QR code. */
@@ -105,19 +119,6 @@ export function presentPayment(payment: PaymentRow) {
     acquirer_data: payment.method === 'upi' ? { rrn: payment.reference } : { auth_code: payment.reference.slice(0, 6) },
     created_at: seconds(payment.created_at),
   }
-}
-
-/** The offers of a payment, as `expand[]=offers` adds them. */
-export function presentOffers({ offer_id }: PaymentRow) {
-  return presentCollection(offer_id === null ? [] : [{ id: offer_id }])
-}
-
-/** The offers that were redeemed by the captured payment of an order, with what they took off. */
-export function presentAppliedOffers(captured: PaymentRow | undefined) {
-  if (!captured || captured.offer_id === null) return presentCollection([])
-  const benefit = { offer_type: 'instant_discount', limit_type: 'flat', unit: 'percentage', value: OFFER_PERCENT * 100 }
-  const benefits = [{ ...benefit, max_discount: null, calculated_benefit_value: captured.discount }]
-  return presentCollection([{ entity: 'offers', id: captured.offer_id, status: 'redeemed', benefits }])
 }
 
 export function presentRefund(refund: RefundRow) {
@@ -187,7 +188,7 @@ export function presentCollection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-export function presentCard(id: string, last4: string | null) {
+function presentCard(id: string, last4: string | null) {
   const kind = { network: 'Visa', type: 'debit', issuer: null, international: false, emi: false }
   return { id, entity: 'card', name: '', last4, ...kind, sub_type: 'consumer' }
 }
@@ -205,3 +206,47 @@ function presentNotes(notes: Record<string, string>): Record<string, string> | [
 function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
+
+export type PayoutRow = Selectable<Schema['payouts']>
+export type PayoutEntity = ReturnType<typeof presentPayout>
+
+/** Its fund account is named by id only: the provider makes one of each composite request. */
+export function presentPayout(payout: PayoutRow) {
+  const hasFailed = ['failed', 'reversed', 'rejected', 'cancelled'].includes(payout.status)
+  return {
+    id: payout.id,
+    entity: 'payout',
+    fund_account_id: payout.id.replace('pout_', 'fa_'),
+    amount: payout.amount,
+    currency: 'INR',
+    notes: [],
+    fees: 0,
+    tax: 0,
+    status: payout.status,
+    utr: payout.status === 'processed' ? `SIMP${payout.id.slice(-12)}` : null,
+    mode: payout.mode,
+    purpose: 'refund',
+    reference_id: payout.reference_id,
+    narration: payout.narration,
+    batch_id: null,
+    status_details: hasFailed
+      ? { description: `The payout was ${payout.status}`, source: 'beneficiary_bank', reason: 'simulated' }
+      : null,
+    created_at: Math.floor(payout.created_at.getTime() / 1000),
+  }
+}
+
+const fourteen = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 14)
+const twelveDigits = customAlphabet('0123456789', 12)
+
+/** As the provider makes them: `order_DESlLckIVRkHWj`. An event's has no prefix. */
+export const newOrderId = () => `order_${fourteen()}`
+export const newQrCodeId = () => `qr_${fourteen()}`
+export const newPaymentId = () => `pay_${fourteen()}`
+export const newRefundId = () => `rfnd_${fourteen()}`
+export const newPayoutId = () => `pout_${fourteen()}`
+export const newSettlementId = () => `setl_${fourteen()}`
+export const newCardId = () => `card_${fourteen()}`
+export const newEventId = () => fourteen()
+/** A bank's reference number for a payment. */
+export const newReference = () => twelveDigits()

@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { paymentSimulator } from './payment-simulator.ts'
-import { closeSimulator, openSimulator } from './simulator.ts'
+import { closeSimulator, openSimulator, paymentSimulator } from './payment-simulator.ts'
 
 /** The simulator as a process of its own. Prints `Payment simulator on http://…` once it answers; SIGTERM ends it. */
 const Variables = z.object({

@@ -7,8 +7,8 @@ import { providerKeys } from '../test/fakes/payment-provider.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../test/fakes/webhook-receiver.ts'
 import { databaseForTests } from '../test/support/database-for-tests.ts'
 import { until } from '../test/support/wait-until.ts'
-import { paymentSimulator } from './payment-simulator.ts'
-import { closeSimulator, openSimulator, type Simulator } from './simulator.ts'
+import { closeSimulator, openSimulator, paymentSimulator } from './payment-simulator.ts'
+import type { Simulator } from './simulator.ts'
 
 const PREFIX = '/payment-simulator'
 const WINDOW = `${PREFIX}/v1/checkout/window`

@@ -1,6 +1,6 @@
 import { ApiError, createApi, type Send } from '../contract/client.ts'
 import { expireSession } from './session/auth/session-expiry.ts'
-import { storedToken } from './session/auth/token.ts'
+import { storedToken } from './session/store.ts'
 
 /** The API client of the browser. On the server, loaders use the one in the request's context. */
 export const api = createApi((request) => sending.by(request))

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RecordedResponse } from './record-response.ts'
-import { reportUsage } from './report-usage.js'
+import './usage-reporter.js'
+
+/** A response with its headers in their order and spelling, without those that Node itself adds to each response. */
+export type RecordedResponse = { status: number; headers: string[]; body: string }
 
 /** The shop's timeout, so that the headers are the same */
 const IDLE_TIMEOUT_MS = 72_000
@@ -26,4 +28,3 @@ process.on('message', (message: { answer?: RecordedResponse }) => {
   body = Buffer.from(answer.body, 'base64')
   process.send?.({ port })
 })
-reportUsage()

@@ -1,4 +1,4 @@
-import { median, percentile } from './percentile.ts'
+import { median, percentile } from './compare.ts'
 import type { Processes } from './processes.ts'
 import { BROWSER_HEADERS, linesOf } from './reads.ts'
 

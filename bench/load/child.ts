@@ -31,3 +31,13 @@ export async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await ended
 }
+
+/** Has a child process run `play` for each message, and reply with its result or its failure. */
+export function answerMessages<Message>(play: (message: Message) => Promise<object>): void {
+  process.on('message', (message: Message) => {
+    play(message).then(
+      (result) => process.send?.({ result }),
+      (error: unknown) => process.send?.({ failure: String(error) }),
+    )
+  })
+}

@@ -1,5 +1,15 @@
-import { median } from './percentile.ts'
-import type { LoadResult } from './run-scenario.ts'
+export type LoadResult = {
+  sent: number
+  answers: number
+  /** Unsuccessful responses and broken connections, by their kind */
+  errors: Record<string, number>
+  seconds: number
+  perSecond: number
+  /** Milliseconds from the request to the last byte of the response */
+  p50: number
+  p95: number
+  p99: number
+}
 
 /** The shop and its lower bound under the same load, in alternating rounds: medians of all rounds. */
 export type Compared = {
@@ -48,4 +58,16 @@ function medians(results: readonly TimedResult[]): Side {
 function errorsOf(who: string, { errors, answers }: LoadResult): string[] {
   const all = Object.entries(errors).map(([error, times]) => `${who}: ${times} × ${error}`)
   return answers === 0 ? [...all, `${who}: no answer`] : all
+}
+
+/** The value that `percent` of the sorted values do not exceed; NaN if there are none. */
+export function percentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    50,
+  )
 }

@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import type { LargeShop } from '../large-shop.ts'
-import type { BareOrders } from './bare-orders.ts'
+import type { LargeShop } from '../shops.ts'
+import type { RecordedResponse } from './bare-server.ts'
+import type { BareWrites } from './bare-writes.ts'
 import { call, end, startChild } from './child.ts'
-import type { TimedResult } from './compare.ts'
-import type { RecordedResponse } from './record-response.ts'
-import { REPORT_USAGE, type Usage } from './report-usage.js'
-import type { Connections } from './run-on-connections.ts'
-import type { LoadResult, Scenario } from './run-scenario.ts'
+import type { LoadResult, TimedResult } from './compare.ts'
+import type { Scenario } from './load-generator.ts'
+import type { Usage } from './usage-reporter.js'
 
 type TargetScenario = Omit<Scenario, 'port'>
 
@@ -17,8 +16,7 @@ export type Processes = {
   /** Has the bare server answer every request like this; returns its port. */
   setBareResponse(answer: RecordedResponse): Promise<number>
   loadBare(scenario: TargetScenario): Promise<TimedResult>
-  commitBare(commits: Omit<Connections, 'connection'>): Promise<TimedResult>
-  orderBare(orders: Omit<BareOrders, 'connection'>): Promise<TimedResult>
+  writeBare(writes: Omit<BareWrites, 'connection'>): Promise<TimedResult>
   /** The usage of the shop's process; `most` since the last call */
   use(): Promise<Usage>
   /** The most memory of the shop's process since it started */
@@ -29,13 +27,12 @@ export type Processes = {
 export function startProcesses(shop: LargeShop): Processes {
   const loadGenerator = startChild('load-generator.ts')
   const bareServer = startChild('bare-server.ts')
-  const bareCommits = startChild('bare-commits.ts')
-  const bareOrders = startChild('bare-orders.ts')
+  const bareWrites = startChild('bare-writes.ts')
   let barePort = 0
   let mostMemory = 0
 
   async function usageOf(server: ChildProcess): Promise<Usage> {
-    const use = await call<Usage>(server, REPORT_USAGE)
+    const use = await call<Usage>(server, { report: 'usage' })
     if (server === shop.process) mostMemory = Math.max(mostMemory, use.most)
     return use
   }
@@ -53,18 +50,14 @@ export function startProcesses(shop: LargeShop): Processes {
       return barePort
     },
     loadBare: (scenario) => runAgainst(bareServer, { ...scenario, port: barePort }),
-    async commitBare(commits) {
-      const { result } = await call<{ result: LoadResult }>(bareCommits, { ...commits, connection: shop.connection })
-      return { ...result, processor: Number.NaN }
-    },
-    async orderBare(orders) {
-      const { result } = await call<{ result: LoadResult }>(bareOrders, { ...orders, connection: shop.connection })
+    async writeBare(writes) {
+      const { result } = await call<{ result: LoadResult }>(bareWrites, { ...writes, connection: shop.connection })
       return { ...result, processor: Number.NaN }
     },
     use: () => usageOf(shop.process),
     mostMemory: () => usageOf(shop.process).then(() => mostMemory),
     async end() {
-      for (const child of [loadGenerator, bareServer, bareCommits, bareOrders]) await end(child)
+      for (const child of [loadGenerator, bareServer, bareWrites]) await end(child)
     },
   }
 }

@@ -1,7 +1,8 @@
+import { get } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
+import type { RecordedResponse } from './bare-server.ts'
 import { type Compared, compare } from './compare.ts'
 import type { Processes } from './processes.ts'
-import { record } from './record-response.ts'
 
 const WARM_UP_SECONDS = 0.3
 /**
@@ -65,4 +66,29 @@ export function linesOf(headers: Record<string, string>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
+}
+
+const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
+
+function record(port: number, path: string, headers: Record<string, string>): Promise<RecordedResponse> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: pairsOf(answer.rawHeaders)
+            .filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase()))
+            .flat(),
+          body: Buffer.concat(chunks).toString('base64'),
+        }),
+      )
+      answer.on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+function pairsOf(rawHeaders: readonly string[]): [name: string, value: string][] {
+  return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import pg from 'pg'
 import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
@@ -59,4 +60,14 @@ async function loadPlants(client: pg.Client): Promise<Plant[]> {
     'select id, price from plants where deleted_at is null and stock >= 20 and price >= 15000 order by md5(id)',
   )
   return rows
+}
+
+/** Waits until the mails are sent, so that they do not fall into the next measurement; no longer than `most`, in ms. */
+export async function waitForMailsSent(connection: ClientConfig, most: number): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const end = performance.now() + most
+  const isWaiting = async () => (await client.query('select from mails where sent_at is null limit 1')).rowCount !== 0
+  while ((await isWaiting()) && performance.now() < end) await pause(200)
+  await client.end()
 }

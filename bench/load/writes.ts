@@ -2,8 +2,7 @@ import { address } from '../../test/support/factories.ts'
 import { type Compared, compare } from './compare.ts'
 import type { Processes } from './processes.ts'
 import { linesOf } from './reads.ts'
-import { LOGIN, type Shopper } from './shoppers.ts'
-import { waitForMailsSent } from './wait-for-mails-sent.ts'
+import { LOGIN, type Shopper, waitForMailsSent } from './shoppers.ts'
 
 /** As many connections as for the bare commits; the targets are for this many buyers. */
 export const BUYERS = 8
@@ -14,7 +13,7 @@ const loads = [
   { connections: 32, rounds: 1, seconds: 1 },
   { connections: 256, rounds: 1, seconds: 1 },
 ]
-/** With more at once the shop refuses some, by design: docs/decisions/0014. */
+/** With more at once the shop refuses some, by design: docs/decisions/0010-rate-limits-and-overload.md. */
 const MOST_LOGINS = 32
 /** The first requests also pay for compiling code and planning statements. */
 const WARM_UP_SECONDS = 4
@@ -48,7 +47,7 @@ export async function measureWrites(processes: Processes, shoppers: readonly Sho
 }
 
 async function measure(
-  { commitBare, orderBare, loadShop, shop }: Processes,
+  { writeBare, loadShop, shop }: Processes,
   { name, requests, bareShoppers, most = Number.POSITIVE_INFINITY }: What,
 ): Promise<Compared[]> {
   const compared: Compared[] = []
@@ -56,9 +55,9 @@ async function measure(
   let [sent, sentBare] = [0, 0]
   const bare = async (seconds: number) => {
     await waitForMailsSent(shop.connection, MAILS_MS)
-    if (!bareShoppers) return commitBare({ connections: BUYERS, seconds })
+    if (!bareShoppers) return writeBare({ connections: BUYERS, seconds })
     const next = bareShoppers.slice(sentBare, sentBare + MOST_PER_SECOND * seconds)
-    const result = await orderBare({ connections: BUYERS, seconds, shoppers: next })
+    const result = await writeBare({ connections: BUYERS, seconds, shoppers: next })
     sentBare += result.sent
     return result
   }

@@ -1,7 +1,52 @@
 import * as z from 'zod/mini'
-import { claimReasons } from '../../domain/claim/claim-reasons.ts'
+import { claimReasons } from '../../domain/claim/claim.ts'
+import { plainCode } from '../../domain/plain-text.ts'
+import { ACCOUNT_NAME, ACCOUNT_NUMBER, IFSC, type Payee, UPI_ID } from '../../domain/refund/payee.ts'
 import { refundSpeeds } from '../../domain/refund/refund.ts'
-import { PayeeForm } from './payee.ts'
+import { requiredText, storable, whole } from './fields.ts'
+
+/** A code as people paste it: in groups, with invisible characters. */
+const code = (pattern: RegExp, message: string, normalise: (typed: string) => string = (typed) => typed) =>
+  z.string(message).check(
+    z.maxLength(200, { error: message, abort: true }),
+    z.overwrite((typed) => normalise(plainCode(typed).replaceAll(' ', ''))),
+    z.regex(pattern, message),
+  )
+
+const UPI = 'A UPI ID is like name@bank'
+const IFSC_CODE = 'The IFSC has 11 characters, like HDFC0001234'
+const ACCOUNT = 'An account number has 9 to 18 digits'
+const NAME = 'The name as the bank has it: 3 to 50 letters of the English alphabet'
+
+const isGiven = (typed: string | null | undefined) => typeof typed === 'string'
+
+const WrittenPayee = z
+  .object({
+    upi: z.nullish(code(UPI_ID, UPI, (typed) => typed.toLowerCase())),
+    name: z.nullish(z.string(NAME).check(z.trim(), z.regex(ACCOUNT_NAME, NAME))),
+    account: z.nullish(code(ACCOUNT_NUMBER, ACCOUNT, (typed) => typed.replaceAll('-', ''))),
+    ifsc: z.nullish(code(IFSC, IFSC_CODE, (typed) => typed.toUpperCase())),
+  })
+  .check(
+    z.refine(({ upi, name, account, ifsc }) => !isGiven(upi) || ![name, account, ifsc].some(isGiven), {
+      error: 'Either a UPI ID or a bank account',
+      path: ['upi'],
+    }),
+    z.refine(({ upi, account }) => isGiven(upi) || isGiven(account), { error: ACCOUNT, path: ['account'] }),
+    z.refine(({ upi, ifsc }) => isGiven(upi) || isGiven(ifsc), { error: IFSC_CODE, path: ['ifsc'] }),
+    z.refine(({ upi, name }) => isGiven(upi) || isGiven(name), { error: NAME, path: ['name'] }),
+  )
+
+/** Where cash goes back to: a UPI ID, or the name, number and IFSC of a bank account. */
+export const PayeeForm = z.pipe(
+  WrittenPayee,
+  z.transform(
+    ({ upi, name, account, ifsc }: z.output<typeof WrittenPayee>): Payee =>
+      upi ? { upi } : { name: name ?? '', account: account ?? '', ifsc: ifsc ?? '' },
+  ),
+)
+/** The form's input. */
+export type PayeeFields = z.input<typeof PayeeForm>
 
 /** How many characters the words of a claim, of an answer and of the shop's question or refusal may have. */
 export const MAX_CLAIM_TEXT = 2000
@@ -15,32 +60,27 @@ export const MAX_REFERENCE = 100
 /** How many of an order's lines a claim may name. */
 const MAX_LINES = 100
 
-const PHOTOS = 'Please add each photo again'
+const PHOTOS = 'Please add the photos again'
 const QUANTITY = 'Please choose how many'
 const RESTOCK = 'Please choose how many go on sale again'
 
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
 
 /** Words of a claim, required. */
-const claimText = z.string('Please write a few words').check(
-  z.trim(),
-  z.minLength(1, { error: 'Please write a few words', abort: true }),
-  z.maxLength(MAX_CLAIM_TEXT, 'At most 2,000 characters'),
-  z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
-)
+const claimText = requiredText(MAX_CLAIM_TEXT, 'Please write a few words')
 
 /** The ids of uploads by the same customer, in order. */
 const photos = z.array(id(PHOTOS), PHOTOS).check(
   z.maxLength(MAX_CLAIM_PHOTOS, `At most ${MAX_CLAIM_PHOTOS} photos`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'You’ve added the same photo twice'),
 )
 
 const claimedLine = z.object({
-  item: id('Please choose a plant of the order'),
-  quantity: z.int(QUANTITY).check(z.minimum(1, QUANTITY), z.maximum(999, QUANTITY)),
+  item: id('Please choose a plant from the order'),
+  quantity: whole(1, 999, QUANTITY),
 })
 
-const NONE_CHOSEN = 'Please choose what it is about'
+const NONE_CHOSEN = 'Please choose the plants'
 
 const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, 'The claim has too many lines')] as const
 
@@ -49,17 +89,19 @@ function isEachOnce(lines: readonly { item: string }[]): boolean {
 }
 
 /** Lines of the claim's order by the `_id` of their items, each once, with how many of its pieces. */
-const claimedLines = z.array(claimedLine, NONE_CHOSEN).check(...count, z.refine(isEachOnce, 'A plant is there twice'))
+const claimedLines = z
+  .array(claimedLine, NONE_CHOSEN)
+  .check(...count, z.refine(isEachOnce, 'The same plant is listed twice'))
 
 /** The lines that are refunded; of each, `restock` pieces came back sound and go on sale again. */
 const refundedLines = z
   .array(
     z.extend(claimedLine, {
-      restock: z._default(z.int(RESTOCK).check(z.minimum(0, RESTOCK), z.maximum(999, RESTOCK)), 0),
+      restock: z._default(whole(0, 999, RESTOCK), 0),
     }),
     NONE_CHOSEN,
   )
-  .check(...count, z.refine(isEachOnce, 'A plant is there twice'))
+  .check(...count, z.refine(isEachOnce, 'The same plant is listed twice'))
 
 /** A claim for plants of a delivered order. */
 export const ClaimForm = z.object({
@@ -76,11 +118,7 @@ export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
 
 /** The reference of the transfer by which cash went back; null where it is empty. */
 const reference = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.maxLength(MAX_REFERENCE, `At most ${MAX_REFERENCE} characters`),
-    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be stored'),
-  ),
+  z.string().check(z.trim(), z.maxLength(MAX_REFERENCE, `At most ${MAX_REFERENCE} characters`), storable),
   z.transform((typed: string) => typed || null),
 )
 
@@ -102,7 +140,6 @@ const sharedDecisions = [
 
 /** What the shop decides about several claims alike: a refund is of the lines of one. */
 export const SharedDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions])
-export type SharedDecision = z.output<typeof SharedDecisionForm>
 
 /** What the shop decides about a claim, or its question before it decides. */
 export const ClaimDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions, RefundDecision])

@@ -2,28 +2,25 @@ import * as z from 'zod/mini'
 import { cashReasons, holdReasons, weekdays } from '../../domain/delivery/delivery-rules.ts'
 import { LEAST_SAVING, MOST_SAVING } from '../../domain/payment/saving.ts'
 import { states } from '../../domain/states.ts'
-import { rupees } from './rupees.ts'
-import { singleLine } from './single-line.ts'
+import { rupees, singleLine, whole } from './fields.ts'
 
 const day = z.iso.date('This must be a day like 2026-12-04')
 const isInOrder = ({ from, until }: { from: string; until: string }) => from <= until
 const inOrder = { error: 'The last day must not be before the first', path: ['until'] }
 
 const days = { from: day, until: day }
-const state = z.enum(states, 'Please choose a state of the list')
+const state = z.enum(states, 'Please choose a state from the list')
 const weekdayList = z
   .array(z.literal(weekdays, 'Days are 1 for Monday to 7 for Sunday'))
   .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'A week has seven days'))
 const SAVING = `From ${LEAST_SAVING} to ${MOST_SAVING} percent`
 const pin = z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
-const whole = (least: number, most: number, message: string) =>
-  z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 
 /** Addresses by state, by district and by PIN; with none of them, everywhere. */
 const Area = z.object({
   states: z._default(z.array(state).check(z.maxLength(40)), []),
   districts: z._default(
-    z.array(z.object({ state, district: singleLine(100, 'Please name the district') })).check(z.maxLength(200)),
+    z.array(z.object({ state, district: singleLine(100, 'Please enter the district') })).check(z.maxLength(200)),
     [],
   ),
   pins: z._default(
@@ -46,12 +43,12 @@ export const DeliveryRulesForm = z.object({
   cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time like 14:00')),
   parcelDays: weekdayList,
   closures: z
-    .array(z.object({ ...days, name: singleLine(100, 'Please name it') }).check(z.refine(isInOrder, inOrder)))
+    .array(z.object({ ...days, name: singleLine(100, 'Please enter a name') }).check(z.refine(isInOrder, inOrder)))
     .check(z.maxLength(100, 'At most 100')),
   holidays: z
     .array(
       z
-        .object({ ...days, name: singleLine(100, 'Please name it'), states: z._default(z.array(state), []) })
+        .object({ ...days, name: singleLine(100, 'Please enter a name'), states: z._default(z.array(state), []) })
         .check(z.refine(isInOrder, inOrder)),
     )
     .check(z.maxLength(200, 'At most 200')),
@@ -67,13 +64,14 @@ export const DeliveryRulesForm = z.object({
   couriers: z
     .array(
       z.object({
-        name: singleLine(60, 'Please name the courier'),
+        name: singleLine(60, 'Please enter the courier'),
         area: Area,
-        transit: z
-          .object({ from: whole(1, 30, 'From 1 to 30 days'), to: whole(1, 30, 'From 1 to 30 days') })
-          .check(
-            z.refine(({ from, to }) => from <= to, { error: 'The most must not be less than the least', path: ['to'] }),
-          ),
+        transit: z.object({ from: whole(1, 30, 'From 1 to 30 days'), to: whole(1, 30, 'From 1 to 30 days') }).check(
+          z.refine(({ from, to }) => from <= to, {
+            error: 'The maximum must not be below the minimum',
+            path: ['to'],
+          }),
+        ),
         days: weekdayList,
         refuses: z.object({
           tallerThanCm: z.nullable(whole(1, 1_000, 'From 1 to 1,000 cm')),
@@ -85,7 +83,7 @@ export const DeliveryRulesForm = z.object({
   zones: z
     .array(
       z.object({
-        name: singleLine(60, 'Please name the zone'),
+        name: singleLine(60, 'Please enter the zone'),
         area: Area,
         fee: rupees('The fee'),
         feePerKg: rupees('The fee for a kilogram'),
@@ -142,7 +140,7 @@ export const PlantDeliveryForm = z
   .object({
     vanOnly: z._default(z.boolean(), false),
     notTo: z._default(z.array(state).check(z.maxLength(40)), []),
-    reason: z.nullish(singleLine(200, 'Please say why')),
+    reason: z.nullish(singleLine(200, 'Please enter a reason')),
     maxCelsius: z.nullish(whole(0, 60, 'From 0 to 60 °C')),
     minCelsius: z.nullish(whole(-20, 40, 'From -20 to 40 °C')),
     depotDays: z.nullish(whole(0, 14, 'From 0 to 14 days')),
@@ -150,7 +148,7 @@ export const PlantDeliveryForm = z
   })
   .check(
     z.refine(({ maxCelsius = null, minCelsius = null }) => canTravel(maxCelsius, minCelsius), {
-      error: 'It must be more than the cold, or it never travels',
+      error: 'This must be above the cold limit, or the plant can never travel',
       path: ['maxCelsius'],
     }),
   )

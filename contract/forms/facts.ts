@@ -1,88 +1,131 @@
 import * as z from 'zod/mini'
-import { efforts, humidities, lights, petVerdicts, places, waterings } from '../../domain/plant-facts/plant-facts.ts'
-import { singleLine } from './single-line.ts'
+import { type Fact, units } from '../../domain/plant-facts/fact-kinds.ts'
+import {
+  eachFact,
+  type FactKey,
+  type FactTable,
+  factList,
+  type KeyedFact,
+  type PlantFacts,
+} from '../../domain/plant-facts/plant-facts.ts'
+import { isBlank, numberIn, numberText, singleLine, whole } from './fields.ts'
 
-const centimetres = z._default(
-  z.nullable(
-    z.int('Please enter whole centimetres').check(z.minimum(1, 'At least 1 cm'), z.maximum(5000, 'At most 5,000 cm')),
-  ),
-  null,
-)
+const MONTH = 'A month is a number from 1 to 12'
+const month = whole(1, 12, MONTH)
 
-const celsius = z._default(
-  z.nullable(
-    z
-      .int('Please enter whole degrees')
-      .check(z.minimum(-20, 'Between -20 and 60 °C'), z.maximum(60, 'Between -20 and 60 °C')),
-  ),
-  null,
-)
+type FactsInput = { [Key in FactKey]?: PlantFacts[Key] | undefined }
 
-const yesOrNo = z._default(z.nullable(z.boolean('Please choose yes or no')), null)
-
-const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
-  z._default(z.nullable(z.enum(choices, 'Please choose one of the list')), null)
-
-const month = z
-  .int('A month is a number from 1 to 12')
-  .check(z.minimum(1, 'A month is a number from 1 to 12'), z.maximum(12, 'A month is a number from 1 to 12'))
-
-/** What is known of a plant. What is left out is unknown. */
+/** What is known of a plant. What is left out is unknown. Of several choices or months each comes once, in order. */
 export const FactsForm = z
-  .object({
-    light: oneOf(lights),
-    water: oneOf(waterings),
-    effort: oneOf(efforts),
-    /** Each once, in the order of `places` */
-    places: z._default(
-      z.nullable(
-        z.array(z.enum(places, 'Please choose one of the list')).check(
-          z.maxLength(20),
-          z.overwrite((chosen) => places.filter((place) => chosen.includes(place))),
-        ),
-      ),
-      null,
-    ),
-    pets: z._default(
-      z.nullable(
-        z.object({
-          verdict: z.enum(petVerdicts, 'Please choose one of the list'),
-          source: singleLine(300, 'Please name the source'),
-        }),
-      ),
-      null,
-    ),
-    heightCm: centimetres,
-    spreadCm: centimetres,
-    grownHeightCm: centimetres,
-    potCm: centimetres,
-    potIncluded: yesOrNo,
-    /** Each once, from January on */
-    flowers: z._default(
-      z.nullable(
-        z.array(month).check(
-          z.maxLength(20),
-          z.overwrite((months) => [...new Set(months)].sort((a, b) => a - b)),
-        ),
-      ),
-      null,
-    ),
-    edible: yesOrNo,
-    humidity: oneOf(humidities),
-    minCelsius: celsius,
-    maxCelsius: celsius,
-  })
-  .check(
-    z.refine(({ heightCm, grownHeightCm }) => isAtMost(heightCm, grownHeightCm), {
-      path: ['grownHeightCm'],
-      error: 'A plant is not sold higher than it grows',
-    }),
-    z.refine(({ minCelsius, maxCelsius }) => isAtMost(minCelsius, maxCelsius), {
-      path: ['maxCelsius'],
-      error: 'The hottest is at least the coldest',
-    }),
-  )
+  .object(eachFact((fact) => z._default(z.nullable(schemaOf(fact)), null)))
+  .check(...factList.flatMap(limitOf)) as z.ZodMiniType as z.ZodMiniType<PlantFacts, FactsInput>
 
-function isAtMost(least: number | null, most: number | null): boolean {
-  return least === null || most === null || least <= most
+function schemaOf(fact: Fact): z.ZodMiniType {
+  switch (fact.kind) {
+    case 'choice':
+      return choiceOf(fact.words)
+    case 'choices': {
+      const choices = Object.keys(fact.words)
+      return z.array(choiceOf(fact.words)).check(
+        z.maxLength(20),
+        z.overwrite((chosen) => choices.filter((choice) => chosen.includes(choice))),
+      )
+    }
+    case 'verdict':
+      return z.object({ verdict: choiceOf(fact.words), source: singleLine(300, 'Please enter the source') })
+    case 'number': {
+      const { name, least, most } = units[fact.unit]
+      const range = `Between ${least} and ${most.toLocaleString('en-IN')} ${fact.unit}`
+      return z.int(`Please enter whole ${name}`).check(z.minimum(least, range), z.maximum(most, range))
+    }
+    case 'months':
+      return z.array(month).check(
+        z.maxLength(20),
+        z.overwrite((months) => [...new Set(months)].sort((a, b) => a - b)),
+      )
+    case 'yes or no':
+      return z.boolean('Please choose yes or no')
+  }
+}
+
+function choiceOf(words: Readonly<Record<string, string>>) {
+  return z.enum(Object.keys(words), 'Please choose one from the list')
+}
+
+/** The rule that a number is at most that of another fact, as far as both are known. */
+function limitOf(fact: KeyedFact) {
+  if (fact.kind !== 'number' || !fact.atMost) return []
+  const { fact: other, message } = fact.atMost
+  const isWithin = (facts: Readonly<Record<string, unknown>>) => {
+    const [least, most] = [facts[fact.key], facts[other]]
+    return typeof least !== 'number' || typeof most !== 'number' || least <= most
+  }
+  return [z.refine<Record<FactKey, unknown>>(isWithin, { path: [other], error: message })]
+}
+
+/**
+ * The facts of a plant as they are typed, into a form or into the cells of a sheet; empty where they are unknown. What may
+ * be true is `yes` or `no`, months are their numbers.
+ */
+export type FactsTexts = { [Key in FactKey]: TextsOf[FactTable[Key]['kind']] }
+
+type TextsOf = {
+  choice: string
+  choices: readonly string[]
+  verdict: { verdict: string; source: string }
+  number: string
+  months: readonly string[]
+  'yes or no': string
+}
+
+/** How a value of each kind is typed: what is empty, written of a value, and read. Validation refuses what cannot be read. */
+const formats: { [Kind in Fact['kind']]: Format<TextsOf[Kind]> } = {
+  choice: { blank: '', write: String, read: choiceIn },
+  choices: { blank: [], write: (choices: string[]) => choices, read: (typed) => listIn(typed, choiceIn) },
+  verdict: {
+    blank: { verdict: '', source: '' },
+    write: (verdict: { verdict: string; source: string }) => verdict,
+    read: (typed) => (isBlank(typed) ? null : { verdict: choiceIn(typed.verdict), source: typed.source }),
+  },
+  number: { blank: '', write: numberText, read: numberIn },
+  months: { blank: [], write: (months: number[]) => months.map(String), read: (typed) => listIn(typed, numberIn) },
+  'yes or no': { blank: '', write: (is: boolean) => (is ? 'yes' : 'no'), read: yesOrNoIn },
+}
+
+type Format<Typed, Read = Typed> = { blank: Typed; write: (value: never) => Typed; read: (typed: Read) => unknown }
+
+const formatOf = ({ kind }: Fact): Format<unknown, never> => formats[kind]
+
+export const blankFacts = eachFact((fact) => formatOf(fact).blank) as FactsTexts
+
+export function factsTextsOf(facts: PlantFacts): FactsTexts {
+  return eachFact((fact) => {
+    const { write, blank } = formatOf(fact)
+    return facts[fact.key] === null ? blank : write(facts[fact.key] as never)
+  }) as FactsTexts
+}
+
+/** The facts as a request has them, to be validated by `FactsForm`; null if nothing is typed. */
+export function factsOfTexts(texts: FactsTexts): Record<FactKey, unknown> | null {
+  return isBlank(texts) ? null : eachFact((fact) => formatOf(fact).read(texts[fact.key] as never))
+}
+
+/** How many facts are stated; a verdict and its source are one. */
+export function countStated(texts: FactsTexts): number {
+  return Object.values(texts).filter((typed) => !isBlank(typed)).length
+}
+
+function choiceIn(typed: string): string | null {
+  return typed.trim().toLowerCase() || null
+}
+
+function listIn<Item>(typed: readonly string[], read: (typed: string) => Item | null): Item[] | null {
+  const items = typed.flatMap((text) => read(text) ?? [])
+  return items.length === 0 ? null : items
+}
+
+/** The text itself where it is neither, which no schema accepts. */
+function yesOrNoIn(typed: string): boolean | string | null {
+  const choice = choiceIn(typed)
+  return choice === 'yes' || choice === 'no' ? choice === 'yes' : choice
 }

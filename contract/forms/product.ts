@@ -1,20 +1,48 @@
 import * as z from 'zod/mini'
+import { MAX_PARTS, MAX_PIECES } from '../../domain/bundle.ts'
 import { categories } from '../../domain/catalogue.ts'
+import { plainSearch } from '../../domain/plain-text.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
-import { BundleParts } from './bundle-parts.ts'
 import { PlantDeliveryForm } from './delivery.ts'
 import { FactsForm } from './facts.ts'
+import { requiredLine, requiredText, rupees, storable, whole } from './fields.ts'
 import { PackedForm } from './packed.ts'
-import { rupees } from './rupees.ts'
-import { SizeForm } from './size.ts'
 
-const storable = z.refine<string>((value) => !value.includes('\0'), 'This text has a character that cannot be stored')
+const order = 'The order must be a whole number from 0 to 999'
 
-const requiredText = (longest: number, message: string) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(longest, `At most ${longest} characters`), storable)
+/** A name that other products are joined or compared by: what was pasted looks and is the same as what was typed. */
+const plainName = (longest: number, message: string) =>
+  z.string(message).check(
+    z.overwrite((typed) => plainSearch(typed).replace(/ +/g, ' ')),
+    ...requiredLine(longest, message),
+  )
+
+/** That a product is one size of a family of plants. */
+const SizeForm = z.object({
+  family: plainName(100, 'Please enter the family'),
+  label: plainName(40, 'Please enter the size'),
+  position: z._default(whole(0, 999, order), 0),
+})
+
+const pieces = `From 1 to ${MAX_PIECES} pieces`
+
+/** The parts of a bundle: at least one, each once. */
+const BundleParts = z
+  .array(
+    z.object({
+      plant: z.string('Please choose a product').check(z.regex(/^[A-Za-z0-9]{16,40}$/, 'Please choose a product')),
+      quantity: whole(1, MAX_PIECES, pieces),
+    }),
+  )
+  .check(
+    z.minLength(1, 'A bundle needs at least one part'),
+    z.maxLength(MAX_PARTS, `At most ${MAX_PARTS} parts`),
+    z.refine(
+      (parts) => new Set(parts.map(({ plant }) => plant)).size === parts.length,
+      'Each product can be a part only once',
+    ),
+  )
 
 const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), storable))
 
@@ -110,14 +138,7 @@ const productShape = {
     [],
   ),
   originalPrice: z.nullish(price),
-  discount: z.nullish(
-    z
-      .int('Discount must be a whole percent from 0 to 99')
-      .check(
-        z.minimum(0, 'Discount must be a whole percent from 0 to 99'),
-        z.maximum(99, 'Discount must be a whole percent from 0 to 99'),
-      ),
-  ),
+  discount: z.nullish(whole(0, 99, 'Discount must be a whole percent from 0 to 99')),
   /** Which of original price and discount was entered; the other follows from the price */
   priceTag: z.nullish(z.enum(priceTagSources)),
 }

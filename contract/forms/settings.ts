@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { isPin, joinLines, plainPin } from '../../domain/address.ts'
+import { joinLines, plainPin } from '../../domain/address.ts'
 import { isRupeeSum } from '../../domain/money.ts'
 import { openingLines } from '../../domain/opening-hours.ts'
-import { orderMailChoices } from '../../domain/order/order-mails.ts'
-import { customerFeeRules } from '../../domain/payment/other-amount.ts'
+import { orderMailChoices } from '../../domain/order/order-status.ts'
+import { isPin } from '../../domain/pin.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 import { refundedGoods } from '../../domain/returns/return-policy.ts'
 import { states } from '../../domain/states.ts'
 import { isGstinOf } from '../../domain/tax/gstin.ts'
+import { turnovers } from '../../domain/tax/tax-classes.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
-import { turnovers } from '../../domain/tax/turnover.ts'
 import { email } from './account.ts'
-import { gstin } from './gstin.ts'
-import { isSingleLine, requiredLine, singleLine } from './single-line.ts'
+import { gstin } from './checkout.ts'
+import { isSingleLine, requiredLine, singleLine } from './fields.ts'
 
 /** Any telephone of a shop, a landline or free-call number too; stored as typed. */
 const phone = singleLine(60, 'Phone is required').check(
@@ -26,7 +26,7 @@ const emptyIsNull = z.pipe(
   z.transform(() => null),
 )
 
-const NO_SUM = 'A sum in rupees with at most 2 decimals'
+const NO_SUM = 'An amount in rupees with at most 2 decimals'
 const MAX_OPENING_LINES = 7
 const MAX_LINE_LENGTH = 60
 
@@ -40,7 +40,7 @@ const openingHours = z.string('Opening hours are required').check(
   ),
   z.minLength(1, { error: 'Opening hours are required', abort: true }),
   z.refine((text) => text.split('\n').every((line) => line.length <= MAX_LINE_LENGTH), {
-    error: `At most ${MAX_LINE_LENGTH} characters a line`,
+    error: `At most ${MAX_LINE_LENGTH} characters per line`,
     abort: true,
   }),
   z.refine((text) => text.split('\n').length <= MAX_OPENING_LINES, `At most ${MAX_OPENING_LINES} lines`),
@@ -68,11 +68,10 @@ export const SettingsForm = z.object({
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
   signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
   turnover: z.enum(turnovers, 'Please choose the yearly turnover'),
-  orderMails: z.enum(orderMailChoices, 'Please choose how to be mailed'),
-  orderNumbers: z.object({
-    start: z.int('A whole number').check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
-    step: z.int('A whole number').check(z.minimum(1, 'At least 1'), z.maximum(1_000, 'At most 1,000')),
-  }),
+  orderMails: z.enum(orderMailChoices, 'Please choose how to get e-mails'),
+  orderNumberStart: z
+    .int('A whole number')
+    .check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
   cashApprovalAbove: z.nullable(z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))),
 })
 const whole = (least: number, most: number) => {
@@ -81,18 +80,7 @@ const whole = (least: number, most: number) => {
 }
 
 /** Until when plants may be claimed, and how long the photos of a claim stay; `domain/claim/claimable.ts` has the units. */
-export const ClaimSettingsForm = z
-  .object({
-    days: whole(1, 90),
-    photoHours: whole(1, 2160),
-    photoDays: whole(30, 1095),
-  })
-  .check(
-    z.refine(({ days, photoHours }) => photoHours <= days * 24, {
-      error: 'No more than the days to claim, of 24 hours each',
-      path: ['photoHours'],
-    }),
-  )
+export const ClaimSettingsForm = z.object({ days: whole(1, 90), photoDays: whole(30, 1095) })
 
 const returnTerms = z.object({
   goods: z.enum(refundedGoods, 'Please choose what is refunded'),
@@ -107,24 +95,11 @@ export const ReturnPolicyForm = z.object({
   recalled: returnTerms,
 })
 
-const MAX_OFFERS = 50
-const OFFER_ID = /^offer_[A-Za-z0-9]{4,40}$/
-
-/** Which payments of another amount pay an order; `domain/payment/other-amount.ts` has the words. */
-export const OtherAmountsForm = z.object({
-  customerFees: z.enum(customerFeeRules, 'Please choose what becomes of them'),
-  fundedOffers: z.array(z.string('An offer is named by its id')).check(
-    z.maxLength(MAX_OFFERS, { error: `At most ${MAX_OFFERS} offers`, abort: true }),
-    z.refine((ids) => ids.every((id) => OFFER_ID.test(id)), 'An offer’s id looks like offer_DtEhEm3XslgfXE'),
-    z.overwrite((ids) => [...new Set(ids)]),
-  ),
-})
-
 /** The form's input, and its validated output. */
 export type SettingsFields = z.input<typeof SettingsForm>
 export type Settings = z.output<typeof SettingsForm>
 
-export const FOREIGN_GSTIN = 'This GSTIN is of another state'
+export const FOREIGN_GSTIN = 'This GSTIN belongs to another state'
 
 /** A GSTIN begins with the code of the seller's state. */
 export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>): boolean {
@@ -133,7 +108,7 @@ export function isOwnGstin({ gstin, state }: Pick<Settings, 'gstin' | 'state'>):
 
 /** The whole form, as the screen checks it. */
 export const CompleteSettingsForm = z
-  .extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm, otherAmounts: OtherAmountsForm })
+  .extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })
   .check(z.refine(isOwnGstin, { error: FOREIGN_GSTIN, path: ['gstin'] }))
 export type CompleteSettingsFields = z.input<typeof CompleteSettingsForm>
 export type CompleteSettings = z.output<typeof CompleteSettingsForm>

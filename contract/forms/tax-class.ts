@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { plainCode } from '../../domain/plain-text.ts'
 import { type UnitCode, unitCodes } from '../../domain/tax/tax-classes.ts'
-import { singleLine } from './single-line.ts'
+import { singleLine } from './fields.ts'
 
 const units = Object.keys(unitCodes) as [UnitCode, ...UnitCode[]]
 
 /** GST in percent from a day on; null for exempt goods. */
 const Rate = z.object({
-  from: z.iso.date('Please choose the day from which the rate holds'),
+  from: z.iso.date('Please choose the day on which the rate starts'),
   percent: z.nullable(
     z
       .number('Please enter a percentage, or choose exempt')
@@ -17,7 +17,7 @@ const Rate = z.object({
         z.multipleOf(0.01, 'At most 2 decimals'),
       ),
   ),
-  source: singleLine(300, 'Please name the notification, or who confirmed the rate'),
+  source: singleLine(300, 'Please enter the notification, or who confirmed the rate'),
 })
 
 /** The owner's form of a tax class. */
@@ -31,7 +31,10 @@ export const TaxClassForm = z.object({
   rates: z.array(Rate).check(
     z.minLength(1, 'At least one rate is required'),
     z.maxLength(30, 'At most 30 rates'),
-    z.refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, 'Two rates begin on one day'),
+    z.refine(
+      (rates) => new Set(rates.map(({ from }) => from)).size === rates.length,
+      'Two rates start on the same day',
+    ),
   ),
 })
 export type TaxClassFields = z.output<typeof TaxClassForm>

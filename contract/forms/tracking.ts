@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainCode } from '../../domain/plain-text.ts'
-import { courierName } from '../../domain/shipment/couriers.ts'
+import { courierName } from '../../domain/shipment.ts'
 
 /** Optional text: `shortest` applies only when it is not empty. */
 const optionalText = (shortest: number, longest: number, allowed: RegExp, message: string) =>

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { LoginForm, ProfileForm } from './account.ts'
-import { AddressForm, RecipientForm } from './address.ts'
+import { FactorCodeForm, LoginForm, ProfileForm } from './account.ts'
+import { AddressForm, gstin, RecipientForm } from './checkout.ts'
 import { ContactForm, NewsletterForm } from './contact.ts'
-import { gstin } from './gstin.ts'
-import { FactorCodeForm } from './second-factor.ts'
 import { SettingsForm } from './settings.ts'
 import { TrackingForm } from './tracking.ts'
 

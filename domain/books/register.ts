@@ -1,10 +1,9 @@
-import { gstStateCodes } from '../tax/gst-states.ts'
+import { gstStateCodes } from '../tax/gstin.ts'
 import { documentTitles } from '../tax/tax-document.ts'
-import { type BookDocument, countedSums } from './book-document.ts'
-import { rupees, type Sums, taxOf } from './sums.ts'
+import { type BookDocument, countedSums, rupees, type Sums, taxOf } from './book-document.ts'
 
 type Cell = string | number | null
-export type RegisterColumn = readonly [heading: string, cellOf: (document: BookDocument) => Cell]
+type RegisterColumn = readonly [heading: string, cellOf: (document: BookDocument) => Cell]
 
 /**
  * The columns of the sales register, a row for each document: sums in rupees, those of credit notes negative. Each of

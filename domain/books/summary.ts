@@ -1,12 +1,11 @@
 import type { State } from '../states.ts'
-import { type BookDocument, countedSums, isCreditNote } from './book-document.ts'
-import { rateKey } from './gstr1/tax-details.ts'
-import { addSums, type Sums } from './sums.ts'
+import { addSums, type BookDocument, countedSums, isCreditNote, type Sums } from './book-document.ts'
+import { rateKey } from './gstr1/supplies.ts'
 
 type Row<Key> = { key: Key; sums: Sums }
 
 /** Sums in paise over documents, of which credit notes count as negative; rows in the order of their keys. */
-export type BookSummary = {
+type BookSummary = {
   documents: { invoices: number; billsOfSupply: number; creditNotes: number }
   total: Sums
   credited: Sums

@@ -3,29 +3,29 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { sumOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
-import { claimStatuses, hasEnded, isVoid } from './claim-transitions.ts'
+import { claimStatuses, hasEnded, isVoid } from './claim.ts'
 import {
   type ClaimedLine,
   claimableLines,
+  claimableUntil,
   claimDaysOf,
-  claimWindow,
+  claimDaysText,
   DEFAULT_CLAIM_SETTINGS,
+  findRedressedLine,
   photosPurgedAt,
+  problemsOfRefundedLines,
   refusalOfClaim,
   refusalOfLines,
 } from './claimable.ts'
 
 const delivered = new Date('2026-11-20T06:00:00Z')
-const window = claimWindow(delivered, DEFAULT_CLAIM_SETTINGS)
+const until = claimableUntil(delivered, DEFAULT_CLAIM_SETTINGS.days)
 
-test('plants may be claimed for seven days from delivery, with a photo for two', () => {
-  assert.deepEqual(window, {
-    until: new Date('2026-11-27T06:00:00Z'),
-    photosUntil: new Date('2026-11-22T06:00:00Z'),
-  })
-  assert.equal(refusalOfClaim(window, new Date('2026-11-27T06:00:00Z')), null)
-  assert.equal(refusalOfClaim(window, new Date('2026-11-27T06:00:00.001Z')), 'too_late')
-  assert.equal(refusalOfClaim(claimWindow(null, DEFAULT_CLAIM_SETTINGS), delivered), 'not_delivered')
+test('plants may be claimed for seven days from delivery', () => {
+  assert.deepEqual(until, new Date('2026-11-27T06:00:00Z'))
+  assert.equal(refusalOfClaim(until, new Date('2026-11-27T06:00:00Z')), null)
+  assert.equal(refusalOfClaim(until, new Date('2026-11-27T06:00:00.001Z')), 'too_late')
+  assert.equal(refusalOfClaim(claimableUntil(null, 7), delivered), 'not_delivered')
   assert.deepEqual(photosPurgedAt(delivered, 180, { photoDays: 2 }), new Date('2026-11-22T06:00:00Z'))
   assert.deepEqual(photosPurgedAt(delivered, 2, { photoDays: 1095 }), new Date('2026-11-22T06:00:00Z'))
   assert.equal(photosPurgedAt(null, 180, DEFAULT_CLAIM_SETTINGS), null)
@@ -86,3 +86,44 @@ test('however many claims are made, no more pieces are claimed than were ordered
     for (const { item, quantity } of open)
       assert.equal(refusalOfLines([{ item, quantity: quantity + 1 }], lines, wishes, gone), 'too_many')
   }))
+
+const linePieces = (item: string, quantity: number) => ({ item, quantity })
+
+test('only what was claimed is refunded, with the field of what was not', () => {
+  const claimed = [linePieces('fern', 2), linePieces('neem', 1)]
+  assert.deepEqual(problemsOfRefundedLines(claimed, [linePieces('neem', 1), linePieces('fern', 1)]), {})
+  assert.deepEqual(problemsOfRefundedLines(claimed, [linePieces('neem', 2), linePieces('palm', 1)]), {
+    'lines.0.quantity': 'At most 1 claimed',
+    'lines.1.item': 'This plant was not claimed',
+  })
+})
+
+test('the first plant of which too few pieces are left is named', () => {
+  const ordered = [linePieces('fern', 2), linePieces('neem', 1)]
+  const requested = [linePieces('fern', 1), linePieces('neem', 1)]
+  assert.equal(findRedressedLine(ordered, [linePieces('fern', 1)], requested), null)
+  assert.equal(findRedressedLine(ordered, [linePieces('neem', 1)], requested), 'neem')
+  assert.equal(findRedressedLine(ordered, [], [linePieces('palm', 1)]), 'palm')
+})
+
+test('whatever is refunded and replaced, in any order, no piece has both', () => {
+  const items = ['a', 'b']
+  const line = fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) })
+  const quantities = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 2 })
+  forAll(quantities, fc.array(line), ([a = 1, b = 1], requests) => {
+    const ordered = [linePieces('a', a), linePieces('b', b)]
+    const redressed: { item: string; quantity: number }[] = []
+    for (const one of requests) if (findRedressedLine(ordered, redressed, [one]) === null) redressed.push(one)
+    for (const { item, quantity } of ordered) {
+      const gone = redressed.filter((one) => one.item === item).reduce((sum, one) => sum + one.quantity, 0)
+      assert.ok(gone <= quantity)
+      assert.equal(findRedressedLine(ordered, redressed, [linePieces(item, quantity - gone + 1)]), item)
+    }
+  })
+})
+
+test('the days of claims are written out, small numbers in words', () => {
+  assert.equal(claimDaysText(DEFAULT_CLAIM_SETTINGS), 'seven days')
+  const days = [1, 2, 9, 10, 90].map((days) => claimDaysText({ days }))
+  assert.deepEqual(days, ['one day', 'two days', 'nine days', '10 days', '90 days'])
+})

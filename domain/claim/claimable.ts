@@ -1,10 +1,10 @@
-import { type ClaimStatus, isVoid } from './claim-transitions.ts'
+import { type ClaimStatus, isVoid } from './claim.ts'
 
-/** What the owner sets about claims: in days from delivery, in hours from delivery, in days after a claim's end. */
-export type ClaimSettings = { days: number; photoHours: number; photoDays: number }
+/** What the owner sets about claims, in days: from delivery, and for which photos stay after a claim's end. */
+export type ClaimSettings = { days: number; photoDays: number }
 
 /** The defaults, until the owner saves others. */
-export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoHours: 48, photoDays: 180 }
+export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoDays: 180 }
 
 /** How many days a photo stays that is in no claim yet, such as one of a form that was not sent. */
 export const UNUSED_PHOTO_DAYS = 7
@@ -13,7 +13,7 @@ export type OrderedLine = { item: string; quantity: number }
 export type ClaimedLine = { item: string; quantity: number; status: ClaimStatus }
 
 /** The days from delivery that the settings had until this moment. */
-export type FormerDays = { days: number; heldUntil: Date }
+type FormerDays = { days: number; heldUntil: Date }
 
 /** In how many days from delivery an order's plants may be claimed: as many as the settings ever said since it was placed. */
 export function claimDaysOf(orderedAt: Date, current: number, former: readonly FormerDays[]): number {
@@ -21,25 +21,17 @@ export function claimDaysOf(orderedAt: Date, current: number, former: readonly F
   return Math.max(current, ...held.map(({ days }) => days))
 }
 
-/** Until when plants of an order may be claimed, and until when a photo is requested with it. */
-export type ClaimWindow = { until: Date; photosUntil: Date }
+const DAY_MS = 24 * 60 * 60 * 1000
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Null before the order was delivered. */
-export function claimWindow(
-  deliveredAt: Date | null,
-  { days, photoHours }: Pick<ClaimSettings, 'days' | 'photoHours'>,
-): ClaimWindow | null {
-  if (deliveredAt === null) return null
-  const after = (hours: number) => new Date(deliveredAt.getTime() + hours * HOUR_MS)
-  return { until: after(days * 24), photosUntil: after(photoHours) }
+/** Until when plants of an order may be claimed, with photos; null before it was delivered. */
+export function claimableUntil(deliveredAt: Date | null, days: number): Date | null {
+  return deliveredAt && new Date(deliveredAt.getTime() + days * DAY_MS)
 }
 
 /** Why nothing may be claimed at this time, if so. */
-export function refusalOfClaim(window: ClaimWindow | null, now: Date): 'not_delivered' | 'too_late' | null {
-  if (window === null) return 'not_delivered'
-  return now.getTime() > window.until.getTime() ? 'too_late' : null
+export function refusalOfClaim(until: Date | null, now: Date): 'not_delivered' | 'too_late' | null {
+  if (until === null) return 'not_delivered'
+  return now.getTime() > until.getTime() ? 'too_late' : null
 }
 
 /**
@@ -85,5 +77,56 @@ export function photosPurgedAt(
   promised: number,
   { photoDays }: Pick<ClaimSettings, 'photoDays'>,
 ): Date | null {
-  return endedAt && new Date(endedAt.getTime() + Math.min(promised, photoDays) * 24 * HOUR_MS)
+  return endedAt && new Date(endedAt.getTime() + Math.min(promised, photoDays) * DAY_MS)
+}
+
+/**
+ * The first requested line that has not so many pieces left, by its id; null if all have. Of what was ordered, the pieces that
+ * were `redressed`, refunded or replaced, are gone: a piece is paid back or sent again, never both.
+ */
+export function findRedressedLine(
+  ordered: readonly OrderedLine[],
+  redressed: readonly OrderedLine[],
+  requested: readonly OrderedLine[],
+): string | null {
+  const isShort = ({ item, quantity }: OrderedLine) => quantity > piecesOf(ordered, item) - piecesOf(redressed, item)
+  return requested.find(isShort)?.item ?? null
+}
+
+/**
+ * What is wrong with lines that a claim is to be refunded for, by the dotted name of the field (`lines.0.quantity`): each is to
+ * be one that was claimed, with at most as many pieces.
+ */
+export function problemsOfRefundedLines(
+  claimed: readonly OrderedLine[],
+  requested: readonly OrderedLine[],
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [index, { item, quantity }] of requested.entries()) {
+    const most = piecesOf(claimed, item)
+    if (most === 0) problems[`lines.${index}.item`] = 'This plant was not claimed'
+    else if (quantity > most) problems[`lines.${index}.quantity`] = `At most ${most} claimed`
+  }
+  return problems
+}
+
+function piecesOf(lines: readonly OrderedLine[], item: string): number {
+  return lines.reduce((sum, line) => sum + (line.item === item ? line.quantity : 0), 0)
+}
+
+/** `seven days`, from delivery: in which plants may be claimed. */
+export function claimDaysText({ days }: Pick<ClaimSettings, 'days'>): string {
+  return `${smallNumbers[days] ?? days} ${days === 1 ? 'day' : 'days'}`
+}
+
+const smallNumbers: Readonly<Record<number, string>> = {
+  1: 'one',
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
 }

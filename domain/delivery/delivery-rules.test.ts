@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { places, product, pune, puneRules } from '../../test/support/delivery-requests.ts'
 import { forAll } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
+import { kilometresBetween } from './areas.ts'
 import { addDays, isHoliday, isNurseryOpen, weekdayOf } from './calendar.ts'
-import { deliveryFee } from './delivery-fee.ts'
-import { kilometresBetween } from './places.ts'
+import { deliveryFee, isFree, isFreeEverywhere } from './delivery-rules.ts'
 import { promiseDelivery } from './promise.ts'
 
 const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays('2026-11-01', count))
@@ -61,4 +61,20 @@ test('distances are those of the map', () => {
   assert.ok(Math.abs(kilometresBetween(pune, mumbai) - 120) < 10)
   assert.ok(Math.abs(kilometresBetween(pune, { latitude: 28.63, longitude: 77.22 }) - 1_170) < 20)
   assert.equal(kilometresBetween(mumbai, pune), kilometresBetween(pune, mumbai))
+})
+
+const sum = fc.constantFrom(0, 1, 4_900).map(paise)
+
+test('a zone is free if no order there has a fee, however small and heavy', () =>
+  forAll(sum, sum, fc.option(sum), fc.nat(50_000), (fee, feePerKg, freeFrom, grams) => {
+    const zone = { fee, feePerKg, freeFrom }
+    if (isFree(zone)) assert.equal(deliveryFee(zone, paise(0), grams), 0)
+    else assert.ok(deliveryFee({ ...zone, freeFrom: null }, paise(0), grams + 1) > 0)
+  }))
+
+test('delivery is free everywhere if no zone has a fee, and not where nothing is delivered', () => {
+  const free = { fee: 0, feePerKg: 0 }
+  assert.ok(isFreeEverywhere({ zones: [free, free] }))
+  for (const zones of [[], [free, { ...free, fee: 4_000 }], [{ ...free, feePerKg: 1 }]])
+    assert.ok(!isFreeEverywhere({ zones }))
 })

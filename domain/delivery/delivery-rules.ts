@@ -16,7 +16,7 @@ export type Area = {
 export type Days = { from: string; until: string }
 
 /** The nursery's own van. It delivers as far as `radiusKm` from the nursery, in a straight line. */
-export type Van = {
+type Van = {
   radiusKm: number
   days: Weekday[]
   /** The most orders of one day */
@@ -128,4 +128,24 @@ export const defaultDeliveryRules: DeliveryRules = {
   ],
   holds: [],
   cash: { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false, advance: null, saving: null },
+}
+
+/** What delivery within a zone costs, in paise, for goods of such a sum (paise) and weight. */
+export function deliveryFee(
+  { fee, feePerKg, freeFrom }: Pick<Zone, 'fee' | 'feePerKg' | 'freeFrom'>,
+  goods: Paise,
+  grams: number,
+): Paise {
+  if (freeFrom !== null && goods >= freeFrom) return paise(0)
+  return paise(fee + feePerKg * Math.ceil(grams / 1_000))
+}
+
+/** Whether no order within the zone has a fee; both in paise, or both in rupees. */
+export function isFree({ fee, feePerKg }: { fee: number; feePerKg: number }): boolean {
+  return fee === 0 && feePerKg === 0
+}
+
+/** Whether delivery has no fee wherever the shop delivers; false while it delivers nowhere. */
+export function isFreeEverywhere({ zones }: { zones: readonly { fee: number; feePerKg: number }[] }): boolean {
+  return zones.length > 0 && zones.every(isFree)
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { places, product, pune, puneRules } from '../../test/support/delivery-requests.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
-import { type DeliveredProduct, promiseDelivery } from './promise.ts'
+import type { DeliveredProduct } from './plant-delivery.ts'
+import { promiseDelivery } from './promise.ts'
 
 type Case = [orderedAt: string, to: keyof typeof places, products: DeliveredProduct[], expected: string]
 
@@ -73,17 +74,17 @@ const cases: Case[] = [
 
 const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: string][] = [
   ['chennai', [], 'We do not deliver to 600001 yet. ()'],
-  ['mumbai', [], 'We have no courier to 400001 yet. ()'],
-  ['unmapped', [], 'We have no courier to 411999 yet. ()'],
+  ['mumbai', [], 'We don’t have a courier to 400001 yet. ()'],
+  ['unmapped', [], 'We don’t have a courier to 411999 yet. ()'],
   [
     'mumbai',
     [onlyVan, fragile],
-    'Bonsai goes only by our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
+    'Bonsai travels only in our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
   ],
   ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
-  ['kochi', [heavy, sturdy], 'Fig: too large for our couriers to 682001. (Fig)'],
-  ['delhi', [tall, heavy], 'No courier takes all of this at once. Please order Palm by itself. (Palm)'],
-  ['kochi', [sturdy, fragile], 'We find no day soon on which this would arrive well in 682001: Fern. (Fern)'],
+  ['kochi', [heavy, sturdy], 'Too large for our couriers to 682001: Fig. (Fig)'],
+  ['delhi', [tall, heavy], 'No courier can take all of this at once. Please order Palm separately. (Palm)'],
+  ['kochi', [sturdy, fragile], 'We can’t find a date soon when this would arrive safely in 682001: Fern. (Fern)'],
 ]
 
 for (const [orderedAt, to, products, expected] of [

@@ -1,10 +1,7 @@
-import { findCourierTrip, refusedBy } from './courier-trip.ts'
-import type { DeliveredProduct, DeliveryPromise, PromiseRequest, Trip } from './delivery-promise.ts'
+import { isSurelyInArea } from './areas.ts'
 import type { Courier, Zone } from './delivery-rules.ts'
-import { isSurelyInArea } from './places.ts'
-import { findVanTrip, isInReachOfVan } from './van-trip.ts'
-
-export { carriers, type DeliveredProduct, type DeliveryPromise, type PromiseRequest } from './delivery-promise.ts'
+import type { DeliveredProduct } from './plant-delivery.ts'
+import { findCourierTrip, findVanTrip, isInReachOfVan, type PromiseRequest, refusedBy, type Trip } from './trips.ts'
 
 /**
  * When an order will arrive and who brings it, or why it cannot be delivered. The van goes first, then the couriers in the
@@ -44,11 +41,11 @@ function byCourier(request: PromiseRequest, zone: Zone): DeliveryPromise {
   const vanOnly = products.filter(({ delivery }) => delivery?.vanOnly)
   if (vanOnly.length > 0) {
     const where = isInReachOfVan(request) ? 'which has no free day soon' : `which does not come to ${destination.pin}`
-    const sentences = vanOnly.map((product) => withReason(`${product.name} goes only by our van, ${where}`, product))
+    const sentences = vanOnly.map((product) => withReason(`${product.name} travels only in our van, ${where}`, product))
     return notServed(sentences.join(' '), vanOnly)
   }
   const couriers = rules.couriers.filter(({ area }) => isSurelyInArea(area, destination))
-  if (couriers.length === 0) return notServed(`We have no courier to ${destination.pin} yet.`)
+  if (couriers.length === 0) return notServed(`We don’t have a courier to ${destination.pin} yet.`)
   const carrying = couriers.filter((courier) => refusedBy(courier, products).length === 0)
   if (carrying.length === 0) return tooLarge(request, couriers)
   const trip = firstTrip(request, carrying)
@@ -67,10 +64,10 @@ function firstTrip(request: PromiseRequest, couriers: readonly Courier[]): Trip 
 function tooLarge({ destination, products }: PromiseRequest, couriers: readonly Courier[]): DeliveryPromise {
   const large = couriers.reduce((left, courier) => refusedBy(courier, left), products)
   if (large.length > 0) {
-    return notServed(`${namesOf(large)}: too large for our couriers to ${destination.pin}.`, large)
+    return notServed(`Too large for our couriers to ${destination.pin}: ${namesOf(large)}.`, large)
   }
   const refused = couriers.slice(0, 1).flatMap((courier) => refusedBy(courier, products))
-  return notServed(`No courier takes all of this at once. Please order ${namesOf(refused)} by itself.`, refused)
+  return notServed(`No courier can take all of this at once. Please order ${namesOf(refused)} separately.`, refused)
 }
 
 /** No day is found: the products that find none by themselves are in the way, if others could be delivered. */
@@ -83,7 +80,7 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
   const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
   return notServed(
-    `We find no day soon on which this would arrive well in ${destination.pin}: ${namesOf(blocking)}.`,
+    `We can’t find a date soon when this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
     blocking,
   )
 }
@@ -91,3 +88,13 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
 function namesOf(products: readonly DeliveredProduct[]): string {
   return products.map(({ name }) => name).join(', ')
 }
+
+export type DeliveryPromise =
+  | ({ kind: 'served'; zone: Zone } & Trip)
+  | {
+      kind: 'not_served'
+      /** A sentence for the shopper */
+      reason: string
+      /** The products that are in the way, by their ids; none if it is the place */
+      products: string[]
+    }

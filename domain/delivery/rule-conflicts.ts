@@ -1,10 +1,10 @@
-import { covers } from './area-cover.ts'
-import { leastDepotDays } from './courier-trip.ts'
-import { isFree } from './delivery-fee.ts'
+import { covers } from './areas.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
+import { isFree } from './delivery-rules.ts'
+import { leastDepotDays } from './trips.ts'
 
 /** A rule that cannot hold beside the others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
-export type RuleConflict = { field: string; message: string }
+type RuleConflict = { field: string; message: string }
 
 /**
  * All rules of a document that contradict each other, or that could never do anything. `depotDays` is for how many days in
@@ -28,13 +28,13 @@ function weekConflicts({ parcelDays, van, couriers, zones }: DeliveryRules): Rul
     ...conflict(
       couriers.length > 0 && parcelDays.length === 0,
       'parcelDays',
-      'Parcels leave on no day: please choose one',
+      'Please choose at least one dispatch day',
     ),
-    ...conflict(!van && couriers.length === 0, 'couriers', 'Without a van and without a courier nothing is delivered'),
-    ...conflict(zones.length === 0, 'zones', 'Without a zone nothing is delivered'),
-    ...conflict(van?.days.length === 0, 'van.days', 'The van drives on no day: please choose one'),
-    ...conflict(van !== null && !(van.radiusKm > 0), 'van.radiusKm', 'The van reaches no address'),
-    ...conflict(van !== null && van.capacity < 1, 'van.capacity', 'The van has no room for an order'),
+    ...conflict(!van && couriers.length === 0, 'couriers', 'Nothing can be delivered without a van or a courier'),
+    ...conflict(zones.length === 0, 'zones', 'Nothing can be delivered without a zone'),
+    ...conflict(van?.days.length === 0, 'van.days', 'Please choose at least one van day'),
+    ...conflict(van !== null && !(van.radiusKm > 0), 'van.radiusKm', 'The van cannot reach any address'),
+    ...conflict(van !== null && van.capacity < 1, 'van.capacity', 'The van has no room for any orders'),
   ]
 }
 
@@ -59,7 +59,7 @@ function areaConflicts(rules: DeliveryRules): RuleConflict[] {
 function nameConflicts(list: string, named: readonly { name: string }[]): RuleConflict[] {
   const names = named.map(({ name }) => name.trim().toLowerCase())
   return names.flatMap((name, index) =>
-    conflict(names.indexOf(name) < index, `${list}.${index}.name`, 'Another one has this name already'),
+    conflict(names.indexOf(name) < index, `${list}.${index}.name`, 'This name is already in use'),
   )
 }
 
@@ -67,14 +67,14 @@ function courierConflicts({ couriers, parcelDays }: DeliveryRules, depotDays: nu
   return couriers.flatMap((courier, index) => {
     const { days, transit } = courier
     const at = `couriers.${index}`
-    if (days.length === 0) return conflict(true, `${at}.days`, 'It delivers on no day: please choose one')
+    if (days.length === 0) return conflict(true, `${at}.days`, 'Please choose at least one delivery day')
     if (transit.to < transit.from)
-      return conflict(true, `${at}.transit.to`, 'The most days must not be less than the fewest')
+      return conflict(true, `${at}.transit.to`, 'The maximum must not be below the minimum')
     const least = Math.min(...parcelDays.map((weekday) => leastDepotDays(courier, weekday)))
     return conflict(
       parcelDays.length > 0 && least > depotDays,
       `${at}.transit.to`,
-      `A parcel would lie in depots for ${least} days, longer than any product may (${depotDays})`,
+      `Parcels would spend ${least} days in depots, longer than any product allows (${depotDays})`,
     )
   })
 }
@@ -88,17 +88,17 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
       ...conflict(
         earlier !== undefined,
         `${at}.area`,
-        `“${earlier?.name}” comes first and has all of its addresses: move this one above it`,
+        `“${earlier?.name}” comes first and covers all of these addresses. Move this one above it`,
       ),
       ...conflict(
         !isFree(zone) && zone.freeFrom !== null && zone.freeFrom <= least,
         `${at}.freeFrom`,
-        'Each order there comes to this sum, so the fee would never be charged',
+        'Every order there reaches this amount, so the fee would never be charged',
       ),
       ...conflict(
         zone.cash && !cash.advance?.reasons.includes('sum') && cash.maxTotal !== null && cash.maxTotal < least,
         `${at}.cash`,
-        'The minimum there is above the largest sum in cash, so cash would never be offered',
+        'The minimum there is above the maximum cash order, so cash would never be offered',
       ),
     ]
   })
@@ -106,7 +106,7 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
 
 function holdConflicts({ holds }: DeliveryRules): RuleConflict[] {
   return holds.flatMap(({ reason, celsius }, index) =>
-    conflict(reason !== 'flood' && celsius === null, `holds.${index}.celsius`, 'Please say how hot or cold it gets'),
+    conflict(reason !== 'flood' && celsius === null, `holds.${index}.celsius`, 'Please enter the temperature'),
   )
 }
 

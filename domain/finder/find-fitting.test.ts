@@ -5,12 +5,10 @@ import { anyFacts } from '../../test/support/any-facts.ts'
 import { anyAnswers, anyZone } from '../../test/support/any-finder-answers.ts'
 import { valuesOf } from '../fields.fixture.ts'
 import { forAll, often } from '../for-all.fixture.ts'
-import { lights, type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
+import { choicesOf, type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
 import type { Answers } from './answers.ts'
-import { type Candidate, findFitting } from './find-fitting.ts'
-import { contradictedAnswers } from './hard-answers.ts'
-import { judgePlant } from './judge-plant.ts'
-import { lightsOfSide } from './window-light.ts'
+import { lightsOfSide } from './answers.ts'
+import { type Candidate, contradictedAnswers, findFitting, judgePlant } from './find-fitting.ts'
 
 const candidate = fc.record({
   id: fc.stringMatching(/^[a-z]{8}$/),
@@ -54,9 +52,9 @@ test('nothing that fits contradicts a hard answer, and what is unknown never agr
       if (height !== undefined) assert.ok(heightCm !== null && heightCm <= Number(height))
       if (window !== undefined) {
         assert.ok(light !== null)
-        const suited = lightsOfSide(window, where).map((one) => lights.indexOf(one))
-        assert.ok(lights.indexOf(light) <= Math.max(...suited), 'it is too dark there')
-        assert.ok(lights.indexOf(light) >= Math.min(...suited), 'it is scorched there')
+        const suited = lightsOfSide(window, where).map((one) => choicesOf('light').indexOf(one))
+        assert.ok(choicesOf('light').indexOf(light) <= Math.max(...suited), 'it is too dark there')
+        assert.ok(choicesOf('light').indexOf(light) >= Math.min(...suited), 'it is scorched there')
       }
     }
   }))
@@ -118,7 +116,7 @@ test('an unknown fact never makes a plant fit better, nor is it named', () => {
     const known = (text: string) => before.reasons.includes(text) || before.cautions.includes(text)
     const added = [...after.reasons, ...after.cautions].filter((text) => !known(text))
     // Without the grown height the sentence names the height as sold, which is known.
-    assert.ok(added.every((text) => text === `Is ${facts.heightCm} cm high as sold`))
+    assert.ok(added.every((text) => text === `Is ${facts.heightCm} cm tall as sold`))
   })
 })
 
@@ -137,8 +135,8 @@ test('each answered question has its reason', () => {
       'Grows in low light',
       'Is non-toxic to pets',
       'Is easy to care for',
-      'Is watered rarely',
-      'Grows no higher than 50 cm',
+      'Needs little watering',
+      'Grows no taller than 50 cm',
     ],
     cautions: [],
   })
@@ -149,8 +147,8 @@ test('what speaks against a plant is said, that it is toxic only where pets were
   const thirsty = plant('Thirsty', { water: 'often', effort: 'demanding' })
   const [first, second, third] = findFitting([thirsty, tall, plant('Best')], easyAnswers, null).fitting
   assert.deepEqual([first?.plant.id, second?.plant.id, third?.plant.id], ['Best', 'Tall', 'Thirsty'])
-  assert.deepEqual(second?.cautions, ['Reaches 150 cm in time', 'Wants humid air'])
-  assert.deepEqual(third?.cautions, ['Asks for experience and care', 'Is watered often'])
+  assert.deepEqual(second?.cautions, ['Can reach 150 cm', 'Needs humid air'])
+  assert.deepEqual(third?.cautions, ['Needs experience and care', 'Needs frequent watering'])
   const toxic: PlantFacts = { ...easyPlant, pets: { verdict: 'toxic', source: 'A source' } }
   const cautions = [{}, { pets: 'no' } as const].map((answers) => judgePlant(toxic, answers, null).cautions)
   assert.deepEqual(cautions, [['Is toxic to pets'], []])
@@ -162,13 +160,13 @@ test('the climate of the PIN is a reason or a caution in the open, never a condi
     const { reasons, cautions } = judgePlant({ ...easyPlant, ...facts }, answers, zone)
     return [reasons.at(-1), ...cautions]
   }
-  assert.deepEqual(saysOf({}, outdoors, 'plateau'), ['Thrives outdoors at 411015'])
+  assert.deepEqual(saysOf({}, outdoors, 'plateau'), ['Thrives outdoors in 411015'])
   assert.deepEqual(saysOf({}, outdoors, 'hills'), ['Lives on a balcony', 'Needs shelter in winter'])
   const shade = ['Lives on a balcony', 'Needs shade in the hottest months']
   assert.deepEqual(saysOf({ maxCelsius: 35 }, outdoors, 'plateau'), shade)
   assert.deepEqual(saysOf({ maxCelsius: null }, outdoors, 'plateau'), ['Lives on a balcony'])
   assert.deepEqual(saysOf({}, { ...outdoors, where: 'indoors' }, 'hills'), ['Lives indoors'])
-  assert.deepEqual(saysOf({ humidity: 'humid' }, outdoors, 'coast'), ['Thrives outdoors at 411015'])
+  assert.deepEqual(saysOf({ humidity: 'humid' }, outdoors, 'coast'), ['Thrives outdoors in 411015'])
   assert.deepEqual(contradictedAnswers({ ...easyPlant, minCelsius: 30 }, outdoors), [])
 })
 

@@ -3,10 +3,15 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { often } from '../for-all.fixture.ts'
 import { refusalOfPaymentTransition } from '../payment/payment-transitions.ts'
-import { refusalOfShipmentTransition } from '../shipment/shipment-transitions.ts'
+import { refusalOfShipmentTransition } from '../shipment.ts'
 import { orderStatuses, type PaymentMethod } from './order-status.ts'
-import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
-import { type OrderState, stateAfterTransition, stockEffect } from './transition-effects.ts'
+import {
+  type Actor,
+  type OrderState,
+  refusalOfOrderTransition,
+  stateAfterTransition,
+  stockEffect,
+} from './order-transitions.ts'
 
 const actors = ['shopper', 'admin', 'payment', 'clock'] as const satisfies readonly Actor[]
 const placed: OrderState = { status: 'pending', payment: 'pending', shipment: 'pending', advance: null }

@@ -39,3 +39,14 @@ export function adminStatusLabel(status: string): string {
   const known = orderStatuses.find((each) => each === status)
   return known === undefined ? 'Unknown' : adminLabels[known]
 }
+
+/** Lists of orders that need the owner's attention: those to ship, and those with a payment to look at. */
+export const orderViews = ['to_ship', 'payments'] as const
+export type OrderView = (typeof orderViews)[number]
+
+/** How the owner is mailed about new orders: one mail each, one a day about all of them, or none. */
+export const orderMailChoices = ['each', 'daily', 'none'] as const
+export type OrderMails = (typeof orderMailChoices)[number]
+
+/** The most orders that one call ships, well within the time a call may take. */
+export const MAX_ORDERS_PER_REQUEST = 100

@@ -1,6 +1,5 @@
-import type { ReplacementStatus } from '../replacement/replacement-transitions.ts'
-import type { Actor } from './order-transitions.ts'
-import type { TransitionReason } from './transition-reasons.ts'
+import type { ReplacementStatus } from '../replacement.ts'
+import type { Actor, TransitionReason } from './order-transitions.ts'
 
 /** Why an order was cancelled, as far as its shopper is concerned. */
 export const cancellations = ['by_shopper', 'by_shop', 'unpaid', 'replaced', 'dismissed'] as const
@@ -22,7 +21,7 @@ export const plainKinds = [
  * Something that happened to an order, for its shopper. `tracking` is courier and number as `trackingText` writes them, null
  * once they were taken back; days are like `2026-12-04`.
  */
-export type TimelineEntry =
+type TimelineEntry =
   | { kind: (typeof plainKinds)[number]; at: string }
   | { kind: 'paid'; at: string; isLate: boolean }
   | { kind: 'cancelled'; at: string; why: Cancellation }

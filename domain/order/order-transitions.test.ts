@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { advanceStatuses } from '../payment/advance.ts'
 import { paymentStatuses } from '../payment/payment-transitions.ts'
-import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
+import { shipmentStatuses } from '../shipment.ts'
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods } from './order-status.ts'
 import {
   type Actor,

@@ -4,10 +4,10 @@ import { test } from 'vitest'
 import { valuesOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
 import { paymentStatuses } from '../payment/payment-transitions.ts'
-import { shipmentStatuses } from '../shipment/shipment-transitions.ts'
+import { shipmentStatuses } from '../shipment.ts'
 import { orderStatuses, paymentMethods } from './order-status.ts'
+import { stateAfterTransition, stockEffect } from './order-transitions.ts'
 import { countReturn, refusalOfReturn } from './returned-parcel.ts'
-import { stateAfterTransition, stockEffect } from './transition-effects.ts'
 
 const line = fc.record({
   id: fc.stringMatching(/^[a-z]{3}$/),

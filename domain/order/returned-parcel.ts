@@ -1,7 +1,7 @@
-import { refusalOfShipmentTransition } from '../shipment/shipment-transitions.ts'
+import { refusalOfShipmentTransition } from '../shipment.ts'
 import type { PaymentMethod } from './order-status.ts'
+import type { OrderState } from './order-transitions.ts'
 import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
-import type { OrderState } from './transition-effects.ts'
 
 /** Null when the parcel of an order in this state may be recorded as returned, otherwise the reason why not. */
 export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMethod; actor: Actor }) {
@@ -12,9 +12,9 @@ export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMeth
   )
 }
 
-export type OrderedLine = { id: string; quantity: number }
+type OrderedLine = { id: string; quantity: number }
 /** How many pieces of an order's line (`item` is its id) arrived intact. */
-export type ReturnCount = { item: string; sound: number }
+type ReturnCount = { item: string; sound: number }
 /** A line's intact and lost pieces: together they are as many as were ordered and had not come back before. */
 export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number; lost: number }
 
@@ -33,14 +33,14 @@ export function countReturn<Line extends OrderedLine>(
     const line = lines.find(({ id }) => id === item)
     if (!line) problems[`items.${index}.item`] = 'This is not an item of the order'
     else if (counts.findIndex((count) => count.item === item) !== index) {
-      problems[`items.${index}.item`] = 'This item is counted already'
+      problems[`items.${index}.item`] = 'This item has already been counted'
     } else if (!isCountOf(inParcel(line), sound)) problems[`items.${index}.sound`] = `From 0 to ${inParcel(line)}`
   }
   const counted = lines.flatMap((line) => {
     const count = counts.find(({ item }) => item === line.id)
     return count ? [{ line, sound: count.sound, lost: inParcel(line) - count.sound }] : []
   })
-  if (counted.length < lines.length) problems.items = 'Each item of the order must be counted'
+  if (counted.length < lines.length) problems.items = 'Every item in the order must be counted'
   return Object.keys(problems).length === 0 ? { counted } : { problems }
 
   function inParcel({ id, quantity }: OrderedLine): number {

@@ -22,23 +22,23 @@ test('what is refused is said with what can be had now, when to look again, and 
   const others = { held: 10, unpaid: 10, minutesLeft: 12 }
   for (const [holdClass, plant, message] of [
     ['unconfirmed', wanted(10, 30), null],
-    ['unconfirmed', wanted(11, 30), 'You can order 10 of Fern now. Confirm your e-mail address to order more.'],
+    ['unconfirmed', wanted(11, 30), 'You can order 10 of Fern right now. Confirm your e-mail address to order more.'],
     ['confirmed', wanted(15, 30), null],
-    ['confirmed', wanted(16, 30), 'You can order 15 of Fern now.'],
+    ['confirmed', wanted(16, 30), 'You can order 15 of Fern right now.'],
     // Of 30 that are not sold, other accounts of the class hold 10.
-    ['confirmed', wanted(6, 20, others), 'You can order 5 of Fern now. Look again in 12 minutes.'],
+    ['confirmed', wanted(6, 20, others), 'You can order 5 of Fern right now. Check again in 12 minutes.'],
     [
       'unconfirmed',
       wanted(1, 20, { ...others, minutesLeft: 1 }),
-      'Others are paying for the last of Fern. Look again in 1 minute. Confirm your e-mail address to order more.',
+      'Other customers are paying for the last Fern. Check again in 1 minute. Confirm your e-mail address to order more.',
     ],
     ['unconfirmed', wanted(2, 2), null],
-    ['unconfirmed', wanted(2, 1), 'You can order 1 of Fern now. Confirm your e-mail address to order more.'],
+    ['unconfirmed', wanted(2, 1), 'You can order 1 of Fern right now. Confirm your e-mail address to order more.'],
   ] as const)
     assert.equal(problemOf(holdClass, plant), message)
   assert.equal(
     problemOf('confirmed', wanted(31, 90), holdTerms('confirmed', 0)),
-    'Your first online order can have up to 30 plants and come to ₹30,000.',
+    'Your first online order can have up to 30 plants and total up to ₹30,000.',
   )
 })
 

@@ -26,7 +26,7 @@ const HOLD_MINUTES = 30
 const LEAST = { pieces: 2, amount: 1_000_00, minutes: 5 }
 
 /** What one order may hold, and for how long: half as much after each hold that was given up within a day. */
-export type HoldTerms = { pieces: number; amount: Paise; minutes: number }
+type HoldTerms = { pieces: number; amount: Paise; minutes: number }
 
 export function holdTerms(holdClass: HoldClass, lapsed: number): HoldTerms {
   const { pieces, amount } = TERMS[holdClass]
@@ -52,7 +52,7 @@ export function countLapsed({ byAccount, byPhone, byNetwork }: LapsedHolds): num
 }
 
 /** A plant of an order that is to be held, as the order finds it; `held` is what its class holds, `unpaid` what all do. */
-export type WantedPlant = {
+type WantedPlant = {
   plantId: string
   name: string
   quantity: number
@@ -73,7 +73,7 @@ export function holdProblem(
   const pieces = plants.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces > terms.pieces || amount > terms.amount) {
     const sum = formatSum(toRupees(terms.amount))
-    const message = `Your first online order can have up to ${terms.pieces} plants and come to ${sum}.`
+    const message = `Your first online order can have up to ${terms.pieces} plants and total up to ${sum}.`
     return { message: lift === null ? message : `${message} ${lift}`, fields: {} }
   }
   const fields: Record<string, string> = {}
@@ -87,7 +87,8 @@ export function holdProblem(
 }
 
 function shortText({ name, minutesLeft }: WantedPlant, most: number): string {
-  const others = most === 0 ? `Others are paying for the last of ${name}.` : `You can order ${most} of ${name} now.`
+  const others =
+    most === 0 ? `Other customers are paying for the last ${name}.` : `You can order ${most} of ${name} right now.`
   if (minutesLeft === null) return others
-  return `${others} Look again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`
+  return `${others} Check again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`
 }

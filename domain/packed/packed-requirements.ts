@@ -1,11 +1,10 @@
 import { type Category, categories } from '../catalogue.ts'
 import { categoryTaxClass } from '../tax/tax-classes.ts'
 import type { PackedFacts } from './packed-facts.ts'
-import { statesConformity } from './seed-label.ts'
-import { gramsOf } from './unit-price.ts'
+import { gramsOf, statesConformity } from './packed-facts.ts'
 
 /** The kinds of packages in the rules. Live plants are none: they are not put into a package before their sale. */
-export type PackageKind = 'seeds' | 'other'
+type PackageKind = 'seeds' | 'other'
 
 type Product = { category: Category; taxClass: string }
 
@@ -44,7 +43,7 @@ export const packedCategories = categories.filter(
 type KnownFacts = Omit<PackedFacts, 'countryOfOrigin'> & { countryOfOrigin: PackedFacts['countryOfOrigin'] | null }
 
 /** A fact that a package must state from a day on, and the law that says so. `field` is its name in the API. */
-export type Requirement = {
+type Requirement = {
   field: string
   label: string
   kinds: readonly PackageKind[]
@@ -53,110 +52,49 @@ export type Requirement = {
   isMet: (facts: KnownFacts) => boolean
 }
 
-const ALL: readonly PackageKind[] = ['seeds', 'other']
-const SEEDS: readonly PackageKind[] = ['seeds']
-
-// On the page of an e-commerce entity since rule 6(10) of 2017; seeds bear their label since 1968.
-const ONLINE = '2018-01-01'
-const LABELLED = '1968-08-29'
-const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10) (G.S.R. 629(E), 23 June 2017) with'
-const SEEDS_RULES = 'Seeds Rules 1968 (G.S.R. 1632, 29 August 1968), rule'
-
 /**
  * What the law requires, to be confirmed by the owner's adviser. Best before is required of what becomes unfit to eat,
  * which a nursery does not sell. Packets up to 10 g are exempt from the first five (rule 26); the shop requires them all
  * the same, since otherwise most packets of seeds would state nothing.
  */
 export const packedRequirements: readonly Requirement[] = [
+  online('packed.responsible', 'Maker, packer or importer', '(a)', ({ responsible }) => responsible !== null),
+  online('packed.commonName', 'Common name', '(b)', ({ commonName }) => commonName !== null),
   {
-    field: 'packed.responsible',
-    label: 'Maker, packer or importer',
-    kinds: ALL,
-    from: ONLINE,
-    source: `${METROLOGY} rule 6(1)(a)`,
-    isMet: ({ responsible }) => responsible !== null,
-  },
-  {
-    field: 'packed.commonName',
-    label: 'Common name',
-    kinds: ALL,
-    from: ONLINE,
-    source: `${METROLOGY} rule 6(1)(b)`,
-    isMet: ({ commonName }) => commonName !== null,
-  },
-  {
-    field: 'packed.netQuantity',
-    label: 'Net quantity',
+    ...online('packed.netQuantity', 'Net quantity', '(c)', ({ netQuantity }) => netQuantity !== null),
     kinds: ['other'],
-    from: ONLINE,
-    source: `${METROLOGY} rule 6(1)(c)`,
-    isMet: ({ netQuantity }) => netQuantity !== null,
   },
-  {
-    field: 'packed.netQuantity',
-    label: 'Net weight in g or kg',
-    kinds: SEEDS,
-    from: LABELLED,
-    source: `${SEEDS_RULES} 8(ii)`,
-    isMet: ({ netQuantity }) => gramsOf(netQuantity) !== null,
-  },
-  {
-    field: 'packed.mrp',
-    label: 'MRP',
-    kinds: ALL,
-    from: ONLINE,
-    source: `${METROLOGY} rule 6(1)(e)`,
-    isMet: ({ mrp }) => mrp !== null,
-  },
-  {
-    field: 'packed.countryOfOrigin',
-    label: 'Country of origin',
-    kinds: ALL,
-    from: ONLINE,
-    source: `${METROLOGY} rule 6(1)(aa)`,
-    isMet: ({ countryOfOrigin }) => countryOfOrigin !== null,
-  },
-  {
-    field: 'packed.seed.lot',
-    label: 'Lot number',
-    kinds: SEEDS,
-    from: LABELLED,
-    source: `${SEEDS_RULES} 8(i)`,
-    isMet: ({ seed }) => seed !== null && seed.lot !== null,
-  },
-  {
-    field: 'packed.seed.testedOn',
-    label: 'Date of the seed test',
-    kinds: SEEDS,
-    from: LABELLED,
-    source: `${SEEDS_RULES} 8(iii)`,
-    isMet: ({ seed }) => seed !== null && seed.testedOn !== null,
-  },
-  {
-    field: 'packed.seed.germination',
-    label: 'Germination',
-    kinds: SEEDS,
-    from: LABELLED,
-    source: `${SEEDS_RULES} 8(i)`,
-    isMet: (facts) => statesConformity(facts) || facts.seed?.germination != null,
-  },
-  {
-    field: 'packed.seed.purity',
-    label: 'Purity',
-    kinds: SEEDS,
-    from: LABELLED,
-    source: `${SEEDS_RULES} 8(i)`,
-    isMet: (facts) => statesConformity(facts) || facts.seed?.purity != null,
-  },
-  {
-    field: 'packed.seed.treatment',
-    label: 'What the seed was treated with',
-    kinds: SEEDS,
-    from: LABELLED,
-    source: `${SEEDS_RULES} 8(iv)(b)`,
-    isMet: ({ seed }) => seed === null || !seed.treated || seed.treatment !== null,
-  },
+  onLabel('packed.netQuantity', 'Net weight in g or kg', '(ii)', ({ netQuantity }) => gramsOf(netQuantity) !== null),
+  online('packed.mrp', 'MRP', '(e)', ({ mrp }) => mrp !== null),
+  online('packed.countryOfOrigin', 'Country of origin', '(aa)', ({ countryOfOrigin }) => countryOfOrigin !== null),
+  onLabel('packed.seed.lot', 'Lot number', '(i)', ({ seed }) => seed?.lot != null),
+  onLabel('packed.seed.testedOn', 'Date of the seed test', '(iii)', ({ seed }) => seed?.testedOn != null),
+  onLabel(
+    'packed.seed.germination',
+    'Germination',
+    '(i)',
+    (facts) => statesConformity(facts) || facts.seed?.germination != null,
+  ),
+  onLabel('packed.seed.purity', 'Purity', '(i)', (facts) => statesConformity(facts) || facts.seed?.purity != null),
+  onLabel(
+    'packed.seed.treatment',
+    'What the seed was treated with',
+    '(iv)(b)',
+    ({ seed }) => !seed?.treated || seed.treatment !== null,
+  ),
 ]
+
+/** On the page of an e-commerce entity since rule 6(10) of 2017. */
+function online(field: string, label: string, rule: string, isMet: Requirement['isMet']): Requirement {
+  const source = `Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10) (G.S.R. 629(E), 23 June 2017) with rule 6(1)${rule}`
+  return { field, label, kinds: ['seeds', 'other'], from: '2018-01-01', source, isMet }
+}
+
+/** Seeds bear their label since 1968. */
+function onLabel(field: string, label: string, rule: string, isMet: Requirement['isMet']): Requirement {
+  const source = `Seeds Rules 1968 (G.S.R. 1632, 29 August 1968), rule 8${rule}`
+  return { field, label, kinds: ['seeds'], from: '1968-08-29', source, isMet }
+}
 
 /** What a product lacks on a day of what its kind of package requires. */
 export function missingPackedFacts(

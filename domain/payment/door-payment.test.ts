@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { carriers } from '../delivery/delivery-promise.ts'
+import { carriers } from '../delivery/trips.ts'
 import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { advanceStatuses } from './advance.ts'
 import { mayBePaidAtDoor } from './door-payment.ts'

@@ -1,4 +1,4 @@
-import type { Carrier } from '../delivery/delivery-promise.ts'
+import type { Carrier } from '../delivery/trips.ts'
 import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 import type { AdvanceStatus } from './advance.ts'
 

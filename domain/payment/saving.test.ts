@@ -39,6 +39,6 @@ test('lines never come to more than before, and a saving of nothing leaves them 
   }))
 
 test('a saving is shown as a sum and a percentage', () => {
-  assert.equal(savingText({ amount: 24, percent: 2 }), '₹24.00 (2 %)')
-  assert.equal(savingText({ amount: 1_234.5, percent: 0.25 }), '₹1,234.50 (0.25 %)')
+  assert.equal(savingText({ amount: 24, percent: 2 }), '₹24.00 (2%)')
+  assert.equal(savingText({ amount: 1_234.5, percent: 0.25 }), '₹1,234.50 (0.25%)')
 })

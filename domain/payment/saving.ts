@@ -28,7 +28,7 @@ export function payNowText({ amount, saving }: { amount: number; saving: { amoun
   return `Pay now ${formatPrice(amount)} (save ${formatPrice(saving.amount)})`
 }
 
-/** `₹24.00 (2 %)`: a sum in rupees and what it is of the prices. */
+/** `₹24.00 (2%)`: a sum in rupees and what it is of the prices. */
 export function savingText({ amount, percent }: { amount: number; percent: number }): string {
-  return `${formatPrice(amount)} (${percent} %)`
+  return `${formatPrice(amount)} (${percent}%)`
 }

@@ -5,7 +5,7 @@ import { valuesOf } from '../fields.fixture.ts'
 import { forAll, often } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
 import { orderStatuses, paymentMethods } from '../order/order-status.ts'
-import { transitionReasons } from '../order/transition-reasons.ts'
+import { transitionReasons } from '../order/order-transitions.ts'
 import { paymentParts } from './advance.ts'
 import { paymentStatuses } from './payment-transitions.ts'
 import {
@@ -48,21 +48,6 @@ test('a payment of exactly the order’s amount pays it; any other is refunded',
   assert.deepEqual(decide(pending, [captured('a')]), ['a pays'])
   for (const other of [{ amount: 39_999 }, { amount: 40_001 }, { currency: 'USD' }, { currency: 'inr' }])
     assert.deepEqual(decide(pending, [captured('a', other)]), ['a other_amount'])
-})
-
-test('what the owner’s rule accepts pays the order with its difference, but no QR code at the door', () => {
-  const rule = { customerFees: 'accept', fundedOffers: ['offer_bank'] } as const
-  const withFee = captured('a', { amount: 40_944, fee: 944 })
-  const withOffer = captured('b', { amount: 36_000, offers: [{ id: 'offer_bank', discount: 4_000 }] })
-  assert.deepEqual(decideSettlement(pending, [withFee, withOffer], true, rule), [
-    { attempt: 'a', action: 'pay_order', customerFee: 944, providerOffer: 0 },
-    { attempt: 'b', action: 'refund', reason: 'paid_twice' },
-  ])
-  assert.deepEqual(decideSettlement(pending, [withOffer], true, rule), [
-    { attempt: 'b', action: 'pay_order', customerFee: 0, providerOffer: 4_000 },
-  ])
-  assert.deepEqual(decide(pending, [withFee, withOffer]), ['a other_amount', 'b other_amount'])
-  assert.deepEqual(textOf(decideSettlement(shipped, [{ ...withFee, isAtDoor: true }], true, rule)), ['a other_amount'])
 })
 
 test('the first payment that fits pays the order, any other is refunded', () => {

@@ -1,14 +1,7 @@
 import type { Paise } from '../money.ts'
 import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
-import type { TransitionReason } from '../order/transition-reasons.ts'
+import type { TransitionReason } from '../order/order-transitions.ts'
 import type { PaymentPart } from './advance.ts'
-import {
-  type AmountDifference,
-  type AmountRule,
-  amountDifference,
-  DEFAULT_AMOUNT_RULE,
-  type ReportedAmount,
-} from './other-amount.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
 /** The state of one payment attempt, as the provider reports it. */
@@ -16,8 +9,10 @@ export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', '
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** One attempt to pay an order. `purpose` is what the shop decided to do with the captured money. */
-export type PaymentAttempt = ReportedAmount & {
+export type PaymentAttempt = {
   id: string
+  amount: number
+  currency: string
   status: AttemptStatus
   purpose: AttemptPurpose | null
   /** Whether it was made by the QR code that the shop showed when it handed the order over */
@@ -52,22 +47,20 @@ export type OrderToSettle = {
 }
 
 export type SettlementDecision =
-  | ({ attempt: string; action: 'pay_order' } & AmountDifference)
+  | { attempt: string; action: 'pay_order' }
   | { attempt: string; action: 'refund'; reason: SettlementRefundReason }
 
 /**
- * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees, or
- * one that differs from it as the owner's rule accepts, pays an order or its advance, once, and so does one of the rest with
- * the rest. A late payment, for an order that had expired, been dismissed or failed, pays it too
- * if it can be supplied: its stock is still available and can be delivered; after a deliberate cancellation it is refunded.
- * So is a late advance, and a payment for a cash order that has left the nursery: the courier collects its cash; unless it
- * is paid at the door while its cash is not collected yet.
+ * Decides on captured payments without a purpose, the oldest first. A payment of exactly what is due online, in rupees,
+ * pays an order or its advance, once, and so does one of the rest with the rest. A late payment, for an order that had
+ * expired, been dismissed or failed, pays it too if it can be supplied: its stock is still available and can be delivered;
+ * after a deliberate cancellation it is refunded. So is a late advance, and a payment for a cash order that has left the
+ * nursery: the courier collects its cash; unless it is paid at the door while its cash is not collected yet.
  */
 export function decideSettlement(
   order: OrderToSettle,
   attempts: readonly PaymentAttempt[],
   canBeSupplied: boolean,
-  rule: AmountRule = DEFAULT_AMOUNT_RULE,
 ): SettlementDecision[] {
   const paid = new Set(attempts.filter(({ purpose }) => purpose === 'pays_order').map(partOf))
   return attempts
@@ -76,14 +69,11 @@ export function decideSettlement(
       const refund = (reason: SettlementRefundReason) => ({ attempt: attempt.id, action: 'refund', reason }) as const
       if (paid.has(partOf(attempt))) return refund('paid_twice')
       const due = dueFrom(order, attempt)
-      // A QR code has its amount in it: offers and fees change only what is paid in the window.
-      const applied = attempt.isAtDoor ? DEFAULT_AMOUNT_RULE : rule
-      const difference = due === null ? null : amountDifference(due, attempt, applied)
-      if (difference === null) return refund('other_amount')
+      if (attempt.currency !== 'INR' || attempt.amount !== due) return refund('other_amount')
       const reason = refundReasonOf(order, attempt, canBeSupplied)
       if (reason !== null) return refund(reason)
       paid.add(partOf(attempt))
-      return { attempt: attempt.id, action: 'pay_order', ...difference }
+      return { attempt: attempt.id, action: 'pay_order' }
     })
 }
 

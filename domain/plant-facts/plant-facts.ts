@@ -1,71 +1,86 @@
-/** The light a plant needs, from the least. */
-export const lights = ['low', 'medium', 'bright', 'sun'] as const
-export type Light = (typeof lights)[number]
+import type { Fact, ValueOf } from './fact-kinds.ts'
+import { filteredFacts } from './filtered-facts.ts'
 
-/** How often it is watered in an Indian spring, from the least. */
-export const waterings = ['rare', 'weekly', 'often'] as const
-export type Watering = (typeof waterings)[number]
-
-/** How much care and experience it asks for, from the least. */
-export const efforts = ['easy', 'medium', 'demanding'] as const
-export type Effort = (typeof efforts)[number]
-
-/** Where it can live. */
-export const places = ['indoors', 'balcony', 'terrace', 'garden'] as const
-export type Place = (typeof places)[number]
-
-/** What cats and dogs that chew it are known to risk. */
-export const petVerdicts = ['non-toxic', 'toxic'] as const
-export type PetVerdict = (typeof petVerdicts)[number]
-
-/** The air it wants: a dry one, that of a room, or a humid one. */
-export const humidities = ['dry', 'average', 'humid'] as const
-export type Humidity = (typeof humidities)[number]
+/** Facts by which no list is filtered and that no card names. */
+const furtherFacts = {
+  spreadCm: { kind: 'number', unit: 'cm', label: 'Spread as sold', potLabel: 'Width' },
+  grownHeightCm: { kind: 'number', unit: 'cm', label: 'Grown height', similarity: 1 },
+  /** Of the pot that it is sold in */
+  potCm: {
+    kind: 'number',
+    unit: 'cm',
+    label: 'Pot diameter',
+    potLabel: 'Inner diameter',
+    similarity: 1,
+  },
+  potIncluded: { kind: 'yes or no', label: 'Pot included' },
+  flowers: { kind: 'months', label: 'Flowers', formLabel: 'Flowers in' },
+  edible: { kind: 'yes or no', label: 'Edible', similarity: 1 },
+  humidity: {
+    kind: 'choice',
+    label: 'Humidity',
+    words: { dry: 'Dry air', average: 'Average', humid: 'Humid air' },
+    similarity: 1,
+  },
+  minCelsius: {
+    kind: 'number',
+    unit: '°C',
+    label: 'Coldest',
+    atMost: { fact: 'maxCelsius', message: 'The hottest is at least the coldest' },
+  },
+  maxCelsius: { kind: 'number', unit: '°C', label: 'Hottest' },
+} as const satisfies Readonly<Record<string, Fact & { filter?: never; card?: never }>>
 
 /**
- * What is known of a plant, each null where it is unknown. Lengths are cm: height and spread as sold, `potCm` the
- * diameter of the pot it is sold in (of a pot: its inner diameter). `flowers` are months from 1 to 12, in order. `pets`
- * names its source.
+ * Every fact of a plant, in the order of its page and of a spreadsheet's columns. The API, the owner's form, import and
+ * export, filters and their counts, the page, its structured data and the history follow from it. What is made of it here
+ * is marked as pure, so that pages that show no facts load none of it.
  */
-export type PlantFacts = {
-  light: Light | null
-  water: Watering | null
-  effort: Effort | null
-  places: Place[] | null
-  pets: { verdict: PetVerdict; source: string } | null
-  heightCm: number | null
-  spreadCm: number | null
-  grownHeightCm: number | null
-  potCm: number | null
-  potIncluded: boolean | null
-  flowers: number[] | null
-  edible: boolean | null
-  humidity: Humidity | null
-  minCelsius: number | null
-  maxCelsius: number | null
+export const plantFacts: FactTable = /* @__PURE__ */ Object.assign({}, filteredFacts, furtherFacts)
+
+export type FactTable = typeof filteredFacts & typeof furtherFacts
+export type FactKey = keyof FactTable
+
+/** What is known of a plant, each null where it is unknown. */
+export type PlantFacts = { [Key in FactKey]: ValueOf<FactTable[Key]> | null }
+
+export type FactValue = PlantFacts[FactKey]
+
+/** The known facts, as they are stored. */
+export type StoredFacts = { [Key in FactKey]?: PlantFacts[Key] }
+
+export type KeyedFact = { [Key in FactKey]: Fact & { kind: FactTable[Key]['kind']; key: Key } }[FactKey]
+
+/** The facts in their order. */
+export const factList = /* @__PURE__ */ Object.entries(plantFacts).map(([key, fact]) => ({
+  ...fact,
+  key,
+})) as readonly KeyedFact[]
+
+/** An object with an entry for each fact. */
+export function eachFact<Value>(entryOf: (fact: KeyedFact) => Value): Record<FactKey, Value> {
+  return Object.fromEntries(factList.map((fact) => [fact.key, entryOf(fact)])) as Record<FactKey, Value>
 }
 
 /** Nothing is known: what a product has until its owner states more. */
-export const unknownFacts: PlantFacts = {
-  light: null,
-  water: null,
-  effort: null,
-  places: null,
-  pets: null,
-  heightCm: null,
-  spreadCm: null,
-  grownHeightCm: null,
-  potCm: null,
-  potIncluded: null,
-  flowers: null,
-  edible: null,
-  humidity: null,
-  minCelsius: null,
-  maxCelsius: null,
+export const unknownFacts = /* @__PURE__ */ eachFact(() => null) as PlantFacts
+
+/** The facts as they are stored: a list without an entry states nothing. */
+export function storedFacts(facts: StoredFacts): StoredFacts {
+  const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => isStated(value)))
 }
 
-/** Facts in which a list without an entry is unknown: it states nothing. */
-export function statedFacts(facts: PlantFacts): PlantFacts {
-  const { places, flowers } = facts
-  return { ...facts, places: places?.length ? places : null, flowers: flowers?.length ? flowers : null }
+export function completeFacts(stored: StoredFacts): PlantFacts {
+  return { ...unknownFacts, ...stored }
+}
+
+type Worded = { [Key in FactKey]: FactTable[Key] extends { words: unknown } ? Key : never }[FactKey]
+export type Choice<Key extends Worded> = keyof FactTable[Key]['words'] & string
+export type Light = Choice<'light'>
+export type Place = Choice<'places'>
+
+/** The choices of a fact, from the least where they have an order. */
+export function choicesOf<Key extends Worded>(key: Key): readonly Choice<Key>[] {
+  return Object.keys(plantFacts[key].words) as Choice<Key>[]
 }

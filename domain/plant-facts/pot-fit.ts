@@ -1,6 +1,9 @@
 import type { Category } from '../catalogue.ts'
 import type { PlantFacts } from './plant-facts.ts'
 
+/** The fact that decides whether a plant and a pot fit each other. */
+export const POT_FACT = 'potCm'
+
 /** How much wider a pot is than the grow pot: a centimetre on either side, for its rim and the fingers that lift it. */
 export const LEAST_GAP_CM = 2
 

@@ -67,7 +67,7 @@ test('from left to right come the reference and the plant, which stands in its p
 test('texts do not overlap: those of heights, those below the floor, and those of the axis', () =>
   forAll(sizes, (facts) => {
     const { labels, reference, ticks, grown, plant } = drawn('indoor', facts)
-    if (labels.sold && labels.grown) assert.ok(labels.sold.y - labels.grown.y >= 16)
+    if (labels.sold && labels.grown) assert.ok(labels.sold.at.y - labels.grown.at.y >= 16)
     const middleOf = ({ x, width }: Box) => x + width / 2
     const outline = grown ?? plant
     if (outline) assert.ok(middleOf(outline) - middleOf(reference.box) >= 87)
@@ -93,21 +93,21 @@ test('what is unknown is not drawn', () => {
 
 test('a tree that would leave the plant as sold too small has no outline, and its height in words', () => {
   const { grown, text } = drawn('indoor', { ...unknownFacts, heightCm: 30, grownHeightCm: 2000 })
-  assert.deepEqual([grown, text], [null, '30 cm high, beside a chair of 90 cm; grows to 2000 cm'])
+  assert.deepEqual([grown, text], [null, '30 cm tall, next to a 90 cm chair; grows to 2000 cm'])
 })
 
 test('a pot is drawn alone, as high and wide as it is', () => {
   const { pot, plant, text } = drawn('pots', { ...unknownFacts, heightCm: 20, spreadCm: 19, potCm: 17 })
   assert.ok(pot && plant === null && isAbout(pot.width / pot.height, 19 / 20))
-  assert.equal(text, '20 cm high and 19 cm across, 17 cm inside, beside a chair of 90 cm')
+  assert.equal(text, '20 cm tall and 19 cm across, 17 cm inside, next to a 90 cm chair')
 })
 
 test('the text names the sizes that are known', () => {
   const facts = { ...unknownFacts, heightCm: 45, potCm: 15, grownHeightCm: 100 }
-  assert.equal(drawn('indoor', facts).text, '45 cm high in a 15 cm pot, beside a chair of 90 cm; grows to 100 cm')
+  assert.equal(drawn('indoor', facts).text, '45 cm tall in a 15 cm pot, next to a 90 cm chair; grows to 100 cm')
   const seeds = drawn('seeds', { ...unknownFacts, grownHeightCm: 60 })
-  assert.equal(seeds.text, 'Grows to 60 cm, beside a chair of 90 cm')
-  assert.equal(soldSize('indoor', { ...facts, spreadCm: 30 }), '45 cm high and 30 cm across in a 15 cm pot')
-  assert.equal(soldSize('indoor', { ...facts, potIncluded: false }), '45 cm high')
+  assert.equal(seeds.text, 'Grows to 60 cm, next to a 90 cm chair')
+  assert.equal(soldSize('indoor', { ...facts, spreadCm: 30 }), '45 cm tall and 30 cm across in a 15 cm pot')
+  assert.equal(soldSize('indoor', { ...facts, potIncluded: false }), '45 cm tall')
   assert.equal(soldSize('indoor', unknownFacts), null)
 })

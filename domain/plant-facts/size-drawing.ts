@@ -17,11 +17,12 @@ export type SizeDrawing = {
   pot: Box | null
   grown: Box | null
   /** Where the heights are written, one above the other if both are known */
-  labels: { sold: Point | null; grown: Point | null }
+  labels: { sold: Label | null; grown: Label | null }
   text: string
 }
 
 type Point = { x: number; y: number }
+type Label = { at: Point; text: string }
 type Reference = { name: 'chair' | 'door'; cm: number; widthCm: number }
 const chair: Reference = { name: 'chair', cm: 90, widthCm: 45 }
 const door: Reference = { name: 'door', cm: 203, widthCm: 82 }
@@ -71,7 +72,10 @@ export function sizeDrawing(category: Category, facts: PlantFacts): SizeDrawing 
     plant: sold?.plant ? box(sold.plant, { above: sold.pot?.high }) : null,
     pot: sold?.pot ? box(sold.pot) : null,
     grown: grown && box(grown),
-    labels: { sold: sold && besideIt(box(sold)), grown: grown && aboveIt(box(grown), sold !== null) },
+    labels: {
+      sold: sold && { at: besideIt(box(sold)), text: `${facts.heightCm} cm` },
+      grown: grown && { at: aboveIt(box(grown), sold !== null), text: `${facts.grownHeightCm} cm grown` },
+    },
     text: sizeText(category, facts, reference),
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { dayInIndia } from '../days.ts'
 import { addDays, weekdayOf } from '../delivery/calendar.ts'
 import { forAll } from '../for-all.fixture.ts'
-import { dayInIndia } from '../tax/financial-year.ts'
 import { refundExpectedBy } from './expected-day.ts'
 
 test('seven working days, from the day in India', () => {

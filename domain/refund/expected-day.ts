@@ -1,5 +1,5 @@
+import { dayInIndia } from '../days.ts'
 import { addDays, weekdayOf } from '../delivery/calendar.ts'
-import { dayInIndia } from '../tax/financial-year.ts'
 
 /** Within so many working days banks show a refund, as the provider says. */
 const WORKING_DAYS = 7

@@ -1,11 +1,11 @@
 import type { RefundReason } from './refund.ts'
 
 const REASONS: Partial<Record<RefundReason, string>> = {
-  other_amount: 'It was not of the sum that was due, so it does not pay the order.',
-  paid_twice: 'The order had been paid already.',
+  other_amount: 'It was not the amount due, so it cannot pay for the order.',
+  paid_twice: 'The order had already been paid.',
   order_cancelled: 'The order was cancelled.',
-  stock_gone: 'When the payment came, the plants were gone or could not be delivered to you any more.',
-  shipped_for_cash: 'The order had left the nursery to be paid in cash before the payment came.',
+  stock_gone: 'By the time the payment arrived, the plants had sold out or could no longer be delivered to you.',
+  shipped_for_cash: 'The order had already left the nursery for cash on delivery when the payment arrived.',
 }
 
 /** Why a payment that pays no order goes back, for its shopper; null of any other refund. */

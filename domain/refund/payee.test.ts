@@ -7,12 +7,12 @@ import { ACCOUNT_NUMBER, IFSC, maskPayee, UPI_ID, withoutPayee } from './payee.t
 const upi = fc.stringMatching(/^[a-z0-9._-]{4,20}@[a-z]{3,10}$/)
 const account = fc.stringMatching(/^[0-9]{9,18}$/)
 
-test('a payee is shown by the first letter of the UPI id, or the last digits of the account', () => {
-  assert.equal(maskPayee({ upi: 'asha.rao@okaxis' }), 'UPI id a…@okaxis')
+test('a payee is shown by the first letter of the UPI ID, or the last digits of the account', () => {
+  assert.equal(maskPayee({ upi: 'asha.rao@okaxis' }), 'UPI ID a…@okaxis')
   assert.equal(maskPayee({ name: 'Asha', account: '50100012345678', ifsc: 'HDFC0001234' }), 'bank account …5678')
 })
 
-test('UPI ids, accounts and branch codes are known by their form', () => {
+test('UPI IDs, accounts and branch codes are known by their form', () => {
   for (const good of ['asha@okaxis', '9876543210@ybl', 'a.b-c_d@upi']) assert.match(good, UPI_ID)
   for (const bad of ['asha', '@upi', 'a@upi', 'asha@', 'asha@okaxis.com', 'asha@@upi', 'asha rao@upi'])
     assert.doesNotMatch(bad, UPI_ID)

@@ -1,24 +1,24 @@
-/** Where cash that was collected goes back to: a UPI id, or a bank account by its number and the code of its branch. */
+/** Where cash that was collected goes back to: a UPI ID, or a bank account by its number and the code of its branch. */
 export type Payee = { upi: string } | { name: string; account: string; ifsc: string }
 
 /** The payee of a transfer, with the name of who gets the money. */
 export type NamedPayee = { name: string; upi: string } | { name: string; account: string; ifsc: string }
 
-/** A UPI id: its bank's rules allow these characters. Linear in the length of the text. */
+/** A UPI ID: its bank's rules allow these characters. Linear in the length of the text. */
 export const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 export const ACCOUNT_NUMBER = /^[0-9]{9,18}$/
 /** The name of an account as the provider of payouts accepts it. */
 export const ACCOUNT_NAME = /^[A-Za-z0-9 .'/()_-]{3,50}$/
 
-/** The least sum of a transfer, and the most to a UPI id, in paise. */
+/** The least sum of a transfer, and the most to a UPI ID, in paise. */
 export const LEAST_PAYOUT = 1_00
 export const MOST_BY_UPI = 1_00_000_00
 
-/** What people may read of a payee: `UPI id a…@okaxis`, `bank account …1234`. It continues a sentence. */
+/** What people may read of a payee: `UPI ID a…@okaxis`, `bank account …1234`. It continues a sentence. */
 export function maskPayee(payee: Payee): string {
   if ('account' in payee) return `bank account …${payee.account.slice(-4)}`
-  return `UPI id ${payee.upi.slice(0, 1)}…${payee.upi.slice(payee.upi.indexOf('@'))}`
+  return `UPI ID ${payee.upi.slice(0, 1)}…${payee.upi.slice(payee.upi.indexOf('@'))}`
 }
 
 /** A text of the provider in which it may have repeated the payee, without that; any case of letters. */

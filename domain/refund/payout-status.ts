@@ -41,3 +41,12 @@ function refundStatusOf(payout: PayoutStatus): RefundStatus {
       return 'dropped'
   }
 }
+
+/** Whether the money of a dropped refund left by a payout that was made late, and has not come back. */
+export function isPaidOutLate(refund: {
+  status: RefundStatus
+  paid_out_at: Date | null
+  reversed_at: Date | null
+}): boolean {
+  return refund.status === 'dropped' && refund.paid_out_at !== null && refund.reversed_at === null
+}

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { sumOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-status.ts'
 import { countReturn } from '../order/returned-parcel.ts'
-import { type EarlierRefund, planRefund, type RefundedLine } from './refund.ts'
+import { planRefund } from './plan-refund.ts'
+import { type EarlierRefund, type RefundedLine, refundable } from './refund.ts'
 import { canRestock, problemsOfRestock, restockedPieces, storedLines } from './restock.ts'
+import { LEAST_BY_PROVIDER } from './share-refund.ts'
 
 const fern = (quantity: number, restock?: number): RefundedLine => ({ item: 'fern', quantity, restock })
 
@@ -19,21 +22,22 @@ test('at most what is refunded goes on sale again, of what has left, and nothing
   assert.deepEqual(problemsOf('shipped', fern(1), fern(2, 3)), { 'lines.1.restock': 'At most 2' })
   assert.deepEqual(problemsOf('cancelled', fern(1)), {})
   assert.deepEqual(problemsOf('cancelled', fern(1, 1)), {
-    'lines.0.restock': 'Its pieces were counted when the parcel came back',
+    'lines.0.restock': 'Its pieces were counted when the parcel was returned',
   })
 })
 
 test('whatever is refunded and comes back, and in whatever parts, no piece goes on sale again twice', () => {
   const order = {
+    status: 'shipped' as const,
+    isReturned: false,
     way: 'online' as const,
     lines: [
       { id: 'fern', price: paise(20_000), quantity: 4 },
       { id: 'pot', price: paise(30_000), quantity: 1 },
     ],
     delivery_fee: paise(0),
-    received: paise(110_000),
+    cashLeft: paise(0),
     offer: paise(0),
-    advanceLeft: paise(0),
     beingReplaced: [],
   }
   const line = fc.record({
@@ -45,9 +49,10 @@ test('whatever is refunded and comes back, and in whatever parts, no piece goes 
   forAll(requests, fc.nat(4), fc.nat(1), (parts, ferns, pots) => {
     const made: EarlierRefund[] = []
     for (const lines of parts) {
-      const plan = planRefund(order, made, { lines, deliveryFee: false, goodwill: paise(0) })
-      if ('problems' in plan || Object.keys(problemsOfRestock('shipped', lines)).length > 0) continue
-      made.push({ amount: plan.amount, lines: storedLines(lines), delivery_fee: 0 })
+      const payments = [{ id: 'payment', left: refundable(110_000, made), least: LEAST_BY_PROVIDER }]
+      const plan = planRefund({ ...order, payments }, made, { lines, deliveryFee: false, goodwill: paise(0) })
+      if (plan.kind !== 'planned') continue
+      made.push({ amount: sumOf(plan.shares, 'amount'), lines: storedLines(lines), delivery_fee: 0 })
     }
     const restocked = restockedPieces(made)
     const sound = { fern: ferns, pot: pots }

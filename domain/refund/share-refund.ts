@@ -17,12 +17,20 @@ export type RefundShare = { id: string; amount: Paise }
  * little. Throws if less than the sum is left in all.
  */
 export function shareRefund(sources: readonly RefundSource[], sum: Paise): RefundShare[] {
-  return sharesByLimit(sources, sum) ?? sharesInOrder(sources, sum)
+  return findShares(sources, sum) ?? sharesInOrder(sources, sum)
 }
 
-/** Whether the sum has shares that the provider refunds, and leaves of each source nothing, or what can go back later. */
-export function canShareRefund(sources: readonly RefundSource[], sum: Paise): boolean {
-  return sharesByLimit(sources, sum) !== null
+/** The same, if the provider refunds such shares, and nothing is left of any source, or what can go back later; else null. */
+export function findShares([first, ...others]: readonly RefundSource[], sum: number): RefundShare[] | null {
+  if (first === undefined) return sum === 0 ? [] : null
+  const { id, left, least } = first
+  for (const amount of largestShares(first, others, sum)) {
+    if (amount < 0 || amount > left || amount > sum) continue
+    if (isTooLittle(amount, least) || isTooLittle(left - amount, least)) continue
+    const rest = findShares(others, sum - amount)
+    if (rest !== null) return amount > 0 ? [{ id, amount: paise(amount) }, ...rest] : rest
+  }
+  return null
 }
 
 /**
@@ -37,7 +45,7 @@ export function shareCashAndAdvance(
     { id: 'cash', left: cashLeft, least: paise(0) },
     { id: 'advance', left: advanceLeft, least: LEAST_BY_PROVIDER },
   ]
-  const shares = sharesByLimit(sources, sum)
+  const shares = findShares(sources, sum)
   const cash = shares?.find(({ id }) => id === 'cash')?.amount ?? paise(0)
   return shares && { cash, advance: paise(sum - cash) }
 }
@@ -51,18 +59,6 @@ function sharesInOrder(sources: readonly RefundSource[], sum: Paise): RefundShar
   })
   if (open > 0) throw new Error(`Of ${sum} paise, ${open} are not there to go back`)
   return shares
-}
-
-function sharesByLimit([first, ...others]: readonly RefundSource[], sum: number): RefundShare[] | null {
-  if (first === undefined) return sum === 0 ? [] : null
-  const { id, left, least } = first
-  for (const amount of largestShares(first, others, sum)) {
-    if (amount < 0 || amount > left || amount > sum) continue
-    if (isTooLittle(amount, least) || isTooLittle(left - amount, least)) continue
-    const rest = sharesByLimit(others, sum - amount)
-    if (rest !== null) return amount > 0 ? [{ id, amount: paise(amount) }, ...rest] : rest
-  }
-  return null
 }
 
 /**

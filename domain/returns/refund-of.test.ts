@@ -128,10 +128,10 @@ test('no piece and no fee goes back twice, and what is not withheld goes back at
 test('decisions and policies are written in a line', () => {
   assert.equal(
     policyText({ ...DEFAULT_RETURN_POLICY, recalled: { goods: 'none', deliveryFee: false } }),
-    'Refused at the door: all plants, and the fee; Undeliverable: what comes back sound, and the fee; ' +
+    'Refused at the door: all plants, and the fee; Undeliverable: plants that come back fit for sale, and the fee; ' +
       'Damaged in transit: all plants, and the fee; Recalled by us: no plants, without the fee',
   )
   const sums = { amount: paise(55_000), retained: paise(20_000), billed: paise(20_000) }
   const decision = { reason: 'undeliverable', choice: 'policy', terms: FULL_REFUND, ...sums } as const
-  assert.equal(decisionText(decision), 'Undeliverable. By the policy: ₹550 goes back, ₹200 is retained.')
+  assert.equal(decisionText(decision), 'Undeliverable. Under the policy: ₹550 refunded, ₹200 retained.')
 })

@@ -6,8 +6,8 @@ import { returnRules, returnSentence } from './return-rules.ts'
 test('the shop’s own policy has one sentence, which its page has always had', () => {
   const { undeliverable, ...others } = returnRules(DEFAULT_RETURN_POLICY)
   assert.deepEqual(others, { refused: null, damaged: null, recalled: null, withholdsMore: false })
-  const condition = 'if it comes back dead because nobody took it in, its price is not refunded.'
-  assert.equal(undeliverable, `A live plant does not survive a longer round: ${condition}`)
+  const condition = 'if it comes back dead because nobody was there to receive it, its price is not refunded.'
+  assert.equal(undeliverable, `A live plant does not survive a longer journey: ${condition}`)
 })
 
 test('whatever the terms, their sentence differs from that of all others', () => {

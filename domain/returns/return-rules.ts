@@ -36,26 +36,26 @@ function isStricter(set: ReturnTerms, own: ReturnTerms): boolean {
 
 function ofUndeliverable(terms: ReturnTerms): string {
   if (terms.goods === 'sound' && terms.deliveryFee)
-    return 'A live plant does not survive a longer round: if it comes back dead because nobody took it in, its price is not refunded.'
+    return 'A live plant does not survive a longer journey: if it comes back dead because nobody was there to receive it, its price is not refunded.'
   return `${occasions.undeliverable}, ${whatGoesBack(terms)}.`
 }
 
 const occasions: Readonly<Record<ReturnReason, string>> = {
   refused: 'If a parcel is refused at the door',
-  undeliverable: 'If a parcel comes back because nobody took it in',
-  damaged: 'If a parcel is damaged on its way and comes back to us undelivered',
-  recalled: 'If we call a parcel back',
+  undeliverable: 'If a parcel is returned because nobody was there to receive it',
+  damaged: 'If a parcel is damaged in transit and returned to us undelivered',
+  recalled: 'If we recall a parcel',
 }
 
 function whatGoesBack({ goods, deliveryFee }: ReturnTerms): string {
   if (goods === 'all')
-    return deliveryFee ? 'all that you paid is refunded' : `what you paid is refunded, ${WITHOUT_FEE}`
+    return deliveryFee ? 'everything you paid is refunded' : `what you paid is refunded, ${WITHOUT_FEE}`
   if (goods === 'sound')
     return deliveryFee
       ? `what you paid is refunded, ${WITHOUT_UNSOUND}`
       : `what you paid is refunded, ${WITHOUT_UNSOUND}, and ${WITHOUT_FEE}`
-  return deliveryFee ? 'only the fee for the delivery is refunded' : 'nothing is refunded'
+  return deliveryFee ? 'only the delivery fee is refunded' : 'nothing is refunded'
 }
 
-const WITHOUT_FEE = 'without the fee for the delivery'
-const WITHOUT_UNSOUND = 'without the price of what arrives dead or broken'
+const WITHOUT_FEE = 'minus the delivery fee'
+const WITHOUT_UNSOUND = 'minus the price of anything that arrives dead or broken'

@@ -4,8 +4,8 @@ import { type ReturnPolicy, type ReturnTerms, returnReasonNames, returnReasons }
 
 /** The decision in a sentence, for the order's history: why the parcel came back, and what of the money goes back. */
 export function decisionText({ reason, choice, amount, retained }: ReturnDecision): string {
-  const by = choice === 'all' ? 'All of it is given back' : 'By the policy'
-  const sums = [`${formatSum(toRupees(amount))} goes back`, `${formatSum(toRupees(retained))} is retained`]
+  const by = choice === 'all' ? 'Refunded in full' : 'Under the policy'
+  const sums = [`${formatSum(toRupees(amount))} refunded`, `${formatSum(toRupees(retained))} retained`]
   return `${returnReasonNames[reason]}. ${by}: ${sums.join(', ')}.`
 }
 
@@ -15,6 +15,6 @@ export function policyText(policy: ReturnPolicy): string {
 }
 
 function termsText({ goods, deliveryFee }: ReturnTerms): string {
-  const plants = { all: 'all plants', sound: 'what comes back sound', none: 'no plants' }[goods]
+  const plants = { all: 'all plants', sound: 'plants that come back fit for sale', none: 'no plants' }[goods]
   return `${plants}, ${deliveryFee ? 'and' : 'without'} the fee`
 }

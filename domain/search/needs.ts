@@ -1,21 +1,19 @@
 import type { Category } from '../catalogue.ts'
-import type { Effort, Light, Place, Watering } from '../plant-facts/plant-facts.ts'
+import type { FactTable } from '../plant-facts/plant-facts.ts'
+
+/** What a fact must be: any of these choices, true, in any month, or at most a number. */
+type Wanted<Fact> = Fact extends { words: infer Choices }
+  ? readonly (keyof Choices & string)[]
+  : Fact extends { kind: 'number' }
+    ? { atMost: number }
+    : true
 
 /**
  * The conditions of a need, all of which a plant must meet. `words` are beginnings of words in lower case, at least one
  * of which its benefits must have. An unknown fact meets no condition.
  */
 export type NeedCondition = {
-  light?: readonly Light[]
-  water?: readonly Watering[]
-  effort?: readonly Effort[]
-  place?: Place
-  isPetSafe?: true
-  isFlowering?: true
-  isEdible?: true
-  isHumid?: true
-  /** As it is sold */
-  maxHeightCm?: number
+  facts?: { readonly [Key in keyof FactTable]?: Wanted<FactTable[Key]> }
   category?: Category
   words?: readonly string[]
 }
@@ -32,7 +30,7 @@ export const needs = {
       ...['cat and dog friendly', 'dog and cat friendly', 'safe for pets and children'],
       ...['पालतू', 'पालतू के लिए सुरक्षित', 'पालतू जानवर', 'पाळीव', 'पाळीव प्राणी', 'paltu', 'paltu janwar'],
     ],
-    condition: { isPetSafe: true },
+    condition: { facts: { pets: ['non-toxic'] } },
   },
   'low-light': {
     phrases: [
@@ -51,25 +49,25 @@ export const needs = {
       ...['कम रोशनी', 'कम धूप', 'छांव', 'छाया', 'कमी प्रकाश', 'सावली', 'सावलीत'],
       ...['kam roshni', 'kam dhoop', 'chhaon', 'chaya', 'savli', 'kami prakash'],
     ],
-    condition: { light: ['low'] },
+    condition: { facts: { light: ['low'] } },
   },
   'medium-light': {
     phrases: ['medium light', 'partial shade', 'part shade', 'semi shade', 'partial sun', 'part sun'],
-    condition: { light: ['medium'] },
+    condition: { facts: { light: ['medium'] } },
   },
   'bright-light': {
     phrases: [
       ...['bright light', 'bright indirect light', 'bright indirect', 'indirect light', 'indirect sunlight'],
       ...['bright shade', 'bright room'],
     ],
-    condition: { light: ['bright'] },
+    condition: { facts: { light: ['bright'] } },
   },
   'full-sun': {
     phrases: [
       ...['full sun', 'sun loving', 'sunny', 'direct sun', 'direct sunlight', 'south facing'],
       ...['धूप', 'dhoop', 'ऊन', 'उन्हात', 'उन्हातील'],
     ],
-    condition: { light: ['sun'] },
+    condition: { facts: { light: ['sun'] } },
   },
   'little-water': {
     phrases: [
@@ -84,7 +82,7 @@ export const needs = {
       ],
       ...['कम पानी', 'कमी पाणी', 'कमी पाण्याची', 'कमी पाण्याचे', 'kam pani', 'kami pani'],
     ],
-    condition: { water: ['rare'] },
+    condition: { facts: { water: ['rare'] } },
   },
   easy: {
     phrases: [
@@ -92,14 +90,14 @@ export const needs = {
       ...['beginner friendly', 'hard to kill', 'unkillable', 'hardy', 'no fuss', 'low care', 'easy to care'],
       ...['आसान', 'सोपे', 'सोपी', 'कम देखभाल', 'कमी देखभाल', 'aasan', 'sope', 'sopi', 'kam dekhbhal'],
     ],
-    condition: { effort: ['easy'] },
+    condition: { facts: { effort: ['easy'] } },
   },
   balcony: {
     phrases: [
       ...['balcony', 'balcony garden', 'balcony gardening', 'balkani', 'gallery'],
       ...['बालकनी', 'बाल्कनी', 'बाल्कनीत', 'गॅलरी'],
     ],
-    condition: { place: 'balcony' },
+    condition: { facts: { places: ['balcony'] } },
   },
   terrace: {
     phrases: [
@@ -114,27 +112,27 @@ export const needs = {
       'गच्ची',
       'gacchi',
     ],
-    condition: { place: 'terrace' },
+    condition: { facts: { places: ['terrace'] } },
   },
   garden: {
     phrases: ['garden', 'backyard', 'in the ground', 'bagicha', 'bageecha', 'बगीचा', 'बाग'],
-    condition: { place: 'garden' },
+    condition: { facts: { places: ['garden'] } },
   },
   indoors: {
     phrases: [
       ...['indoors', 'house', 'houseplant', 'bedroom', 'living room', 'office', 'inside', 'room', 'home'],
       ...['घर के अंदर', 'घरात', 'घर', 'घरासाठी', 'इनडोर', 'इनडोअर', 'ghar', 'ghar ke andar'],
     ],
-    condition: { place: 'indoors' },
+    condition: { facts: { places: ['indoors'] } },
   },
-  bathroom: { phrases: ['bathroom', 'humid', 'humidity'], condition: { isHumid: true } },
+  bathroom: { phrases: ['bathroom', 'humid', 'humidity'], condition: { facts: { humidity: ['humid'] } } },
   small: {
     phrases: ['small', 'mini', 'tiny', 'tabletop', 'table top', 'desk', 'table', 'compact', 'छोटा', 'छोटे', 'लहान'],
-    condition: { maxHeightCm: 30 },
+    condition: { facts: { heightCm: { atMost: 30 } } },
   },
   flowering: {
     phrases: ['flowering', 'flower', 'bloom', 'blooming', 'फूल', 'फूलों', 'फुल', 'फुले', 'फूलझाड', 'फुलझाडे', 'phool', 'phul'],
-    condition: { isFlowering: true },
+    condition: { facts: { flowers: true } },
   },
   edible: {
     phrases: [
@@ -149,7 +147,7 @@ export const needs = {
       'भाजीपाला',
       'bhaji',
     ],
-    condition: { isEdible: true },
+    condition: { facts: { edible: true } },
   },
   fragrant: {
     phrases: [

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { dayInIndia, financialYearLabel, financialYearOf } from '../days.ts'
 import { forAll } from '../for-all.fixture.ts'
 import { states } from '../states.ts'
-import { dayInIndia, financialYearLabel, financialYearOf } from './financial-year.ts'
-import { gstStateCodes, stateTaxName } from './gst-states.ts'
-import { isGstin, isGstinOf, isOfDeliveryState } from './gstin.ts'
+import { gstStateCodes, isGstin, isGstinOf, isOfDeliveryState, stateTaxName } from './gstin.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27XXXXX0000X1Z8']

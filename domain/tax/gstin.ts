@@ -1,6 +1,5 @@
 import { findState } from '../address.ts'
 import type { State } from '../states.ts'
-import { gstStateCodes } from './gst-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -30,4 +29,57 @@ function checkDigit(text: string): string {
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return DIGITS.charAt((36 - (sum % 36)) % 36)
+}
+
+/** The two digits by which GST knows each state and union territory; a GSTIN begins with them. */
+export const gstStateCodes: Readonly<Record<State, string>> = {
+  'Jammu and Kashmir': '01',
+  'Himachal Pradesh': '02',
+  Punjab: '03',
+  Chandigarh: '04',
+  Uttarakhand: '05',
+  Haryana: '06',
+  Delhi: '07',
+  Rajasthan: '08',
+  'Uttar Pradesh': '09',
+  Bihar: '10',
+  Sikkim: '11',
+  'Arunachal Pradesh': '12',
+  Nagaland: '13',
+  Manipur: '14',
+  Mizoram: '15',
+  Tripura: '16',
+  Meghalaya: '17',
+  Assam: '18',
+  'West Bengal': '19',
+  Jharkhand: '20',
+  Odisha: '21',
+  Chhattisgarh: '22',
+  'Madhya Pradesh': '23',
+  Gujarat: '24',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Maharashtra: '27',
+  Karnataka: '29',
+  Goa: '30',
+  Lakshadweep: '31',
+  Kerala: '32',
+  'Tamil Nadu': '33',
+  Puducherry: '34',
+  'Andaman and Nicobar Islands': '35',
+  Telangana: '36',
+  'Andhra Pradesh': '37',
+  Ladakh: '38',
+}
+
+const withoutLegislature: readonly State[] = [
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Ladakh',
+  'Lakshadweep',
+]
+
+/** What the state's half of the tax is called there: SGST, in a union territory without a legislature UTGST. */
+export function stateTaxName(state: State): 'SGST' | 'UTGST' {
+  return withoutLegislature.includes(state) ? 'UTGST' : 'SGST'
 }

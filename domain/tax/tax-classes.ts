@@ -50,72 +50,44 @@ const byCategory: Readonly<Record<Category, string>> = {
   pots: 'ceramic',
 }
 
-const rates2025 = (percent: number | null, source: string): readonly TaxRate[] => [
-  { from: '2025-09-22', percent, source },
-]
-
-const EXEMPTIONS = 'Notification 10/2025-Central Tax (Rate), 17 September 2025'
-const RATES = 'Notification 9/2025-Central Tax (Rate), 17 September 2025'
-
 /**
  * The classes of a new shop, which apply until the owner saves others. Headings and rates are to be confirmed by the
  * owner's accountant: what a pot is made of decides both, and some seeds are foods or oil seeds to the tariff.
  */
 export const initialTaxClasses: readonly TaxClass[] = [
-  {
-    key: 'live-plants',
-    name: 'Live plants',
-    hsn: '0602',
-    unit: 'NOS',
-    rates: rates2025(null, `${EXEMPTIONS}: live trees and other plants`),
-  },
-  {
-    key: 'seeds',
-    name: 'Seeds for sowing',
-    hsn: '1209',
-    unit: 'PAC',
-    rates: rates2025(null, `${EXEMPTIONS}: seeds, fruit and spores of seed quality for sowing`),
-  },
-  {
-    key: 'earthen',
-    name: 'Earthen pots',
-    hsn: '6912',
-    unit: 'NOS',
-    rates: rates2025(null, `${EXEMPTIONS}: earthen pots`),
-  },
-  {
-    key: 'ceramic',
-    name: 'Ceramic pots',
-    hsn: '6914',
-    unit: 'NOS',
-    rates: rates2025(18, `${RATES}, Schedule II: other ceramic articles`),
-  },
-  {
-    key: 'plastic',
-    name: 'Plastic pots and planters',
-    hsn: '3926',
-    unit: 'NOS',
-    rates: rates2025(18, `${RATES}, Schedule II: other articles of plastics`),
-  },
-  {
-    key: 'metal',
-    name: 'Pots and bowls of aluminium',
-    hsn: '7616',
-    unit: 'NOS',
-    rates: rates2025(18, `${RATES}, Schedule II: other articles of aluminium`),
-  },
-  {
-    key: 'textile',
-    name: 'Hangers of rope and yarn',
-    hsn: '5609',
-    unit: 'NOS',
-    rates: rates2025(5, `${RATES}, Schedule I: articles of yarn, twine, cordage or rope`),
-  },
-  {
-    key: 'potting-mix',
-    name: 'Potting mix and compost',
-    hsn: '3101',
-    unit: 'BAG',
-    rates: rates2025(5, `${RATES}, Schedule I: organic manure, packed and branded`),
-  },
+  taxClass('live-plants', 'Live plants', '0602', 'NOS', null, 'live trees and other plants'),
+  taxClass('seeds', 'Seeds for sowing', '1209', 'PAC', null, 'seeds, fruit and spores of seed quality for sowing'),
+  taxClass('earthen', 'Earthen pots', '6912', 'NOS', null, 'earthen pots'),
+  taxClass('ceramic', 'Ceramic pots', '6914', 'NOS', 18, 'other ceramic articles'),
+  taxClass('plastic', 'Plastic pots and planters', '3926', 'NOS', 18, 'other articles of plastics'),
+  taxClass('metal', 'Pots and bowls of aluminium', '7616', 'NOS', 18, 'other articles of aluminium'),
+  taxClass('textile', 'Hangers of rope and yarn', '5609', 'NOS', 5, 'articles of yarn, twine, cordage or rope'),
+  taxClass('potting-mix', 'Potting mix and compost', '3101', 'BAG', 5, 'organic manure, packed and branded'),
 ]
+
+/** With the rate since 22 September 2025, and what its notification calls the goods. */
+function taxClass(
+  key: string,
+  name: string,
+  hsn: string,
+  unit: UnitCode,
+  percent: 5 | 18 | null,
+  goods: string,
+): TaxClass {
+  const notification =
+    percent === null
+      ? 'Notification 10/2025-Central Tax (Rate), 17 September 2025'
+      : `Notification 9/2025-Central Tax (Rate), 17 September 2025, Schedule ${percent === 5 ? 'I' : 'II'}`
+  return { key, name, hsn, unit, rates: [{ from: '2025-09-22', percent, source: `${notification}: ${goods}` }] }
+}
+
+/** What the seller turned over in the financial year before: the law asks more of large sellers. */
+export const turnovers = ['up-to-5-crore', 'above-5-crore'] as const
+export type Turnover = (typeof turnovers)[number]
+
+export type HsnDigits = 4 | 6
+
+/** How many digits of the HSN a return states (Notification 78/2020-Central Tax, from 1 April 2021). */
+export function hsnDigitsOf(turnover: Turnover): HsnDigits {
+  return turnover === 'above-5-crore' ? 6 : 4
+}

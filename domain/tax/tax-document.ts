@@ -1,9 +1,8 @@
 import { findState } from '../address.ts'
-import { addUp, type Paise, times } from '../money.ts'
+import { splitPrice } from '../bundle.ts'
+import { financialYearLabel } from '../days.ts'
+import { addUp, type Paise, paise, times } from '../money.ts'
 import type { State } from '../states.ts'
-import { deliveryCharge, shareDeliveryFee } from './delivery-charge.ts'
-import { financialYearLabel } from './financial-year.ts'
-import { splitTax, type TaxSplit } from './split-tax.ts'
 import { rateOn, type TaxClass, type UnitCode } from './tax-classes.ts'
 
 /**
@@ -138,4 +137,68 @@ export function numberInPath(number: string): string {
 /** Always two capital letters or digits, so that no prefix with the letter of a series is another prefix. */
 export function isNumberPrefix(text: string): boolean {
   return /^[A-Z0-9]{2}$/.test(text)
+}
+
+/**
+ * The sales that get a document each. A buyer who is registered for GST gets a tax invoice for the taxed lines and a bill
+ * of supply for the others, in this order: Rule 46A of the CGST Rules has one paper for both only for buyers who are not
+ * registered. Whatever a line carries stays with it, so both together come to the sale, to the paisa.
+ */
+export function splitSale(sale: TaxedSale, buyer: { gstin: string | null }): TaxedSale[] {
+  if (buyer.gstin === null || sale.kind !== 'invoice_cum_bill_of_supply') return [sale]
+  const { lines } = sale
+  return [lines.filter((line) => !isUntaxed(line)), lines.filter(isUntaxed)].map((part) => withLines(sale, part))
+}
+
+/** The value on which no tax is due, the value that is taxed, and the taxes; the five always add up to the sum. */
+export type TaxSplit = { exempt: Paise; taxable: Paise; centralTax: Paise; stateTax: Paise; integratedTax: Paise }
+
+/**
+ * Takes the tax out of a sum that includes it; `percent` is null for exempt goods. Within a state, half of the tax is
+ * the state's: both halves are equal, each rounded to the paisa, and the value is what is left. Across states, all of
+ * it is integrated tax.
+ */
+export function splitTax(sum: Paise, percent: number | null, isAcrossStates: boolean): TaxSplit {
+  const none = paise(0)
+  if (!percent) return { exempt: sum, taxable: none, centralTax: none, stateTax: none, integratedTax: none }
+  const part = (rate: number) => paise(Math.round((sum * rate) / (100 + percent)))
+  if (isAcrossStates) {
+    const integratedTax = part(percent)
+    return { exempt: none, taxable: paise(sum - integratedTax), centralTax: none, stateTax: none, integratedTax }
+  }
+  const half = part(percent / 2)
+  return { exempt: none, taxable: paise(sum - 2 * half), centralTax: half, stateTax: half, integratedTax: none }
+}
+
+/**
+ * How documents and returns name what is charged for delivery: by the code of the service (SAC) "road transport of
+ * goods, including letters and parcels", which the portal's tool takes with the unit NA and a quantity of 0. Source of
+ * the code: Annexure to Notification 11/2017-Central Tax (Rate). To be confirmed by the owner's accountant: the heading
+ * of the goods may stand in its place.
+ */
+export const deliveryCharge = { name: 'Delivery', hsn: '996511', unit: 'NA' } as const
+
+/** Whether a line is a charge for delivery: goods are counted in units. */
+export function isDeliveryCharge({ unit }: { unit: string }): boolean {
+  return unit === deliveryCharge.unit
+}
+
+/** Goods at a rate of GST in percent, null for exempt ones, with their sum in paise. */
+type RatedLine = { percent: number | null; amount: Paise }
+
+/**
+ * A delivery fee (paise) as parts of it, one for each rate of the goods, in proportion to what the goods cost: what the
+ * seller charges for bringing goods is in their value (CGST Act, section 15(2)(c)), and a composite supply is taxed as its
+ * principal supply (sections 2(30) and 8(a)). So the share of exempt goods is exempt. A share of nothing is left out.
+ */
+export function shareDeliveryFee(fee: Paise, goods: readonly RatedLine[]): RatedLine[] {
+  const byRate = [...Map.groupBy(goods, ({ percent }) => percent)]
+  const weights = byRate.map(([percent, lines]) => ({
+    percent,
+    price: addUp(lines.map(({ amount }) => amount)),
+    quantity: 1,
+  }))
+  return splitPrice(fee, weights)
+    .map(({ part: { percent }, price }) => ({ percent, amount: price }))
+    .filter(({ amount }) => amount > 0)
 }

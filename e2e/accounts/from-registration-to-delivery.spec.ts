@@ -5,7 +5,7 @@ import { addPlant, cardOf, expect, fillInAddress, newShopper, register, test } f
 test('a new customer registers, orders, and sees the order shipped and delivered', async ({
   page,
   adminApi,
-  office,
+  adminPage,
 }) => {
   const monstera = await addPlant(adminApi, { name: 'Monstera', price: 250, stock: 8 })
   const tulsi = await addPlant(adminApi, { name: 'Tulsi', price: 99.5, stock: 8 })
@@ -31,14 +31,14 @@ test('a new customer registers, orders, and sees the order shipped and delivered
   await expectStatus(page, 'Pending')
   await expect(page.getByText('Rs 349.50')).toBeVisible()
 
-  await office.goto(`/admin/orders?search=${newcomer.email}`)
+  await adminPage.goto(`/admin/orders?search=${newcomer.email}`)
   for (const [action, status] of [
     ['Mark shipped', 'Shipped'],
     ['Mark delivered', 'Delivered'],
   ] as const) {
-    await office.getByRole('button', { name: action }).click()
-    await office.getByRole('alertdialog').getByRole('button', { name: action }).click()
-    await expect(office.getByRole('row').nth(1).getByText(status, { exact: true }).first()).toBeVisible()
+    await adminPage.getByRole('button', { name: action }).click()
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: action }).click()
+    await expect(adminPage.getByRole('row').nth(1).getByText(status, { exact: true }).first()).toBeVisible()
     await page.reload()
     await expectStatus(page, status)
   }

@@ -53,7 +53,7 @@ test('the owner replies to a review, hides it and shows it again, with a history
   await named('Reply').click()
   await dialog.getByLabel('Your reply').fill('Thank you very much.')
   await dialog.getByRole('button', { name: 'Save reply' }).click()
-  await expect(toastOf(page, 'The reply has been saved')).toBeVisible()
+  await expect(toastOf(page, 'Reply saved')).toBeVisible()
   await page.goto(`/plants/${plant._id}`)
   await expect(shown.getByRole('article').getByText('Thank you very much.')).toBeVisible()
 
@@ -61,7 +61,7 @@ test('the owner replies to a review, hides it and shows it again, with a history
   await named('Hide').click()
   await dialog.getByLabel('Reason').fill('It names a neighbour.')
   await dialog.getByRole('button', { name: 'Hide review' }).click()
-  await expect(toastOf(page, 'The review is hidden')).toBeVisible()
+  await expect(toastOf(page, 'Review hidden')).toBeVisible()
   await page.goto(`/plants/${plant._id}`)
   await expect(shown.getByText(/No reviews yet/)).toBeVisible()
 

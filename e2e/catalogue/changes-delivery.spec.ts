@@ -26,7 +26,7 @@ test('the owner adds a zone, and pages no longer say that delivery is free', asy
   await zone.getByLabel('First PIN').fill('744301')
   await zone.getByLabel('Last PIN').fill('744304')
   await page.getByRole('button', { name: 'Save Delivery' }).click()
-  await expect(page.getByText(/comes first and has all of its addresses/).first()).toBeVisible()
+  await expect(page.getByText(/comes first and covers all of these addresses/).first()).toBeVisible()
   for (let place = number; place > 1; place--) await page.getByRole('button', { name: `Move zone ${place} up` }).click()
   await page.getByRole('button', { name: 'Save Delivery' }).click()
   await expect(toastOf(page, 'Delivery saved')).toBeVisible()
@@ -73,10 +73,10 @@ test('a flood moves the day of an order: its page and one mail say so', async ({
   const day = daysText(moved.latest, moved.latest, moved.latest)
   await page.goto(`/orders/${order._id}`)
   await expect(page.getByText(/^Expected: /)).toContainText(day)
-  await expect(page.getByText(/^The delivery was moved to /)).toContainText(day)
+  await expect(page.getByText(/^Delivery moved to /)).toContainText(day)
   const mails = 'select subject from mails where recipient = $1 and subject like $2'
-  const subject = `Your order #${order.number} arrives later`
-  expect(await runInShopDatabase(mails, [shopper.email, '%arrives later'])).toEqual([{ subject }])
+  const subject = `Your order #${order.number} will arrive later`
+  expect(await runInShopDatabase(mails, [shopper.email, '%will arrive later'])).toEqual([{ subject }])
 })
 
 /** Does now what the shop does every five minutes, and waits until it is done. */

@@ -3,7 +3,7 @@ import papa from 'papaparse'
 import { download } from '../support/download.ts'
 import { addPlant, expect, newCustomer, orderPlant, test, toastOf } from '../support/shop.ts'
 
-const bar = (page: Page, what: 'orders' | 'products') => page.getByRole('region', { name: `Chosen ${what}` })
+const bar = (page: Page, what: 'orders' | 'products') => page.getByRole('region', { name: `Selected ${what}` })
 
 test('many products get other prices and another category, unless one was edited meanwhile', async ({
   ownersPage: page,
@@ -13,25 +13,27 @@ test('many products get other prices and another category, unless one was edited
   const cheap = await addPlant(adminApi, { name: `${word} Seeds`, price: 4, category: 'seeds' })
   const dear = await addPlant(adminApi, { name: `${word} Tree`, price: 1234.5, category: 'outdoor' })
   await page.goto(`/admin/products?search=${word}`)
-  await page.getByRole('checkbox', { name: 'Choose all shown products' }).check()
+  await page.getByRole('checkbox', { name: 'Select all products shown' }).check()
   await bar(page, 'products').getByRole('button', { name: 'Change price' }).click()
   const question = page.getByRole('alertdialog')
-  const typed = question.getByLabel('By how many percent')
+  const typed = question.getByLabel('Change in percent')
   await typed.fill('10')
   await expect(question.getByRole('listitem').filter({ hasText: cheap.name })).toContainText('₹4, unchanged')
   await expect(question.getByRole('listitem').filter({ hasText: dear.name })).toContainText('₹1,234.50 → ₹1,358')
   const body = { ...dear, scientificName: dear.scientificName ?? '', description: 'Edited by somebody else.' }
   await adminApi.call('PUT /plants/:id', { params: { id: dear._id }, body })
   await question.getByRole('button', { name: 'Change 1 price' }).click()
-  await expect(toastOf(page, `${dear.name} was changed meanwhile. No product was changed.`)).toBeVisible()
-  await expect(bar(page, 'products')).toContainText('2 products chosen')
+  await expect(
+    toastOf(page, `${dear.name} has changed since you opened the list. No product was changed.`),
+  ).toBeVisible()
+  await expect(bar(page, 'products')).toContainText('2 products selected')
 
   await bar(page, 'products').getByRole('button', { name: 'Change price' }).click()
   await typed.fill('10')
   await question.getByRole('button', { name: 'Change 1 price' }).click()
   await expect(page.getByRole('row').filter({ hasText: dear.name })).toContainText('₹1,358')
   await expect(bar(page, 'products')).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Choose all shown products' }).check()
+  await page.getByRole('checkbox', { name: 'Select all products shown' }).check()
   await bar(page, 'products').getByRole('button', { name: 'Change category' }).click()
   await question.getByLabel('New category').selectOption('Seeds')
   await question.getByRole('button', { name: 'Move 1 product' }).click()
@@ -77,7 +79,7 @@ test('products are exported, edited and imported, but not over stock sold since'
   await expect(change(plant.name)).toContainText('10 → 12')
   await orderPlant(shopper, await find(), 3)
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText(/^The products were changed meanwhile/)).toBeVisible()
+  await expect(page.getByText(/^The products have changed since/)).toBeVisible()
   await expect(change(plant.name)).toContainText('7 → 12')
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('The products are up to date')).toBeVisible()
@@ -94,8 +96,8 @@ test('many orders ship once each, though a response is lost and one was cancelle
   const ids: string[] = []
   for (let count = 0; count < 3; count++) ids.push((await orderPlant(shopper, plant))._id)
   await page.goto(`/admin/orders?search=${shopper.email}`)
-  await page.getByRole('checkbox', { name: 'Choose all shown orders that can ship' }).check()
-  await expect(bar(page, 'orders')).toContainText('3 orders chosen')
+  await page.getByRole('checkbox', { name: 'Select all orders shown that can ship' }).check()
+  await expect(bar(page, 'orders')).toContainText('3 orders selected')
   await shopper.api.call('PUT /orders/:id/cancel', { params: { id: ids[1] ?? '' } })
   // The server ships them, but its response is lost.
   await page.route(
@@ -119,7 +121,7 @@ test('many orders ship once each, though a response is lost and one was cancelle
   await expect(refused.getByRole('listitem')).toHaveText(
     `#${ids[1]?.slice(0, 8)} This order is cancelled and cannot become shipped.`,
   )
-  await refused.getByRole('button', { name: 'Understood' }).click()
+  await refused.getByRole('button', { name: 'Got it' }).click()
   await expect(refused).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   for (const [index, status] of ['shipped', 'cancelled', 'shipped'].entries()) {

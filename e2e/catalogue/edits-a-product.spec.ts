@@ -29,12 +29,12 @@ test('the owner states a plant’s facts, sorts its pictures and discounts it, a
   await page.getByLabel('Balcony', { exact: true }).check()
   await page.getByLabel('Pets', { exact: true }).selectOption('Toxic to pets')
   await page.getByLabel('Jul', { exact: true }).check()
-  await expect(page.getByText('4 of 15 stated')).toBeVisible()
+  await expect(page.getByText('4 of 15 filled in')).toBeVisible()
   await heading.click()
   await expect(light).toBeHidden()
   await update(page)
-  await expect(page.getByText('Please name the source')).toBeVisible()
-  await page.getByLabel('Source about pets').fill('Burrows GE, Tyrl RJ. Toxic Plants of North America, 2013')
+  await expect(page.getByText('Please enter the source')).toBeVisible()
+  await page.getByLabel('Source for pets').fill('Burrows GE, Tyrl RJ. Toxic Plants of North America, 2013')
   await page.getByLabel('Discount %').fill('10')
   await page.getByRole('button', { name: 'Move image 1 down' }).focus()
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('the owner states a plant’s facts, sorts its pictures and discounts it, a
 test('two admins edit a product while it sells, and nothing is lost', async ({
   ownersPage: page,
   adminApi,
-  office: second,
+  adminPage: second,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Champa', price: 400, stock: 10 })
   const address = `/admin/products/edit/${plant._id}`
@@ -86,7 +86,7 @@ test('two admins edit a product while it sells, and nothing is lost', async ({
 
   await second.getByLabel('Scientific Name (Optional)').fill('Magnolia champaca')
   await update(second)
-  await expect(second.getByText('The product was changed meanwhile.', { exact: true })).toBeVisible()
+  await expect(second.getByText('This product has changed since you opened it.', { exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'Keep what I typed' }).click()
   await expect(second.getByLabel('Description').first()).toHaveValue('With flowers that smell of summer.')
   await update(second)
@@ -152,7 +152,7 @@ test('the owner adds a tax class, and chooses it for a product', async ({ owners
   const { _id: id } = await addPlant(adminApi, { name: 'Bamboo', category: 'pots' })
   await page.goto(`/admin/products/edit/${id}`)
   const field = page.getByLabel('Tax class')
-  await expect(field.locator('option:checked')).toHaveText('As its category: Ceramic pots (HSN 6914, 18 %)')
+  await expect(field.locator('option:checked')).toHaveText('From its category: Ceramic pots (HSN 6914, 18 %)')
   await field.selectOption({ label: `${name} (HSN 4421, exempt)` })
   await update(page)
   await expect(toastOf(page, 'Product updated successfully')).toBeVisible()

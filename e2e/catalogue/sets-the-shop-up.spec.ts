@@ -11,7 +11,9 @@ test('the owner’s own details are shown on every page, cached ones too', async
   const paths = ['/', '/contact', '/shop', '/terms', '/refunds-and-delivery', '/unsubscribe', '/no-such-page']
   for (const path of paths) await page.goto(path)
   await page.goto('/refunds-and-delivery')
-  await expect(main).toContainText('if it comes back dead because nobody took it in, its price is not refunded.')
+  await expect(main).toContainText(
+    'if it comes back dead because nobody was there to receive it, its price is not refunded.',
+  )
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('These are the demo shop’s details')).toBeVisible()
@@ -27,10 +29,10 @@ test('the owner’s own details are shown on every page, cached ones too', async
     'Opening hours': 'Mon-Sat 8am-4pm\nSun 9am-1pm',
   }))
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-  const returns = page.getByRole('region', { name: 'Parcels that come back' })
+  const returns = page.getByRole('region', { name: 'Returned parcels' })
   await returns.getByLabel('Undeliverable', { exact: true }).selectOption('Refund all plants')
-  await returns.getByLabel('The fee of the delivery too, refused at the door').uncheck()
-  await page.getByLabel('Mails about new orders').selectOption('One every evening about all')
+  await returns.getByLabel('Refund the delivery fee too, refused at the door').uncheck()
+  await page.getByLabel('New order e-mails').selectOption('One summary every evening')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(toastOf(page, 'Settings saved')).toBeVisible()
   await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('27AAPFU0939F1ZV')
@@ -57,18 +59,18 @@ test('the owner’s own details are shown on every page, cached ones too', async
     [
       '/refunds-and-delivery',
       'send a photo to office@hirval.example or call 020 5550 0100',
-      'because nobody took it in, all that you paid is refunded.',
-      'If a parcel is refused at the door, what you paid is refunded, without the fee for the delivery.',
+      'because nobody was there to receive it, everything you paid is refunded.',
+      'If a parcel is refused at the door, what you paid is refunded, minus the delivery fee.',
     ],
     ['/contact', 'Gat No. 12', 'Saswad', '020 5550 0100', 'office@hirval.example', 'Sun 9am-1pm'],
   ] as const) {
     await page.goto(path)
     for (const text of texts) await expect(main, path).toContainText(text)
-    for (const text of ['This is a demonstration', 'dead because nobody took it in'])
+    for (const text of ['This is a demonstration', 'dead because nobody was there to receive it'])
       await expect(main, path).not.toContainText(text)
   }
   await expect(main.getByRole('heading', { name: 'How to find us' })).toHaveCount(0)
-  await expect(main.getByRole('link', { name: 'Look it up on a map' })).toHaveAttribute('href', /Gat\+No\.\+12/)
+  await expect(main.getByRole('link', { name: 'See it on a map' })).toHaveAttribute('href', /Gat\+No\.\+12/)
   const structured = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
   expect(structured).not.toContain('GeoCoordinates')
   for (const text of ['02055500100', 'office@hirval.example', 'Saswad', '"closes":"16:00"'])

@@ -12,7 +12,7 @@ test('a firm orders with a GSTIN and another address to bill', async ({ page, ad
   await page.getByRole('checkbox', { name: /Business purchase\?/ }).check()
   await page.getByLabel('GSTIN', { exact: true }).fill(' 27 aapfu 0939f1zv')
   await page.getByLabel('Legal name').fill(FIRM)
-  await page.getByLabel('Billing address differs').check()
+  await page.getByLabel('Use a different billing address').check()
   await page.getByLabel('Billing street').fill('7 MG Road')
   await page.getByLabel('Billing city').fill('Panaji')
   await page.getByLabel('Billing state').selectOption('Goa')

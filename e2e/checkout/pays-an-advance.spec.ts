@@ -10,17 +10,17 @@ test.describe.configure({ mode: 'serial' })
 
 test('the owner asks for an advance, which a shopper pays and gets back', async ({
   page,
-  office,
+  adminPage,
   adminApi,
   shopper,
 }) => {
-  await office.goto('/admin/settings/delivery')
-  await office.getByLabel('Largest order (₹)').fill('1000')
-  await office.getByRole('checkbox', { name: 'Above the largest order' }).check()
-  await office.getByLabel(/^Advance \(% of the total\)/).fill('20')
-  await expectNoBarriers(office)
-  await office.getByRole('button', { name: 'Save Delivery' }).click()
-  await expect(toastOf(office, 'Delivery saved')).toBeVisible()
+  await adminPage.goto('/admin/settings/delivery')
+  await adminPage.getByLabel('Maximum order (₹)').fill('1000')
+  await adminPage.getByRole('checkbox', { name: 'Above the maximum order' }).check()
+  await adminPage.getByLabel(/^Advance \(% of the total\)/).fill('20')
+  await expectNoBarriers(adminPage)
+  await adminPage.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(toastOf(adminPage, 'Delivery saved')).toBeVisible()
 
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kalpavriksha', price: 2000, stock: 5 }))
   await fillInAddress(page)
@@ -41,23 +41,23 @@ test('the owner asks for an advance, which a shopper pays and gets back', async 
 
   await page.getByRole('link', { name: `Order #${order?.number}` }).click()
   const main = page.getByRole('main')
-  await expect(main.getByText('Your advance arrived, and the order is confirmed.')).toBeVisible()
+  await expect(main.getByText('We received your advance and confirmed the order.')).toBeVisible()
   const sums = ['₹2,000.00', 'Free', '₹2,000.00', '₹400.00', '₹1,600.00']
   await expect(main.getByRole('definition')).toHaveText(sums)
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Your advance is refunded')
+  await expect(page.getByRole('alertdialog')).toContainText('We’ll refund your advance')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
   const statusOf = async () => (await shopper.api.call('GET /orders'))[0]?.advance?.status
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('refunded')
   await page.reload()
   await expect(main.getByText('Advance refunded')).toBeVisible()
-  await expect(main.getByText('Your money went back the way you paid.')).toBeVisible()
+  await expect(main.getByText('We refunded your original payment method.')).toBeVisible()
 })
 
 test('who paid the advance pays the rest, too, and the owner sees both', async ({
   shoppersPage: page,
-  office,
+  adminPage,
   adminApi,
   shopper,
 }) => {
@@ -73,7 +73,7 @@ test('who paid the advance pays the rest, too, and the owner sees both', async (
 
   await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
   await page.getByRole('link', { name: 'Pay the rest (₹1,600.00) now' }).click()
-  await expect(page.getByText('you can also pay the rest online now')).toBeVisible()
+  await expect(page.getByText('you can also pay the rest online')).toBeVisible()
   await payRest.click()
   await expect(paymentWindow(page).getByText('₹1,600.00').first()).toBeVisible()
   await payByUpi(page)
@@ -81,15 +81,15 @@ test('who paid the advance pays the rest, too, and the owner sees both', async (
   const paid = { status: 'paid', paymentMethod: 'online', advance: null }
   expect(await shopper.api.call('GET /orders')).toMatchObject([paid])
 
-  await office.goto(`/admin/orders/${_id}`)
-  const money = office.getByRole('region', { name: 'Payments and refunds' })
+  await adminPage.goto(`/admin/orders/${_id}`)
+  const money = adminPage.getByRole('region', { name: 'Payments and refunds' })
   await expect(money.getByText('Payment by UPI')).toBeVisible()
   await expect(money.getByText('Payment of the rest by UPI')).toBeVisible()
 })
 
 test('a refund of such an order is paid in cash and by its advance', async ({
   shoppersPage: page,
-  office,
+  adminPage,
   adminApi,
   shopper,
 }) => {
@@ -100,50 +100,55 @@ test('a refund of such an order is paid in cash and by its advance', async ({
   const claimed = { lines, reason: 'dead' as const, text: 'All of it is brown.', photos: [] }
   const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id: _id }, body: claimed })
 
-  await office.setViewportSize(PHONE)
-  const ways = '₹1,600 in cash and ₹400 the way the advance was paid'
-  await office.goto(`/admin/orders/${_id}`)
-  await office.getByRole('button', { name: 'Refund a part of the cash' }).click()
-  await office.getByRole('alertdialog').getByLabel(`Refund, of ${plant.name}`).fill('1')
-  await expect(office.getByText(`Sum: ₹2,000, ${ways}. Then ₹0 is left of the cash.`)).toBeVisible()
-  await expectNoBarriers(office)
-  await office.goto(`/admin/claims/${claim._id}`)
-  await office.getByRole('button', { name: 'Refund these plants' }).click()
-  const dialog = office.getByRole('alertdialog')
-  await expect(dialog.getByText(`Sum: ₹2,000, ${ways}`)).toBeVisible()
-  await dialog.getByLabel('How the money goes back').selectOption('Already paid by hand (reference)')
-  await dialog.getByLabel('Reference of the UPI or bank transfer').fill('UPI 412345678901')
-  await expectNoBarriers(office)
+  await adminPage.setViewportSize(PHONE)
+  const ways = '₹1,600 in cash and ₹400 to the payment method used for the advance'
+  await adminPage.goto(`/admin/orders/${_id}`)
+  await adminPage.getByRole('button', { name: 'Refund part of the cash' }).click()
+  await adminPage.getByRole('alertdialog').getByLabel(`Refund, of ${plant.name}`).fill('1')
+  await expect(adminPage.getByText(`Total: ₹2,000, ${ways}. This leaves ₹0 of the cash to refund.`)).toBeVisible()
+  await expectNoBarriers(adminPage)
+  await adminPage.goto(`/admin/claims/${claim._id}`)
+  await adminPage.getByRole('button', { name: 'Refund these plants' }).click()
+  const dialog = adminPage.getByRole('alertdialog')
+  await expect(dialog.getByText(`Total: ₹2,000, ${ways}`)).toBeVisible()
+  await dialog.getByLabel('Refund method').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 412345678901')
+  await expectNoBarriers(adminPage)
   await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click()
-  await expect(toastOf(office, 'Refunded')).toBeVisible()
-  const card = office.getByRole('region', { name: 'Refund', exact: true })
+  await expect(toastOf(adminPage, 'Refunded')).toBeVisible()
+  const card = adminPage.getByRole('region', { name: 'Refund', exact: true })
   await expect(card.getByText('₹2,000', { exact: true })).toBeVisible()
 
   const statusOf = async () => (await shopper.api.call('GET /claims/:id', { params: { id: claim._id } })).status
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('settled')
   await page.goto(`/orders/${_id}`)
   const own = page.getByRole('article', { name: claim.ticket })
-  await expect(own.getByText(/^₹2,000\.00 went back to you;/)).toBeVisible()
+  await expect(own.getByText(/^₹2,000\.00 was refunded;/)).toBeVisible()
 })
 
-test('paying ahead of the delivery saves what the owner lets it save', async ({ page, office, adminApi, shopper }) => {
-  await office.goto('/admin/settings/delivery')
-  const percentage = office.getByLabel(/^Saving for paying online \(%\)/)
+test('paying ahead of the delivery saves what the owner lets it save', async ({
+  page,
+  adminPage,
+  adminApi,
+  shopper,
+}) => {
+  await adminPage.goto('/admin/settings/delivery')
+  const percentage = adminPage.getByLabel(/^Saving for paying online \(%\)/)
   await expect(percentage).toHaveValue('')
   await percentage.fill('2')
-  await office.getByRole('button', { name: 'Save Delivery' }).click()
-  await expect(toastOf(office, 'Delivery saved')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Save Delivery' }).click()
+  await expect(toastOf(adminPage, 'Delivery saved')).toBeVisible()
 
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Madhumalti', price: 600, stock: 5 }))
   await fillInAddress(page)
-  await expect(page.getByText('Save ₹12.00 (2 %)')).toBeVisible()
+  await expect(page.getByText('Save ₹12.00 (2%)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place Order · Pay ₹588.00' })).toBeVisible()
   await expectNoBarriers(page)
   await chooseCash(page)
   await page.getByRole('button', { name: 'Place Order · ₹600.00' }).click()
   await expect(page).toHaveURL('/orders')
   await page.getByRole('link', { name: 'Pay now ₹588.00 (save ₹12.00)' }).click()
-  await expect(page.getByText('Paying now saves ₹12.00 (2 %).')).toBeVisible()
+  await expect(page.getByText('Paying now saves ₹12.00 (2%).')).toBeVisible()
   await page.getByRole('button', { name: 'Pay now · ₹588.00' }).click()
   await expect(paymentWindow(page).getByText('₹588.00').first()).toBeVisible()
   await payByUpi(page)
@@ -154,7 +159,7 @@ test('paying ahead of the delivery saves what the owner lets it save', async ({ 
   await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
   await page.getByRole('link', { name: `Order #${order?.number}` }).click()
   const main = page.getByRole('main')
-  await expect(main.getByText('You saved by paying ahead (2 %)')).toBeVisible()
+  await expect(main.getByText('You saved by paying ahead (2%)')).toBeVisible()
   await expect(main.getByRole('definition')).toHaveText(['₹588.00', 'Free', '₹588.00', '₹12.00'])
   await expectNoBarriers(page)
 })

@@ -5,17 +5,17 @@ import { addPlant, type Customer, expect, orderPlant, shopUrl, test, toastOf } f
 
 test('a van order is paid by the UPI code that the owner shows', async ({
   shoppersPage: page,
-  office,
+  adminPage,
   browser,
   adminApi,
   shopper,
 }) => {
   const { _id, number } = await orderByVan(adminApi, shopper)
-  await office.goto(`/admin/orders/${_id}`)
-  const card = office.getByRole('region', { name: 'UPI at the door' })
+  await adminPage.goto(`/admin/orders/${_id}`)
+  const card = adminPage.getByRole('region', { name: 'UPI at the door' })
   await card.getByRole('button', { name: 'Show UPI code' }).click()
   await expect(card.getByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
-  await expectNoBarriers(office)
+  await expectNoBarriers(adminPage)
 
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/orders/${_id}`)
@@ -29,15 +29,15 @@ test('a van order is paid by the UPI code that the owner shows', async ({
   await telephone.getByRole('button', { name: `Scan and pay Order ${number}` }).click()
   await expect(telephone.getByRole('button', { name: `Scan and pay Order ${number}` })).toHaveCount(0)
 
-  await card.getByRole('button', { name: 'Check whether it is paid' }).click()
-  await expect(toastOf(office, 'This order is paid')).toBeVisible()
+  await card.getByRole('button', { name: 'Check payment' }).click()
+  await expect(toastOf(adminPage, 'This order is paid')).toBeVisible()
   await expect(card).toHaveCount(0)
-  const money = office.getByRole('region', { name: 'Payments and refunds' })
+  const money = adminPage.getByRole('region', { name: 'Payments and refunds' })
   await expect(money.getByText('Payment by UPI at the door')).toBeVisible()
-  await expect(office.getByRole('region', { name: 'Customer and delivery' })).toContainText('UPI at the door')
-  await office.getByRole('button', { name: 'Mark delivered' }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
-  await expect(toastOf(office, 'Order marked as delivered')).toBeVisible()
+  await expect(adminPage.getByRole('region', { name: 'Customer and delivery' })).toContainText('UPI at the door')
+  await adminPage.getByRole('button', { name: 'Mark delivered' }).click()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(toastOf(adminPage, 'Order marked as delivered')).toBeVisible()
 
   await page.goto(`/orders/${_id}`)
   await expect(main.getByText('You paid by UPI at the door.')).toBeVisible()

@@ -38,7 +38,7 @@ test('without the provider a shopper orders against cash, and again', async ({ p
   expect(await shopper.api.call('GET /orders')).toMatchObject([placed, { status: 'cancelled' }])
 
   await openCheckout(page, shopper, plant)
-  await expect(page.getByText('As on your last order.')).toBeVisible()
+  await expect(page.getByText('Filled in from your last order.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Nashik')
   await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')

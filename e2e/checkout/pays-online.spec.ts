@@ -42,7 +42,7 @@ test('the last plant is held, paid by card, cancelled and refunded', async ({ pa
   await openPaymentWindow(page, shopper, plant)
   expect(await stock()).toBe(0)
   await dismissPayment(page)
-  await expect(page.getByText('No payment has reached us and your cart is kept.')).toBeVisible()
+  await expect(page.getByText('We haven’t received a payment, and your cart is saved.')).toBeVisible()
   const cancelled = { status: 'cancelled', paymentDetails: { status: 'cancelled' } }
   expect(await shopper.api.call('GET /orders')).toMatchObject([cancelled])
   expect(await stock()).toBe(1)
@@ -51,7 +51,7 @@ test('the last plant is held, paid by card, cancelled and refunded', async ({ pa
   await pressPay(page)
   await expect(paymentWindow(page).getByRole('button', { name: /Pay by UPI/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('An order of yours still waits for its payment')).toBeVisible()
+  await expect(page.getByText('You have an unpaid order')).toBeVisible()
   await expect(page.getByText('This plant has sold out')).toHaveCount(0)
   await expect(page.getByLabel('PIN code')).toHaveValue('411004')
   await pressPay(page)
@@ -65,7 +65,7 @@ test('the last plant is held, paid by card, cancelled and refunded', async ({ pa
 
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Paid online' })
   await first.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Your payment is refunded')
+  await expect(page.getByRole('alertdialog')).toContainText('We’ll refund your payment')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
   await expect(page.getByText(/^(Refund on its way|Refunded)$/)).toBeVisible()

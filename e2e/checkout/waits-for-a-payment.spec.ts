@@ -11,9 +11,9 @@ test('an unpaid order is paid later, and waits for the capture', async ({ shoppe
   const lines = [{ plant: plant._id, quantity: 1, price: 450 }]
   await buildOrder(shopper, lines, { paymentMethod: 'online' })
   await page.goto('/orders')
-  await expect(page.getByText('Payment awaited')).toBeVisible()
+  await expect(page.getByText('Awaiting payment')).toBeVisible()
   await page.getByRole('link', { name: 'Go to payment' }).click()
-  await expect(page.getByRole('heading', { name: 'No payment has reached us yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We haven’t received a payment yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay now · ₹450.00' }).click()
   await chooseUnusualEnding(page, 'Authorise now, capture later')
   const confirming = page.getByRole('heading', { name: 'We are confirming your payment' })
@@ -29,7 +29,7 @@ test('an unpaid order is paid later, and waits for the capture', async ({ shoppe
 
 test('a payment counts although its window was closed at once', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Haldu', price: 450 }))
-  await chooseUnusualEnding(page, 'Pay and close before the shop hears of it')
+  await chooseUnusualEnding(page, 'Pay, then close before the shop is told')
   await expect(page).toHaveURL(/\/orders\/\w+\/payment$/)
   await expect(arrived(page)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('a fake payment fails; money under a forged signature is not lost', async (
 
 test('a payment that an offer made smaller goes back, and its order says why', async ({ page, adminApi, shopper }) => {
   await openPaymentWindow(page, shopper, await addPlant(adminApi, { name: 'Amaltas', price: 450 }))
-  await chooseUnusualEnding(page, 'by an offer of the bank')
+  await chooseUnusualEnding(page, 'less with an offer')
   await readAlert(page)
   // The money may have gone back already when the page loads.
   await expect(page.getByRole('heading', { name: /^(Your payment could not be confirmed|Refunded)$/ })).toBeVisible()
@@ -77,8 +77,8 @@ test('a payment that an offer made smaller goes back, and its order says why', a
   expect(order?.status).toBe('payment_failed')
   await page.goto(`/orders/${order?._id}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'What goes back to you' })).toBeVisible()
-  await expect(main.getByText(/back the way you paid\. It was not of the sum that was due.+ by \d/)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your refund' })).toBeVisible()
+  await expect(main.getByText(/to your original payment method\. It was not the amount due.+ by \d/)).toBeVisible()
   await expect(main.getByRole('button', { name: 'Order again' })).toBeVisible()
 })
 

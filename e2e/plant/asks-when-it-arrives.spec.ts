@@ -14,7 +14,7 @@ const part = (page: Page) => page.getByRole('region', { name: 'Delivery' })
 
 async function send(page: Page, pin: string): Promise<void> {
   await part(page).getByLabel('PIN code').fill(pin)
-  await part(page).getByRole('button', { name: 'Show the day' }).click()
+  await part(page).getByRole('button', { name: 'Check delivery' }).click()
 }
 
 /** What the shop promises for a plant in Pune. */
@@ -102,7 +102,7 @@ test('a PIN holds on all pages, which say day and fee, or why there are none', a
 
   await openReady(page, `/plants/${seen._id}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const row = page.getByRole('region', { name: 'Recently seen' })
+  const row = page.getByRole('region', { name: 'Recently viewed' })
   await expect(row.getByRole('listitem').filter({ hasText: plant.name })).toContainText(/Delivery .*, Free/)
 
   const requests: string[] = []

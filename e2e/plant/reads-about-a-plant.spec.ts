@@ -54,7 +54,7 @@ test('a visitor opens a plant, enlarges its pictures by keyboard, and reads on',
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('list', { name: 'Facts in short' }).getByRole('link', { name: 'Source' }).click()
+  await page.getByRole('list', { name: 'Key facts' }).getByRole('link', { name: 'Source' }).click()
   await expect(factsOf(page).getByText('Gardner and others, 2018')).toBeInViewport()
   await expectNoBarriers(page)
 
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('dialog', { name: `${pot.name}, enlarged` })).toBeVisible()
     await page.getByRole('button', { name: 'Close the enlarged picture' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('list', { name: 'Facts in short' })).toHaveText('20 cm high, 17 cm inside')
+    await expect(page.getByRole('list', { name: 'Key facts' })).toHaveText('20 cm tall, 17 cm inside')
     await expect(factsOf(page)).toContainText('For grow pots up to 15 cm')
     const stated = page.getByRole('region', { name: 'Packed Goods' })
     for (const text of ['₹150.00 per piece', 'Sri Lanka']) await expect(stated).toContainText(text)

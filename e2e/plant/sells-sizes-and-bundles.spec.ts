@@ -20,7 +20,7 @@ test('the owner adds a size, and a shopper finds one card and changes the size',
   await expect(page.getByLabel('Family')).toHaveValue(name)
   await fill(page, { Size: '10 cm pot', 'Price (₹)': '899' })
   await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByText('Another product of this family has this size')).toBeVisible()
+  await expect(page.getByText('Another product in this family already has this size')).toBeVisible()
   await fill(page, { Size: '25 cm pot' })
   await expectNoBarriers(page)
   await save(page, 'Create Product', 'Product created successfully')
@@ -73,7 +73,7 @@ test('the owner makes a bundle, which is bought as one and ordered as its parts'
   await openReady(page, `/plants/${bundle?._id}`)
   const parts = page.getByRole('region', { name: 'In This Bundle' })
   await expect(parts).toContainText(`2 × ${palm.name}`)
-  await expect(parts).toContainText('Bought one by one: ₹1,200.00')
+  await expect(parts).toContainText('Bought separately: ₹1,200.00')
   const order = await orderPlant(await newCustomer(), { _id: bundle?._id ?? '', price: 600 })
   expect(order.items.map((item) => item.name)).toEqual([`${name}: ${palm.name}`, `${name}: ${pot.name}`])
 })
@@ -85,20 +85,20 @@ test('the owner is shown what a packet lacks, and buyers read what it states', a
   const { _id: id, name } = await addPlant(adminApi, { name: 'A packet of basil', category: 'seeds', price: 60 })
   await page.goto('/admin/dashboard')
   const task = page.getByRole('listitem').filter({ hasText: name })
-  await expect(task).toContainText('Lacks: Maker, packer or importer, Common name, Net weight in g or kg, MRP')
+  await expect(task).toContainText('Missing: Maker, packer or importer, Common name, Net weight in g or kg, MRP')
   await expectNoBarriers(page)
   await task.getByRole('link', { name }).click()
   for (const [list, option] of [
     ['Unit', 'g'],
-    ['Who answers for it', 'packer'],
+    ['Responsible business', 'packer'],
     ['Treated', 'yes'],
   ] as const)
     await page.getByLabel(list, { exact: true }).selectOption(option)
   await fill(page, { 'Common name': 'Basil seed', 'Net quantity': '1.5', 'MRP (₹)': '50', 'Lot number': 'B-1' })
-  await fill(page, { 'Their name': 'Sahyadri Seeds', 'Tested on': '2026-09-28', 'Treated with': 'Thiram' })
+  await fill(page, { 'Name of the business': 'Sahyadri Seeds', 'Tested on': '2026-09-28', 'Treated with': 'Thiram' })
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText('Address is required')).toBeVisible()
-  await page.getByLabel('Their address').fill('MIDC, Jalna 431203')
+  await page.getByLabel('Address of the business').fill('MIDC, Jalna 431203')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page.getByText('The MRP must not be below the price')).toBeVisible()
   await expectNoBarriers(page)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { SignedIn } from '../../contract/accounts.ts'
-import type { Address } from '../../server/platform/embedded-postgres/address.ts'
+import type { Address } from '../../server/platform/embedded-postgres/settings.ts'
 
 /** The environment variables with the connection to the shop's database, and the hash of every shopper's password. */
 export const SHOP_DATABASE = 'PAUDHA_E2E_DATABASE'

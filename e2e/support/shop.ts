@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import type { SignedIn } from '../../contract/accounts.ts'
 import { type Api, createApi } from '../../contract/client.ts'
-import type { Product } from '../../server/office/products/product-row.ts'
+import type { Product } from '../../server/admin/products/product-row.ts'
 import { address, buildProduct, orderOf } from '../../test/support/bodies.ts'
 import { overHttp } from '../../test/support/over-http.ts'
 import { noteSecrets, noteSecretsIn } from '../../test/support/run-logs.ts'
@@ -35,7 +35,7 @@ type Fixtures = {
   /** The page, in which the admin is signed in */
   ownersPage: Page
   /** A window besides the page, in which the admin is signed in */
-  office: Page
+  adminPage: Page
 }
 
 type WorkerFixtures = {
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await restoreSession(page, { session: adminSession })
     await use(page)
   },
-  office: async ({ browser, adminSession }, use) => {
+  adminPage: async ({ browser, adminSession }, use) => {
     const page = await browser.newPage()
     await restoreSession(page, { session: adminSession })
     await use(page)

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'vitest'
+import { picturesOf } from '../pictures.ts'
 import { catalogue } from './index.ts'
 import type { SeedProduct } from './product.ts'
 import { seedReviews } from './reviews.ts'
@@ -30,6 +33,8 @@ const textsOf = ({ name, otherNames, description, careInstructions, benefits }: 
 
 const rules: Record<string, (product: SeedProduct) => boolean> = {
   'a slug in kebab-case': ({ slug }) => /^[a-z]+(-[a-z]+)*$/.test(slug),
+  'pictures that are rendered': ({ slug }) =>
+    picturesOf(slug).images.every(({ url }) => existsSync(join(import.meta.dirname, '../../web/public', url))),
   'a price in rupees from 39 to 1,899': ({ price }) => isBetween(price, 39, 1_899) && isMoney(price),
   'at most one reduction: a price that is crossed out, or a whole percent': ({ price, originalPrice, discount }) =>
     (originalPrice === undefined || (discount === undefined && originalPrice > price && isMoney(originalPrice))) &&

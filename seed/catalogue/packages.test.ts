@@ -5,7 +5,7 @@ import { fromRupees } from '../../domain/money.ts'
 import { isAboveMrp } from '../../domain/packed/packed-facts.ts'
 import { missingPackedFacts } from '../../domain/packed/packed-requirements.ts'
 import { categoryTaxClass } from '../../domain/tax/tax-classes.ts'
-import { storedPacked } from '../../server/office/products/stored-packed.ts'
+import { storedPacked } from '../../server/admin/products/stored-packed.ts'
 import { catalogue } from './index.ts'
 import { packages } from './packages.ts'
 

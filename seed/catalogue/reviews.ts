@@ -1,4 +1,4 @@
-import type { ShownAs } from '../../domain/reviewer-name.ts'
+import type { ShownAs } from '../../domain/reviews.ts'
 
 /** What a demo customer says of a product, and the shop's reply. */
 export type SeedReview = { rating: number; comment: string; shownAs?: ShownAs; reply?: string }

@@ -1,5 +1,5 @@
 import type { PlantFacts } from '../../domain/plant-facts/plant-facts.ts'
-import type { PlantSize } from '../../domain/plant-size/plant-size.ts'
+import type { PlantSize } from '../../domain/plant-size.ts'
 
 /** A further size of a product of the catalogue, with what differs. The price is rupees. */
 type FurtherSize = Pick<PlantSize, 'label' | 'position'> & {

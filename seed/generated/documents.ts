@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../server/platform/database/schema.ts'
-import { issueCreditNotes } from '../../server/shop/invoices/issue-credit-notes.ts'
-import { issueInvoices } from '../../server/shop/invoices/issue-invoices.ts'
+import type { Schema } from '../../server/database/schema.ts'
+import { issueCreditNotes, issueInvoices } from '../../server/shop/invoices/issue-documents.ts'
 
 /**
  * Issues the invoices of shipped orders and the credit notes of returned ones, in the order of events, so that numbers

@@ -49,7 +49,7 @@ test('it has all its indexes and references', async () => {
 
 test('a database with a shop in it is refused and stays as it is', async () => {
   await assert.rejects(fillLargeShop(own.connection, sizes), (error) => {
-    return error instanceof StartupError && error.message.includes('has a shop in it already')
+    return error instanceof StartupError && error.message.includes('already holds a shop')
   })
   assert.deepEqual(await rowsOf('select count(*) from orders'), [{ count: sizes.orders }])
 })

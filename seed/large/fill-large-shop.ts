@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../../server/platform/database/connection.ts'
+import type { Connection } from '../../server/platform/database/connect-postgres.ts'
 import { StartupError } from '../../server/platform/startup-error.ts'
 import { CHANCE } from '../generated/chance.ts'
 import { makeCustomers } from '../generated/customers.ts'
@@ -45,8 +45,6 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     'select not exists (select from users) and not exists (select from plants) and not exists (select from orders) as is_empty',
   )
   if (!rows[0]?.is_empty) {
-    throw new StartupError(
-      'This database has a shop in it already; give the large one a DATA_DIR or a DATABASE_URL of its own.',
-    )
+    throw new StartupError('Set DATA_DIR or DATABASE_URL to an empty one; this database already holds a shop.')
   }
 }

@@ -1,13 +1,14 @@
 import { runCommand } from '../../server/cli/run-command.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { connectPostgres } from '../../server/platform/database/connect-postgres.ts'
-import { migrate } from '../../server/platform/database/migrate.ts'
 import { claimDataDirectory } from '../../server/platform/preflight-checks.ts'
 import { StartupError } from '../../server/platform/startup-error.ts'
 import { fillLargeShop } from './fill-large-shop.ts'
 import { readSizes } from './read-sizes.ts'
 
 await runCommand(async (environment) => {
-  if (environment.mode === 'live') throw new StartupError('A live shop is not filled with invented orders.')
+  if (environment.mode === 'live')
+    throw new StartupError('Set SHOP_MODE to demo; a live shop is not filled with made-up orders.')
   const sizes = readSizes(process.argv.slice(2))
   await claimDataDirectory(environment.dataDirectory)
   const started = performance.now()

@@ -1,6 +1,6 @@
 import { fromRupees } from '../../domain/money.ts'
-import { efforts, lights, places, unknownFacts, waterings } from '../../domain/plant-facts/plant-facts.ts'
-import { storedPacked } from '../../server/office/products/stored-packed.ts'
+import { choicesOf } from '../../domain/plant-facts/plant-facts.ts'
+import { storedPacked } from '../../server/admin/products/stored-packed.ts'
 import { catalogue } from '../catalogue/index.ts'
 import { packages } from '../catalogue/packages.ts'
 import { literal, type Run, textArray } from '../generated/chance.ts'
@@ -14,9 +14,9 @@ const varieties =
 const sizes = ['Small', 'Medium', 'Large', 'Extra Large', 'Pair', 'Set of Three', 'Gift Pack', 'Tray of Six']
 
 /** Each fact is unknown for a fifth of the plants. */
-const someFacts = `${literal(unknownFacts)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
-  'light', ${oneOf('light', lights)}, 'water', ${oneOf('water', waterings)}, 'effort', ${oneOf('effort', efforts)},
-  'places', '[]'::jsonb || to_jsonb(${oneOf('place', places)}),
+const someFacts = `jsonb_strip_nulls(jsonb_build_object(
+  'light', ${oneOf('light', choicesOf('light'))}, 'water', ${oneOf('water', choicesOf('water'))}, 'effort', ${oneOf('effort', choicesOf('effort'))},
+  'places', '[]'::jsonb || to_jsonb(${oneOf('place', choicesOf('places'))}),
   'pets', case when pg_temp.chance('pets', made) < 0.4 then '{"verdict": "non-toxic", "source": "Made up"}'::jsonb end,
   'heightCm', case when pg_temp.chance('height', made) < 0.8 then 10 + floor(240 * pg_temp.chance('cm', made)) end))`
 
@@ -64,7 +64,7 @@ function baseOf(
   { slug, otherNames, scientificName, careInstructions, ...product }: (typeof catalogue)[number],
   n: number,
 ) {
-  const { image, images } = picturesOf(slug, product.category)
+  const { image, images } = picturesOf(slug)
   const packed = packages[slug] ?? null
   return {
     n,

@@ -20,7 +20,7 @@ function optionsOf(args: readonly string[]) {
     return parseArgs({ args: [...args], options }).values
   } catch {
     throw new StartupError(
-      'Sizes are told like this: npm run seed:large -- --products 10000 --orders 100000 --customers 100000',
+      'Give the sizes like this: npm run seed:large -- --products 10000 --orders 100000 --customers 100000',
     )
   }
 }

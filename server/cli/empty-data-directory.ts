@@ -1,6 +1,6 @@
 import { readdir, readlink, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { findRunningServer } from '../platform/embedded-postgres/lock-file.ts'
+import { findRunningServer } from '../platform/embedded-postgres/processes.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function emptyDataDirectory(directory: string): Promise<void> {
   const entry = join(directory, 'database')
   const target = await readlink(entry).catch(() => null)
   const cluster = target === null ? entry : resolve(directory, target)
-  if (await findRunningServer(cluster)) throw new StartupError(`A shop is using ${directory}; stop it first.`)
+  if (await findRunningServer(cluster)) throw new StartupError(`Stop the shop that is using ${directory} first.`)
   if (target !== null) await rm(dirname(cluster), { recursive: true, force: true })
   const names = await readdir(directory).catch(() => [])
   for (const name of names) await rm(join(directory, name), { recursive: true })

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { DIRECTORY_FILE } from '../shop/pins/find-pin.ts'
-import { toRows } from '../shop/pins/pin-row.ts'
+import { DIRECTORY_FILE, toRows } from '../shop/pins/find-pin.ts'
 import { pinsFromGeoNames } from '../shop/pins/pins-from-geonames.ts'
 
 // Writes the PIN directory from GeoNames' postal codes of India, whose file is the argument.

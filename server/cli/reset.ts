@@ -4,11 +4,11 @@ import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ dataDirectory, databaseUrl }) => {
   console.log(`\n  This deletes everything in ${dataDirectory}: orders, customers, products, pictures.`)
-  if (databaseUrl !== null) console.log('  The database at DATABASE_URL is not touched.')
+  if (databaseUrl !== null) console.log('  The database at DATABASE_URL is not affected.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('  Type "yes" to go on: ')
+  const answer = await terminal.question('  Type "yes" to continue: ')
   terminal.close()
   if (answer.trim() !== 'yes') return console.log('\n  Nothing was deleted.\n')
   await emptyDataDirectory(dataDirectory)
-  console.log('\n  It is empty now; npm start makes a new shop.\n')
+  console.log('\n  It is now empty. Run npm start to create a new shop.\n')
 })

@@ -1,17 +1,15 @@
-import { describeContents } from '../platform/backup/describe-contents.ts'
+import { describeContents } from '../platform/backup/manifest.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { settleAfterRestore } from '../shop/restoration/settle-after-restore.ts'
-import { runCommand } from './run-command.ts'
+import { settleAfterRestore } from '../shop/restoration/after-restore.ts'
+import { runCommand, stoppable } from './run-command.ts'
 
 await runCommand(async (environment) => {
   const [source] = process.argv.slice(2)
-  if (!source) throw new StartupError('Say from where: npm run restore -- <file>')
-  const stop = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
-  const manifest = await restore(environment, source, settleAfterRestore, stop.signal).catch((error: unknown) => {
-    throw stop.signal.aborted ? new StartupError('Stopped; nothing was restored.') : error
-  })
+  if (!source) throw new StartupError('Name the backup: npm run restore -- <file>')
+  const manifest = await stoppable('Stopped; nothing was restored.', (signal) =>
+    restore(environment, source, settleAfterRestore, signal),
+  )
   const taken = new Date(manifest.takenAt).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -19,6 +17,6 @@ await runCommand(async (environment) => {
   })
   console.log(`
   Restored ${describeContents(manifest)}, as of ${taken}.
-  Everyone has to sign in again, with the password of that time. npm start opens the shop.
+  Everyone has to sign in again, with their password from then. Run npm start to open the shop.
 `)
 })

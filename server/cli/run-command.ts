@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../environment.ts'
-import { StartupError } from '../platform/startup-error.ts'
+import { connectPostgres } from '../platform/database/connect-postgres.ts'
+import { openDatabase, type PooledDatabase } from '../platform/database/database.ts'
+import { applicationName } from '../platform/embedded-postgres/connect.ts'
+import { codeOf, StartupError } from '../platform/startup-error.ts'
 
 /** Runs a command with the environment and `.env`. Prints a `StartupError` as one sentence. */
 export async function runCommand(command: (environment: Environment) => Promise<void>): Promise<void> {
@@ -17,6 +22,36 @@ function loadDotEnv(): void {
   try {
     process.loadEnvFile('.env')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
+}
+
+/** Runs `work` with the shop's database, also while the shop runs. */
+export async function withDatabase<Result>(
+  settings: Pick<Environment, 'databaseUrl' | 'dataDirectory'>,
+  work: (database: PooledDatabase) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDirectory } = settings
+  if (databaseUrl === null && !existsSync(join(dataDirectory, 'database'))) {
+    throw new StartupError(`Set DATA_DIR or DATABASE_URL to your shop; there is none in ${dataDirectory}.`)
+  }
+  const postgres = await connectPostgres(settings, () => {})
+  try {
+    const database = openDatabase(postgres.connection, { name: applicationName(), connections: 1 })
+    return await work(database).finally(() => database.destroy())
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Runs `work` until a signal comes; then it is stopped, and the command ends with this sentence. */
+export async function stoppable<Result>(
+  sentence: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+  return work(stop.signal).catch((error: unknown) => {
+    throw stop.signal.aborted ? new StartupError(sentence) : error
+  })
 }

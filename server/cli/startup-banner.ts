@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Environment } from '../environment.ts'
-import { adminPasswordFile } from '../shop/accounts/admin-password-file.ts'
+import { adminPasswordFile } from '../shop/accounts/admins.ts'
 import type { RunningShop } from '../start-shop.ts'
 
 /**
@@ -17,7 +17,7 @@ export function printStartupBanner(environment: Environment, shop: RunningShop):
       ? 'the one you set as ADMIN_PASSWORD'
       : existsSync(file)
         ? `kept in ${relative('', file)}`
-        : 'the one that was chosen since'
+        : 'the one you have chosen since'
   console.log(`
   ${shopName} is open.
 
@@ -29,12 +29,12 @@ export function printStartupBanner(environment: Environment, shop: RunningShop):
   Password     ${newPassword !== null && process.stdout.isTTY ? `${newPassword}   (${passwordSource})` : passwordSource}
 
   Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
-${orphanedPayments > 0 ? `  Attention    ${orphanedPayments} online orders or refunds wait for the payment provider's keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
+${orphanedPayments > 0 ? `  Attention    ${orphanedPayments} online orders or refunds are waiting for your payment provider’s keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
   Stop it with Ctrl-C.
 `)
 }
 
-const NOT_OPEN = `  Attention    No orders are taken: the seller's name, address or grievance officer is still the demo's.
+const NOT_OPEN = `  Attention    The shop takes no orders yet: its seller's name, address or grievance officer is from the demo.
                Enter your own under Settings in the back office.
 `
 const SIMULATED = 'simulated: no money moves'

@@ -1,7 +1,7 @@
 import type { PooledDatabase } from './database/database.ts'
 import type { InvalidationListener } from './http-cache/invalidation-listener.ts'
-import type { IncidentReporter } from './incidents/incident-reporter.ts'
-import type { Jobs } from './jobs/open-jobs.ts'
+import type { IncidentReporter } from './incidents.ts'
+import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Storage } from './uploads/storage.ts'
 

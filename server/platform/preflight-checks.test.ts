@@ -20,7 +20,7 @@ test('a data directory whose disk does not answer is refused after ten seconds',
   vi.advanceTimersByTime(10_000)
   await assert.rejects(
     claim,
-    new StartupError(`DATA_DIR ${directory} does not answer: its disk did nothing for 10 seconds.`),
+    new StartupError(`Check the disk of DATA_DIR; ${directory} did not respond for 10 seconds.`),
   )
 })
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { getSystemErrorMessage } from 'node:util'
-import { StartupError } from './startup-error.ts'
+import { withTimeout } from './concurrency.ts'
+import { codeOf, StartupError, systemMessage } from './startup-error.ts'
 
 /** Throws a `StartupError` for a port that is in use, before anything else is started. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
@@ -17,14 +17,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 
 /** Turns an error of `listen` into a `StartupError` if the operator can fix its cause. */
 export function explainListenError(error: unknown, host: string, port: number): unknown {
-  switch (systemCode(error)) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new StartupError(`Port ${port} is already in use; stop what uses it, or set PORT to another one.`)
+      return new StartupError(`Set PORT to another port, or stop the program that uses port ${port}.`)
     case 'EACCES':
-      return new StartupError(`Port ${port} may not be used by this user; set PORT to one above 1023.`)
+      return new StartupError(`Set PORT to one above 1023; this user may not use port ${port}.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`HOST ${host} is not an address of this machine.`)
+      return new StartupError(`Set HOST to an address of this machine; ${host} is not one.`)
     default:
       return error
   }
@@ -33,27 +33,20 @@ export function explainListenError(error: unknown, host: string, port: number): 
 /** Creates the data directory if it is missing, and checks within seconds that it can be written. */
 export async function claimDataDirectory(directory: string): Promise<void> {
   try {
-    await withTimeout(probeDirectory(directory), directory)
+    const sentence = `Check the disk of DATA_DIR; ${directory} did not respond for ${TIMEOUT_MS / 1_000} seconds.`
+    await withTimeout(probeDirectory(directory), TIMEOUT_MS, () => new StartupError(sentence))
   } catch (error) {
-    if (!(error instanceof Error && 'errno' in error && typeof error.errno === 'number')) throw error
-    throw new StartupError(`DATA_DIR ${directory} cannot be written: ${getSystemErrorMessage(error.errno)}.`)
+    const reason = systemMessage(error)
+    throw reason === null
+      ? error
+      : new StartupError(
+          `Set DATA_DIR to a directory that the shop can write to; ${directory} cannot be written: ${reason}.`,
+        )
   }
 }
 
 /** A network disk whose server is down does not even return an error. */
 const TIMEOUT_MS = 10_000
-
-async function withTimeout(probing: Promise<void>, directory: string): Promise<void> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const seconds = TIMEOUT_MS / 1_000
-  const sentence = `DATA_DIR ${directory} does not answer: its disk did nothing for ${seconds} seconds.`
-  const timer = setTimeout(() => reject(new StartupError(sentence)), TIMEOUT_MS)
-  try {
-    await Promise.race([probing, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 async function probeDirectory(directory: string): Promise<void> {
   const probe = join(directory, `.probe-${randomUUID()}`)
@@ -68,13 +61,9 @@ async function makeDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory)
   } catch (error) {
-    if (systemCode(error) === 'EEXIST') return
-    if (systemCode(error) !== 'ENOENT' || parent === directory) throw error
+    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) !== 'ENOENT' || parent === directory) throw error
     await makeDirectory(parent)
     await mkdir(directory)
   }
-}
-
-function systemCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }

@@ -25,3 +25,8 @@ export class Refusal {
 export function refuse(code: RefusalCode, details: Details = {}): Refusal {
   return new Refusal(code, details)
 }
+
+/** A handler's answer with what a command returned, or its refusal. */
+export function toBody<Value>(outcome: Value | Refusal): { body: Value } | Refusal {
+  return outcome instanceof Refusal ? outcome : { body: outcome }
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { offers, providerKeys } from '../../test/fakes/payment-provider.ts'
+import { providerKeys } from '../../test/fakes/payment-provider.ts'
 import { assertProviderRefused } from '../../test/fakes/provider-api.ts'
 import { hmac } from '../../test/fakes/webhook-receiver.ts'
 import { providerForTests } from '../../test/support/test-provider.ts'
@@ -26,31 +26,17 @@ test('an order is made with all of its fields, found again, and listed by its re
   assert.equal((await call('GET /orders?count=1&skip=1')).json.count, 1)
 })
 
-test('an order requested again with a unique receipt is the same order, also at the same time', async () => {
-  const body = { ...whole.body, receipt: 'once', unique_receipt: true }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST /orders', { body })))
-  assert.equal(new Set(answers.map(({ json }) => json.id)).size, 1)
-  assert.equal((await provider.orders('once')).length, 1)
-  const another = await call('POST /orders', { body: { ...body, amount: 50_100 } })
-  assertProviderRefused(another, 'Order receipt should be unique.')
-})
-
 test('an offer lowers what is paid, a fee of the customer comes on top, and another sum can be provoked', async () => {
   const order = await newOrder()
   const pay = async (...payment: Parameters<typeof provider.pay>) =>
-    (await call(`GET /payments/${(await provider.pay(...payment)).razorpay_payment_id}?expand[]=offers`)).json
-  assert.partialDeepStrictEqual(await pay(order, { difference: 'bank_offer' }), {
-    ...{ amount: 45_000, fee: 1_062, tax: 162, fee_bearer: 'platform' },
-    offers: { entity: 'collection', count: 1, items: [{ id: offers.bank_offer }] },
-  })
-  const { json: paid } = await call(`GET /orders/${order}?expand[]=offers`)
+    (await call(`GET /payments/${(await provider.pay(...payment)).razorpay_payment_id}`)).json
+  const lower = { amount: 45_000, fee: 1_062, tax: 162, fee_bearer: 'platform' }
+  assert.partialDeepStrictEqual(await pay(order, { difference: 'offer' }), lower)
+  const { json: paid } = await call(`GET /orders/${order}`)
   assert.partialDeepStrictEqual(paid, { status: 'paid', amount: 50_000, amount_paid: 45_000, amount_due: 0 })
-  const benefits = [{ offer_type: 'instant_discount', calculated_benefit_value: 5_000 }]
-  assert.partialDeepStrictEqual(paid.offers_applied.items, [{ id: offers.bank_offer, status: 'redeemed', benefits }])
 
   const withFee = await pay(await newOrder(), { difference: 'customer_fee' })
   assert.partialDeepStrictEqual(withFee, { amount: 51_180, fee: 1_180, tax: 180, fee_bearer: 'customer' })
-  assert.deepEqual(withFee.offers.items, [])
   const odd = { amount: 100, currency: 'USD' }
   assert.partialDeepStrictEqual(await pay(await newOrder(), odd), odd)
 })
@@ -124,4 +110,40 @@ test('the switches are for direct callers: through a proxy on this machine there
     assert.equal(error?.description, 'The requested URL was not found on the server.', name)
   }
   assert.equal((await fetch(`${provider.url}/_switches/orders`)).status, 200)
+})
+
+test('lists know of which time, the newest first', async () => {
+  const first = await newOrder()
+  const { razorpay_payment_id: payment } = await provider.pay(first)
+  const { json: refund } = await call(`POST /payments/${payment}/refund`, { body: {} })
+  const orders = [await newOrder(), first]
+  const ids = async (path: string) => (await call(`GET ${path}`)).json.items.map(({ id }: { id: string }) => id)
+  for (const [list, all] of [
+    ['/orders', orders],
+    ['/refunds', [refund.id]],
+  ] as const) {
+    const from = refund.created_at
+    assert.deepEqual(await ids(`${list}?from=${from - 60}&to=${from + 60}`), all)
+    for (const time of [`from=${from + 3_600}`, `to=${from - 3_600}`])
+      assert.deepEqual(await ids(`${list}?${time}`), [])
+  }
+})
+
+test('what is not supported or malformed is refused by name, never left out silently', async () => {
+  const { razorpay_payment_id: payment, razorpay_order_id: order } = await provider.pay(await newOrder())
+  const notNeeded = 'is/are not required and should not be sent'
+  const requests: [what: string, refusal: string, body?: object][] = [
+    [`GET /orders/${order}?expand[]=transfers`, `expand[] ${notNeeded}`],
+    ['GET /orders?from=yesterday', 'The from must be an integer.'],
+    ['GET /orders?count=101', 'The count may not be greater than 100.'],
+    ['GET /refunds?status=processed', `status ${notNeeded}`],
+    [`POST /payments/${payment}/refund`, `reverse_all ${notNeeded}`, { reverse_all: 1 }],
+    ['POST /orders', 'amount: is required.'],
+    ['POST /orders', 'The amount must be at least INR 1.00', { amount: 99, currency: 'INR' }],
+    ['POST /orders', 'The amount must be an integer.', { amount: 100.5, currency: 'INR' }],
+    ['POST /orders', 'Currency is not supported', { amount: 100, currency: 'USD' }],
+    ['POST /orders?expand[]=payments', `expand[] ${notNeeded}`, { amount: 500, currency: 'INR' }],
+    [`GET /payments/${payment}/transfers`, 'The requested URL was not found on the server.'],
+  ]
+  for (const [what, refusal, body] of requests) assertProviderRefused(await call(what, { body }), refusal)
 })

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createOrder } from '../commands/create-order.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { type OrderRow, presentAppliedOffers, presentCollection, presentOrder, presentPayment } from '../entities.ts'
+import { closeQrCode, createQrCode } from '../commands/qr-codes.ts'
+import { newOrderId, presentCollection, presentOrder, presentPayment, presentQrCode, type QrCode } from '../entities.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, Edit, Nothing, notes, readBody, receipt } from './read-body.ts'
-import { expandable, expanded, inPart, ListPart } from './read-list.ts'
+import { amountOf, currency, inPart, ListPart, Nothing, notes, readBody, receipt } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 
@@ -16,10 +14,6 @@ const NewOrder = z.strictObject(
     currency,
     receipt,
     notes,
-    unique_receipt: z.boolean('The unique receipt must be a boolean.').default(false),
-    payment_capture: z
-      .union([z.boolean(), z.literal([0, 1, '0', '1'])], 'The payment capture must be a boolean.')
-      .optional(),
     payment: z
       .strictObject({
         capture: z.enum(['automatic', 'manual'], 'The selected capture is invalid.'),
@@ -36,68 +30,43 @@ const NewOrder = z.strictObject(
   'The request body must be an object.',
 )
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'The authorized must be 0 or 1.')
-  .transform((text) => /1|true/.test(text))
-
-const OrderList = z.strictObject({
-  ...ListPart,
-  receipt: z.string('The receipt must be a string.').optional(),
-  authorized: flag.optional(),
-  ...expandable(['payments', 'payments.card']),
-})
-const OneOrder = z.strictObject(expandable(['payments', 'payments.card', 'offers']))
+const OrderList = z.strictObject({ ...ListPart, receipt: z.string('The receipt must be a string.').optional() })
 
 /** Orders: amounts to be paid. */
 export function orderRoutes(api: FastifyInstance, { database }: Simulator): void {
-  api.post('/orders', async (request) => {
-    const body = readBody(NewOrder, request.body)
-    const byOldOption = body.payment_capture !== undefined && Number(body.payment_capture) === 1
-    const order = await createOrder(database, {
-      amount: body.amount,
-      currency: body.currency,
-      receipt: body.receipt,
-      notes: body.notes,
-      capturesAutomatically: body.payment ? body.payment.capture === 'automatic' : byOldOption,
-      isUniqueReceipt: body.unique_receipt,
-    })
-    return presentOrder(order)
+  api.post('/orders', async ({ body }) => {
+    const { notes, payment, ...order } = readBody(NewOrder, body)
+    const created = await database
+      .insertInto('orders')
+      .values({
+        id: newOrderId(),
+        ...order,
+        notes: JSON.stringify(notes),
+        captures_automatically: payment?.capture === 'automatic',
+        status: 'created',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return presentOrder(created)
   })
 
-  api.get('/orders', async (request) => {
-    const { receipt, authorized, ...query } = readBody(OrderList, request.query)
+  api.get('/orders', async ({ query }) => {
+    const { receipt, ...part } = readBody(OrderList, query)
     let list = realOrders().selectAll()
     if (receipt !== undefined) list = list.where('receipt', '=', receipt)
-    if (authorized !== undefined) list = list.where(sql<boolean>`${hasAuthorised} = ${authorized}`)
-    const orders = await inPart(list, query).execute()
-    const present = expanded(query).size > 0 ? withPayments : async (order: OrderRow) => presentOrder(order)
-    return presentCollection(await Promise.all(orders.map(present)))
+    return presentCollection((await inPart(list, part).execute()).map(presentOrder))
   })
 
   api.get<ById>('/orders/:id', async ({ params, query }) => {
-    const expand = expanded(readBody(OneOrder, query))
-    const order = await findOrder(params.id)
-    if (!order) return unknownId()
-    const hasOffers = expand.delete('offers')
-    const entity = await (expand.size > 0 ? withPayments(order) : presentOrder(order))
-    return { ...entity, ...(hasOffers && { offers_applied: await appliedOffersOf(order) }) }
-  })
-
-  api.patch<ById>('/orders/:id', async ({ params, body }) => {
-    const { notes } = readBody(Edit, body)
-    const order = await database
-      .updateTable('orders')
-      .set({ notes: JSON.stringify(notes) })
-      .where('id', '=', params.id)
-      .returningAll()
-      .executeTakeFirst()
-    return order ? presentOrder(order) : unknownId()
+    readBody(Nothing, query)
+    return presentOrder(await findOrder(params.id))
   })
 
   api.get<ById>('/orders/:id/payments', async ({ params, query }) => {
     readBody(Nothing, query)
-    const order = await findOrder(params.id)
-    return order ? paymentsOf(order) : unknownId()
+    const { id } = await findOrder(params.id)
+    const payments = database.selectFrom('payments').selectAll().where('order_id', '=', id)
+    return presentCollection((await payments.orderBy('created_at', 'desc').execute()).map(presentPayment))
   })
 
   /** Without those behind QR codes */
@@ -105,25 +74,86 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
     return database.selectFrom('orders').where('id', 'not in', database.selectFrom('qr_codes').select('id'))
   }
 
-  function findOrder(id: string) {
-    return realOrders().selectAll().where('id', '=', id).executeTakeFirst()
-  }
-
-  async function paymentsOf({ id }: OrderRow) {
-    const payments = database.selectFrom('payments').selectAll().where('order_id', '=', id)
-    return presentCollection((await payments.orderBy('created_at', 'desc').execute()).map(presentPayment))
-  }
-
-  async function appliedOffersOf({ id }: OrderRow) {
-    const captured = database.selectFrom('payments').selectAll().where('order_id', '=', id).where('captured', '=', true)
-    return presentAppliedOffers(await captured.executeTakeFirst())
-  }
-
-  async function withPayments(order: OrderRow) {
-    return { ...presentOrder(order), payments: await paymentsOf(order) }
+  async function findOrder(id: string) {
+    return (await realOrders().selectAll().where('id', '=', id).executeTakeFirst()) ?? unknownId()
   }
 }
 
-const hasAuthorised = sql`exists (
-  select from payment_simulator.payments where order_id = orders.id and status = 'authorized'
-)`
+const LEAST_SECONDS = 2 * 60
+const LAST_SECOND = 2_147_483_647
+
+const NewQrCode = z.strictObject(
+  {
+    type: z.literal('upi_qr', 'The selected type is invalid.'),
+    usage: z.literal('single_use', 'The selected usage is invalid.'),
+    fixed_amount: z.literal(true, 'The fixed amount must be true.'),
+    payment_amount: amountOf('payment_amount'),
+    description: z.string('The description must be a string.').max(255).nullish(),
+    close_by: z
+      .int('The close by must be an integer.')
+      .max(LAST_SECOND, 'The close by must be a valid timestamp.')
+      .refine(
+        (at) => at * 1000 >= Date.now() + LEAST_SECONDS * 1000,
+        'close_by should be at least 2 minutes after current time',
+      ),
+    notes,
+  },
+  'The request body must be an object.',
+)
+const QrCodeList = z.strictObject(ListPart)
+
+/** QR codes: amounts to be paid by scanning, of one use and a fixed amount only. */
+export function qrRoutes(api: FastifyInstance, simulator: Simulator): void {
+  const { database } = simulator
+
+  api.post('/payments/qr_codes', async (request) => {
+    const body = readBody(NewQrCode, request.body)
+    return presentQrCode(
+      await createQrCode(database, {
+        amount: body.payment_amount,
+        description: body.description ?? null,
+        notes: body.notes,
+        closeBy: new Date(body.close_by * 1000),
+        imageUrlOf: (id) => `${addressOf(request)}/checkout/qr/${id}.svg`,
+      }),
+    )
+  })
+
+  api.get('/payments/qr_codes', async ({ query }) => {
+    const list = database
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', 'in', database.selectFrom('qr_codes').select('id'))
+    const orders = await inPart(list, readBody(QrCodeList, query)).execute()
+    return presentCollection(await Promise.all(orders.map(async ({ id }) => presentQrCode(await findQrCode(id)))))
+  })
+
+  api.get<ById>('/payments/qr_codes/:id', async ({ params, query }) => {
+    readBody(Nothing, query)
+    return presentQrCode(await findQrCode(params.id))
+  })
+
+  api.get<ById>('/payments/qr_codes/:id/payments', async ({ params, query }) => {
+    const part = readBody(QrCodeList, query)
+    const { order } = await findQrCode(params.id)
+    const payments = database.selectFrom('payments').selectAll().where('order_id', '=', order.id)
+    return presentCollection((await inPart(payments, part).execute()).map(presentPayment))
+  })
+
+  api.post<ById>('/payments/qr_codes/:id/close', async ({ params, body }) => {
+    readBody(Nothing, body)
+    return presentQrCode(await closeQrCode(simulator, params.id))
+  })
+
+  async function findQrCode(id: string): Promise<QrCode> {
+    const qrCode = await database.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!qrCode) return unknownId()
+    const order = await database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return { qrCode, order }
+  }
+}
+
+/** The address of this API, as the caller reached it: `http://127.0.0.1:5000/payment-simulator/v1`. */
+function addressOf({ protocol, host, url }: FastifyRequest): string {
+  return `${protocol}://${host}${url.slice(0, url.indexOf('/payments/qr_codes'))}`
+}

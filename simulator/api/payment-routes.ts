@@ -1,53 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { capturePayment } from '../commands/capture-payment.ts'
+import { capturePayment } from '../commands/capture.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { presentCard, presentCollection, presentOffers, presentPayment } from '../entities.ts'
+import { refundPayment } from '../commands/refunds.ts'
+import {
+  presentCollection,
+  presentPayment,
+  presentRefund,
+  presentSettledPayment,
+  presentSettlement,
+} from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, Edit, Nothing, readBody } from './read-body.ts'
-import { expandable, expanded, inPart, ListPart } from './read-list.ts'
+import { amountOf, currency, inPart, ListPart, Nothing, notes, readBody, receipt } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 
 const Capture = z.strictObject({ amount: amountOf(), currency }, 'The request body must be an object.')
-/** A payment always includes its card and its UPI address. */
-const OnePayment = z.strictObject(expandable(['card', 'upi', 'offers']))
-const PaymentList = z.strictObject({ ...ListPart, ...expandable(['card', 'upi']) })
-
 /** Payments: attempts to pay an order. */
 export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void {
   const { database } = simulator
 
-  api.get('/payments', async ({ query }) => {
-    const part = readBody(PaymentList, query)
-    const payments = await inPart(database.selectFrom('payments').selectAll(), part).execute()
-    return presentCollection(payments.map(presentPayment))
-  })
-
   api.get<ById>('/payments/:id', async ({ params, query }) => {
-    const expand = expanded(readBody(OnePayment, query))
-    const payment = await findPayment(params.id)
-    if (!payment) return unknownId()
-    return { ...presentPayment(payment), ...(expand.has('offers') && { offers: presentOffers(payment) }) }
-  })
-
-  api.get<ById>('/payments/:id/card', async ({ params, query }) => {
     readBody(Nothing, query)
-    const payment = await findPayment(params.id)
-    if (!payment) return unknownId()
-    if (payment.card_id === null) throw new ProviderRefusal('The payment was not made with a card')
-    return presentCard(payment.card_id, payment.card_last4)
-  })
-
-  api.patch<ById>('/payments/:id', async ({ params, body }) => {
-    const { notes } = readBody(Edit, body)
-    const payment = await database
-      .updateTable('payments')
-      .set({ notes: JSON.stringify(notes) })
-      .where('id', '=', params.id)
-      .returningAll()
-      .executeTakeFirst()
+    const payment = await database.selectFrom('payments').selectAll().where('id', '=', params.id).executeTakeFirst()
     return payment ? presentPayment(payment) : unknownId()
   })
 
@@ -55,8 +32,98 @@ export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void 
     const payment = await capturePayment(simulator, { paymentId: params.id, ...readBody(Capture, body) })
     return presentPayment(payment)
   })
+}
 
-  function findPayment(id: string) {
-    return database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-  }
+const NewRefund = z.strictObject(
+  {
+    amount: amountOf().optional(),
+    speed: z.enum(['normal', 'optimum'], 'The selected speed is invalid.').default('normal'),
+    notes,
+    receipt,
+  },
+  'The request body must be an object.',
+)
+
+const RefundList = z.strictObject(ListPart)
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/
+
+/** Refunds. */
+export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
+  const { database } = simulator
+
+  api.post<ById>('/payments/:id/refund', async ({ params, body, headers }) => {
+    const { amount = null, ...rest } = readBody(NewRefund, body)
+    const idempotencyKey = readIdempotencyKey(headers['x-refund-idempotency'])
+    return presentRefund(await refundPayment(simulator, { paymentId: params.id, amount, ...rest, idempotencyKey }))
+  })
+
+  api.get<ById>('/payments/:id/refunds', async ({ params, query }) => {
+    const part = readBody(RefundList, query)
+    const payment = await database.selectFrom('payments').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!payment) return unknownId()
+    const refunds = database.selectFrom('refunds').selectAll().where('payment_id', '=', params.id)
+    return presentCollection((await inPart(refunds, part).execute()).map(presentRefund))
+  })
+
+  api.get('/refunds', async ({ query }) => {
+    const part = readBody(RefundList, query)
+    const refunds = await inPart(database.selectFrom('refunds').selectAll(), part).execute()
+    return presentCollection(refunds.map(presentRefund))
+  })
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
+  throw new ProviderRefusal(
+    'The idempotency key must be at least 10 characters long and may contain letters, digits, hyphens and underscores only.',
+  )
+}
+
+const digits = (pattern: RegExp, name: string) => z.string().regex(pattern, `The ${name} is invalid.`)
+const SettledOn = z.strictObject({
+  year: digits(/^20\d\d$/, 'year'),
+  month: digits(/^(0[1-9]|1[0-2])$/, 'month'),
+  day: digits(/^(0[1-9]|[12]\d|3[01])$/, 'day'),
+  count: z.coerce.number().int().min(1).max(1000, 'The count may not be greater than 1000.').default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+})
+
+/** Settlements: transfers to the bank of the shop, and what was settled on a day in India. */
+export function settlementRoutes(api: FastifyInstance, { database }: Simulator): void {
+  api.get<ById>('/settlements/:id', async ({ params, query }) => {
+    readBody(Nothing, query)
+    const settlement = await database
+      .selectFrom('settlements')
+      .selectAll()
+      .where('id', '=', params.id)
+      .executeTakeFirst()
+    return settlement ? presentSettlement(settlement) : unknownId()
+  })
+
+  api.get('/settlements/recon/combined', async ({ query }) => {
+    const { year, month, day, count, skip } = readBody(SettledOn, query)
+    const settlements = await database
+      .selectFrom('settlements')
+      .selectAll()
+      .where(sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`, '=', `${year}-${month}-${day}`)
+      .execute()
+    const payments = await database
+      .selectFrom('payments')
+      .innerJoin('settled_payments', 'payment_id', 'payments.id')
+      .selectAll('payments')
+      .select('settlement_id')
+      .where(sql<boolean>`settlement_id = any(${settlements.map(({ id }) => id)})`)
+      .orderBy('payments.id')
+      .limit(count)
+      .offset(skip)
+      .execute()
+    return presentCollection(
+      payments.flatMap(({ settlement_id, ...payment }) => {
+        const settlement = settlements.find(({ id }) => id === settlement_id)
+        return settlement ? [presentSettledPayment(payment, settlement)] : []
+      }),
+    )
+  })
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { createPayout } from '../commands/create-payout.ts'
 import { unknownId } from '../commands/lock-rows.ts'
-import { presentCollection } from '../entities.ts'
-import { presentPayout } from '../payout-entity.ts'
+import { createPayout } from '../commands/payouts.ts'
+import { presentCollection, presentPayout } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
-import { PAYOUT_ACCOUNT } from '../settings.ts'
-import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, Nothing, readBody } from './read-body.ts'
-import { inPart, ListPart } from './read-list.ts'
+import { PAYOUT_ACCOUNT, type Simulator } from '../simulator.ts'
+import { amountOf, currency, inPart, ListPart, Nothing, readBody } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { notes, readBody } from '../api/read-request.ts'
+import { type Attempt, attemptPayment, differences } from '../commands/attempt-payment.ts'
 import { unknownId } from '../commands/lock-rows.ts'
+import { type PaymentEntity, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
+import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
-import { payInWindow, requireKey } from './pay-in-window.ts'
 import { windowPage } from './window-page.ts'
 
 type OpenWindow = { Querystring: { key?: string; order_id?: string } }
@@ -72,4 +76,65 @@ function windowPolicy(shopOrigins: readonly string[]): string {
   ]
     .map((directive) => directive.trim())
     .join('; ')
+}
+
+/** The delay of the webhooks of a payment whose window was closed before. */
+const QUIET_MS = 10_000
+const CAPTURE_AFTER_MS = 20_000
+
+const text = z.string().max(255).nullish()
+
+const WindowPayment = z.object({
+  key: z.string('The key is required.'),
+  order_id: z.string('The order id is required.'),
+  method: z.enum(['upi', 'card'], 'The selected method is invalid.'),
+  outcome: z.enum(['paid', 'failed', 'unheard', 'later', ...differences], 'The selected outcome is invalid.'),
+  card_last4: z
+    .string()
+    .regex(/^\d{4}$/, 'The card number is invalid.')
+    .optional(),
+  email: text,
+  contact: text,
+  description: text,
+  notes,
+})
+type WindowPayment = z.output<typeof WindowPayment>
+
+/** What the person chose; of the sum, the order alone decides, and the offer or fee that was chosen. */
+async function payInWindow(simulator: Simulator, body: unknown) {
+  const { key, order_id: orderId, card_last4: cardLast4, outcome, ...payer } = readBody(WindowPayment, body)
+  requireKey(simulator, key)
+  const payment = await attemptPayment(simulator, { orderId, cardLast4, ...payer, ...endings[outcome] })
+  if (payment.status === 'failed') return failureOf(presentPayment(payment))
+  return paidResponse(payment, simulator.settings.keySecret)
+}
+
+/** A window is opened with the shop's public key. */
+function requireKey({ settings }: Simulator, key: string): void {
+  if (key !== settings.keyId) throw new ProviderRefusal('The api key provided is invalid', { status: 401 })
+}
+
+const endings: Record<
+  WindowPayment['outcome'],
+  Pick<Attempt, 'outcome' | 'difference' | 'captureAfterMs' | 'quietMs'>
+> = {
+  paid: { outcome: 'paid' },
+  failed: { outcome: 'failed' },
+  unheard: { outcome: 'paid', quietMs: QUIET_MS },
+  offer: { outcome: 'paid', difference: 'offer' },
+  customer_fee: { outcome: 'paid', difference: 'customer_fee' },
+  later: { outcome: 'authorized', captureAfterMs: CAPTURE_AFTER_MS },
+}
+
+function failureOf(payment: PaymentEntity) {
+  return {
+    error: {
+      code: payment.error_code,
+      description: payment.error_description,
+      source: payment.error_source,
+      step: payment.error_step,
+      reason: payment.error_reason,
+      metadata: { order_id: payment.order_id, payment_id: payment.id },
+    },
+  }
 }

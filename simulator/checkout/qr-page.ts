@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { formatPrice } from '../../domain/money.ts'
 import { attemptPayment } from '../commands/attempt-payment.ts'
-import type { QrCode } from '../commands/create-qr-code.ts'
+import type { QrCode } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { escapeHtml, NO_MONEY_MOVES } from './window-page.ts'
@@ -39,7 +39,7 @@ export function qrPage(app: FastifyInstance, simulator: Simulator): void {
       .header('Content-Security-Policy', POLICY)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(open.map(entry).join('\n') || '<p>No QR code waits to be paid.</p>'))
+      .send(page(open.map(entry).join('\n') || '<p>No QR codes are waiting to be paid.</p>'))
   })
 
   app.post<ById>('/checkout/qr/:id/pay', async ({ params }, reply) => {
@@ -61,12 +61,12 @@ function page(content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>QR codes to be paid</title>
+<title>QR codes to pay</title>
 </head>
 <body>
 <main>
 <p role="note">${NO_MONEY_MOVES}</p>
-<h1>QR codes to be paid</h1>
+<h1>QR codes to pay</h1>
 ${content}
 </main>
 </body>

@@ -1,7 +1,6 @@
+import { renderSVG } from 'uqr'
 import { formatPrice } from '../../domain/money.ts'
-import { OFFERS } from '../commands/attempt-payment.ts'
-import { OFFER_PERCENT, type OrderRow } from '../entities.ts'
-import { drawUpiPicture } from './upi-picture.ts'
+import { OFFER_PERCENT, type OrderRow, upiLink } from '../entities.ts'
 
 export const NO_MONEY_MOVES = 'Payment simulator – no money moves'
 
@@ -9,10 +8,7 @@ const APPS = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 
 type Problem = { problem: string }
 
-/**
- * The window's document with the order; the page that opened it sends the rest, and until then its buttons are
- * disabled.
- */
+/** The window's document with the order; the page that opened it sends the rest, and until then its buttons are disabled. */
 export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOrigins: readonly string[] }): string {
   return `<!doctype html>
 <html lang="en-IN">
@@ -75,11 +71,11 @@ function paymentScreens(order: OrderRow): string {
 ${apps}
 </fieldset>
 <div class="scan">${drawUpiPicture(order)}
-<p><strong>Or scan with any UPI app.</strong> A picture only: it names nobody who could be paid.</p></div>
+<p><strong>Or scan with any UPI app.</strong> This code is a sample and pays nobody.</p></div>
 <button type="submit" class="primary">Pay by UPI ${sum}</button>
 </form></div>
 <div role="tabpanel" id="panel-card" aria-labelledby="tab-card" data-panel="card" hidden><form>
-<p class="hint">A made-up card. Only its last four digits are kept; never type a real one.</p>
+<p class="hint">This is a test card. Only its last four digits are stored; never enter a real card.</p>
 <label class="field">Card number<input name="number" inputmode="numeric" autocomplete="off" value="4111 1111 1111 1111" maxlength="23" pattern="[0-9 ]{12,23}" required></label>
 <div class="pair">
 <label class="field">Expiry<input name="expiry" inputmode="numeric" autocomplete="off" value="12/34" maxlength="5" pattern="(0[1-9]|1[0-2])/[0-9]{2}" required></label>
@@ -91,12 +87,11 @@ ${apps}
 <p>Only in the simulator</p>
 <button type="button" class="quiet" data-outcome="failed">Fail this payment</button>
 <details class="unusual"><summary>Unusual endings</summary>
-<p>What a shop must survive, to be tried by hand.</p>
-<button type="button" class="quiet" data-outcome="unheard">Pay and close before the shop hears of it</button>
+<p>Try out what a real shop must handle.</p>
+<button type="button" class="quiet" data-outcome="unheard">Pay, then close before the shop is told</button>
 <button type="button" class="quiet" data-outcome="later">Authorise now, capture later</button>
-<button type="button" class="quiet" data-outcome="bank_offer">Pay ${OFFER_PERCENT} % less by an offer of the bank (${OFFERS.bank_offer})</button>
-<button type="button" class="quiet" data-outcome="shop_offer">Pay ${OFFER_PERCENT} % less by an offer of the shop (${OFFERS.shop_offer})</button>
-<button type="button" class="quiet" data-outcome="customer_fee">Pay the fee on top</button>
+<button type="button" class="quiet" data-outcome="offer">Pay ${OFFER_PERCENT}% less with an offer</button>
+<button type="button" class="quiet" data-outcome="customer_fee">Pay a fee on top</button>
 </details>
 </aside>
 </section>
@@ -115,11 +110,16 @@ ${apps}
 <section class="screen ending" data-screen="leaving" aria-labelledby="leaving" hidden>
 <h2 id="leaving" tabindex="-1">Cancel this payment?</h2>
 <p>Your order is not paid yet.</p>
-<button type="button" class="primary" data-again>No, go on paying</button>
+<button type="button" class="primary" data-again>No, continue paying</button>
 <button type="button" class="quiet" data-leave>Yes, cancel it</button>
 </section>`
 }
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** A square SVG of the `upi://` link that a real window would show to be scanned. */
+function drawUpiPicture({ id, amount }: OrderRow): string {
+  return renderSVG(upiLink(id, amount), { border: 0, ecc: 'M' }).replace('<svg ', '<svg aria-hidden="true" class="qr" ')
 }

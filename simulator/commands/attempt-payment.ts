@@ -1,22 +1,28 @@
 import { sql, type Transaction } from 'kysely'
 import type { Notes, PaymentError, PaymentMethod, Schema } from '../database/schema.ts'
-import { feeOf, isQrCodeId, OFFER_PERCENT, type OrderRow, type PaymentRow } from '../entities.ts'
-import { newCardId, newPaymentId, newReference } from '../identifiers.ts'
+import {
+  feeOf,
+  isQrCodeClosed,
+  isQrCodeId,
+  newCardId,
+  newPaymentId,
+  newReference,
+  OFFER_PERCENT,
+  type OrderRow,
+  type PaymentRow,
+} from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
-import type { Simulator } from '../simulator.ts'
+import { change, type Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { capture } from './capture.ts'
-import { isClosed, lockOrder, lockQrCode } from './lock-rows.ts'
+import { lockOrder, lockPayment, lockQrCode } from './lock-rows.ts'
 
 /** `paid` is captured at once if the order says so, otherwise authorised. */
-export type Outcome = 'paid' | 'authorized' | 'failed'
+type Outcome = 'paid' | 'authorized' | 'failed'
 
 /** What makes a payment of another amount than its order: an offer, or a fee that the customer pays. */
-export const differences = ['bank_offer', 'shop_offer', 'customer_fee'] as const
+export const differences = ['offer', 'customer_fee'] as const
 export type Difference = (typeof differences)[number]
-
-/** The ids of the offers; the API does not say who funds them, as that of the provider does not. */
-export const OFFERS = { bank_offer: 'offer_SimFundedByBank', shop_offer: 'offer_SimFundedByShop' } as const
 
 export type Attempt = {
   orderId: string
@@ -26,7 +32,7 @@ export type Attempt = {
   contact?: string | null
   description?: string | null
   notes?: Notes
-  cardLast4?: string
+  cardLast4?: string | undefined
   /** Paise; a test provokes a mismatch, a window always pays the order's own sum */
   amount?: number
   difference?: Difference | undefined
@@ -38,18 +44,16 @@ export type Attempt = {
 }
 
 /** A person pays an order, or tries to. */
-export async function attemptPayment(
-  { database, settings, deliveries }: Simulator,
-  attempt: Attempt,
-): Promise<PaymentRow> {
-  const payment = await database.transaction().execute(async (transaction) => {
+export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<PaymentRow> {
+  const { settings } = simulator
+  return change(simulator, async (transaction) => {
     const order = await lockOrder(transaction, attempt.orderId)
     if (order.status === 'paid') {
       throw new ProviderRefusal('Payment processing failed because the order is already paid', {
         reason: 'order_already_paid',
       })
     }
-    if (isQrCodeId(order.id) && isClosed((await lockQrCode(transaction, order.id)).qrCode)) {
+    if (isQrCodeId(order.id) && isQrCodeClosed((await lockQrCode(transaction, order.id)).qrCode)) {
       throw new ProviderRefusal('Payment processing failed because the QR Code is closed')
     }
     await transaction
@@ -67,8 +71,6 @@ export async function attemptPayment(
     if (attempt.outcome === 'authorized' || !order.captures_automatically) return payment
     return capture(transaction, settings, payment, quietMs)
   })
-  deliveries.wake()
-  return payment
 }
 
 /** The error of a declined payment. */
@@ -122,11 +124,47 @@ function amountsOf({ amount }: OrderRow, difference: Difference | undefined) {
     const { fee } = feeOf({ amount, customer_fee: 0 })
     return { amount: amount + fee, customer_fee: fee }
   }
-  const discount = Math.floor((amount * OFFER_PERCENT) / 100)
-  return { amount: amount - discount, discount, offer_id: OFFERS[difference] }
+  return { amount: amount - Math.floor((amount * OFFER_PERCENT) / 100) }
 }
 
 function dueAt(afterMs: number | undefined) {
   if (afterMs === undefined) return null
   return sql<Date>`clock_timestamp() + make_interval(secs => ${afterMs / 1000})`
+}
+
+/**
+ * A later decision of the bank: a failed payment is authorised after all, an authorised one is captured, or fails. A
+ * failed one that is captured is authorised first, with a webhook for both.
+ */
+export function movePayment(
+  simulator: Simulator,
+  paymentId: string,
+  to: 'authorized' | 'captured' | 'failed',
+): Promise<PaymentRow> {
+  const { settings } = simulator
+  return change(simulator, async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId)
+    if (payment.captured || payment.status === to) {
+      throw new ProviderRefusal(`The payment is ${payment.status} and cannot become ${to}`)
+    }
+    if (to === 'captured' && payment.status === 'authorized') return capture(transaction, settings, payment)
+    const error = to === 'failed' ? JSON.stringify(TIMED_OUT) : null
+    const changed = await transaction
+      .updateTable('payments')
+      .set({ status: to === 'failed' ? 'failed' : 'authorized', error, capture_due_at: null })
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const event = to === 'failed' ? 'payment.failed' : 'payment.authorized'
+    await saveWebhook(transaction, settings, { event, payment: changed })
+    return to === 'captured' ? capture(transaction, settings, changed) : changed
+  })
+}
+
+const TIMED_OUT = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'Payment was not completed on time.',
+  source: 'customer',
+  step: 'payment_authentication',
+  reason: 'payment_timed_out',
 }

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
-import { isQrCodeId, type PaymentRow } from '../entities.ts'
+import { feeOf, isQrCodeId, newReference, newSettlementId, type PaymentRow, type SettlementRow } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
-import type { SimulatorSettings } from '../settings.ts'
+import { change, type Simulator, type SimulatorSettings } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
-import { lockOrder } from './lock-rows.ts'
+import { lockOrder, lockPayment } from './lock-rows.ts'
 
 /**
  * Captures a payment whose order the transaction has locked; an order has at most one captured payment. Its webhooks
@@ -45,4 +46,74 @@ export async function capture(
   }
   await saveWebhook(transaction, settings, { event: 'order.paid', payment, order, quietMs })
   return payment
+}
+
+type Request = { paymentId: string; amount: number; currency: string }
+
+/** The shop takes what was authorised; all of it, once. */
+export function capturePayment(simulator: Simulator, { paymentId, amount, currency }: Request): Promise<PaymentRow> {
+  const { settings } = simulator
+  return change(simulator, async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId)
+    if (payment.captured) throw new ProviderRefusal('This payment has already been captured')
+    if (payment.status !== 'authorized') {
+      throw new ProviderRefusal('Only payments which have been authorized and not yet captured can be captured')
+    }
+    if (amount !== payment.amount || currency !== payment.currency) {
+      throw new ProviderRefusal('Capture amount must be equal to the amount authorized', { field: 'amount' })
+    }
+    return capture(transaction, settings, payment)
+  })
+}
+
+/** Captures the payments that the provider was to capture by itself by now, unless their order was paid meanwhile. */
+export async function captureDue(database: Database, settings: SimulatorSettings): Promise<void> {
+  const due = await database
+    .selectFrom('payments')
+    .select('id')
+    .where('capture_due_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute()
+  for (const { id } of due) {
+    await database.transaction().execute(async (transaction) => {
+      const payment = await lockPayment(transaction, id)
+      if (payment.capture_due_at === null) return
+      const { status } = await transaction
+        .updateTable('payments')
+        .set({ capture_due_at: null })
+        .from('orders')
+        .whereRef('orders.id', '=', 'payments.order_id')
+        .where('payments.id', '=', id)
+        .returning('orders.status')
+        .executeTakeFirstOrThrow()
+      if (status !== 'paid') await capture(transaction, settings, payment)
+    })
+  }
+}
+
+/** Transfers to the bank what was captured and is not settled yet, all in one settlement. */
+export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
+  const { settings } = simulator
+  return change(simulator, async (transaction) => {
+    const payments = await transaction
+      .selectFrom('payments')
+      .leftJoin('settled_payments', 'payment_id', 'payments.id')
+      .select(['payments.id', 'payments.amount', 'payments.customer_fee'])
+      .where('captured', '=', true)
+      .where('payment_id', 'is', null)
+      .execute()
+    const amount = payments.reduce((total, payment) => total + payment.amount - feeOf(payment).fee, 0)
+    const settlement = await transaction
+      .insertInto('settlements')
+      .values({ id: newSettlementId(), amount, utr: `SIMN${newReference()}` })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    for (const { id } of payments) {
+      await transaction
+        .insertInto('settled_payments')
+        .values({ payment_id: id, settlement_id: settlement.id })
+        .execute()
+    }
+    await saveWebhook(transaction, settings, { event: 'settlement.processed', settlement })
+    return settlement
+  })
 }

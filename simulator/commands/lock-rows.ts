@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import type { OrderRow, PaymentRow, QrCodeRow } from '../entities.ts'
+import type { OrderRow, PaymentRow, QrCode } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 
 /** Whatever happens to an order's payments happens under the order's lock. */
@@ -15,19 +15,12 @@ export async function lockOrder(transaction: Transaction<Schema>, orderId: strin
 }
 
 /** A QR code under the lock of the order behind it. */
-export async function lockQrCode(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<{ qrCode: QrCodeRow; order: OrderRow }> {
+export async function lockQrCode(transaction: Transaction<Schema>, id: string): Promise<QrCode> {
   const known = await transaction.selectFrom('qr_codes').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) return unknownId()
   const order = await lockOrder(transaction, id)
   const qrCode = await transaction.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { qrCode, order }
-}
-
-export function isClosed({ closed_at, close_by }: QrCodeRow): boolean {
-  return closed_at !== null || close_by.getTime() <= Date.now()
 }
 
 export async function lockPayment(transaction: Transaction<Schema>, paymentId: string): Promise<PaymentRow> {
@@ -39,6 +32,23 @@ export async function lockPayment(transaction: Transaction<Schema>, paymentId: s
   if (!payment) return unknownId()
   await lockOrder(transaction, payment.order_id)
   return transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}
+
+/** What an earlier request under this key made; the same key with another request is refused. */
+export async function earlierOf<Table extends 'refunds' | 'payouts'>(
+  transaction: Transaction<Schema>,
+  table: Table,
+  { key, text }: { key: string; text: string },
+): Promise<Selectable<Schema[Table]> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`${table} ${key}`}))`.execute(transaction)
+  const { rows } = await sql<Selectable<Schema[Table]> & { request_text: string }>`
+    select * from ${sql.id('payment_simulator', table)} where idempotency_key = ${key}
+  `.execute(transaction)
+  const [earlier] = rows
+  if (earlier && earlier.request_text !== text) {
+    throw new ProviderRefusal('Different request body sent for the same idempotency key')
+  }
+  return earlier
 }
 
 export function unknownId(): never {

@@ -70,6 +70,7 @@ const tables = [
     capture_due_at timestamptz,
     created_at timestamptz not null default clock_timestamp()
   )`,
+  // Backups of earlier versions have an offer and its discount.
   `alter table payment_simulator.payments
     add column if not exists offer_id text,
     add column if not exists discount bigint not null default 0,
@@ -142,4 +143,5 @@ const tables = [
     ms integer not null,
     remaining integer
   )`,
+  'alter table payment_simulator.answers add column if not exists answer jsonb',
 ]

@@ -67,9 +67,6 @@ type PaymentTable = {
   vpa: string | null
   error: JSONColumnType<PaymentError> | null
   reference: string
-  /** What was taken off, and the offer that did it */
-  offer_id: string | null
-  discount: Generated<number>
   /** The provider's fee with its tax, where the customer pays it on top */
   customer_fee: Generated<number>
   /** When an authorised payment is captured by itself */
@@ -163,4 +160,6 @@ type AnswerTable = {
   ms: number
   /** Null: for all */
   remaining: number | null
+  /** Of a canned one */
+  answer: JSONColumnType<object> | null
 }

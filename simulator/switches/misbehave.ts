@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Simulator } from '../simulator.ts'
-import type { AnswerSwitch } from './answer-switch.ts'
 
-type Behaviour = Pick<AnswerSwitch, 'kind' | 'ms'>
+type Behaviour = Pick<AnswerSwitch, 'kind' | 'ms' | 'answer'>
 
 /** Makes the API respond as the switches say: slowly, wrongly, a byte at a time, or not at all. */
 export function misbehave(app: FastifyInstance, { database }: Simulator): void {
@@ -36,13 +36,13 @@ export function misbehave(app: FastifyInstance, { database }: Simulator): void {
         select id from payment_simulator.answers
         where (method is null or method = ${method}) and ${path} ~ path and (remaining is null or remaining > 0)
         order by id limit 1 for update)
-      returning kind, ms`.execute(database)
+      returning kind, ms, answer`.execute(database)
     return rows[0] ?? null
   }
 }
 
 async function before(
-  { kind, ms }: Behaviour,
+  { kind, ms, answer }: Behaviour,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
@@ -59,6 +59,11 @@ async function before(
     case '500':
     case '502':
       return reply.code(Number(kind)).type('text/html').send(`<html><body><h1>${kind}</h1></body></html>`)
+    case 'canned':
+      return reply
+        .code(answer?.status ?? 200)
+        .headers(answer?.headers ?? {})
+        .send(answer?.body)
     case 'lost':
     case 'trickle':
       return undefined
@@ -70,4 +75,29 @@ async function* drip(bytes: Buffer, ms: number): AsyncGenerator<Buffer> {
     yield bytes.subarray(at, at + 1)
     await pause(ms)
   }
+}
+
+/**
+ * How the next requests to a path are answered: `lost` does the work and cuts the connection, `trickle` sends a byte every
+ * `ms`, a number is that status with a page of HTML, `canned` is exactly `answer`. The path is below `/v1`; `:id` stands for
+ * any part, `*` for anything.
+ */
+export const AnswerSwitch = z.object({
+  path: z.string().default('*'),
+  method: z.enum(['GET', 'POST']).nullable().default(null),
+  kind: z.enum(['slow', 'hang', 'reset', 'lost', 'trickle', '429', '500', '502', 'canned']),
+  answer: z
+    .object({ status: z.int().default(200), headers: z.record(z.string(), z.string()).default({}), body: z.string() })
+    .nullable()
+    .default(null),
+  ms: z.int().min(0).default(1_000),
+  /** For so many requests; null for all */
+  times: z.int().min(1).nullable().default(1),
+})
+export type AnswerSwitch = z.output<typeof AnswerSwitch>
+
+/** A regular expression of a path with `:names` and `*`. */
+export function patternOf(path: string): string {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return `^${escaped.replace(/\*/g, '.*').replace(/:\w+/g, '[^/]+')}$`
 }

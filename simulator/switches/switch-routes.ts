@@ -1,30 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { amountOf, readBody } from '../api/read-body.ts'
-import { attemptPayment, differences } from '../commands/attempt-payment.ts'
-import { movePayment } from '../commands/move-payment.ts'
-import { movePayout } from '../commands/move-payout.ts'
-import { moveRefund } from '../commands/move-refund.ts'
-import { settlePayments } from '../commands/settle-payments.ts'
-import { slowRefund } from '../commands/slow-refund.ts'
-import { payoutStatuses } from '../database/schema.ts'
+import { amountOf, readBody } from '../api/read-request.ts'
+import { attemptPayment, differences, movePayment } from '../commands/attempt-payment.ts'
+import { settlePayments } from '../commands/capture.ts'
+import { movePayout } from '../commands/payouts.ts'
+import { moveRefund, slowRefund } from '../commands/refunds.ts'
+import { payoutStatuses, type Schema } from '../database/schema.ts'
 import {
+  newEventId,
   presentCollection,
   presentOrder,
   presentPayment,
+  presentPayout,
   presentQrCode,
   presentRefund,
   presentSettlement,
 } from '../entities.ts'
-import { presentPayout } from '../payout-entity.ts'
-import { signPayment } from '../signatures.ts'
+import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
-import { AddressSwitch } from './address-switch.ts'
-import { AnswerSwitch, patternOf } from './answer-switch.ts'
-import { PayoutSwitch } from './payout-switch.ts'
-import { RefundSwitch } from './refund-switch.ts'
-import { listWebhooks, ReleaseRequest, releaseWebhooks } from './release-webhooks.ts'
-import { WebhookSwitch } from './webhook-switch.ts'
+import { recordDelivery, sendWebhook } from '../webhooks/deliver-webhooks.ts'
+import { AnswerSwitch, patternOf } from './misbehave.ts'
+import { switches } from './switches.ts'
 
 type ById = { Params: { id: string } }
 
@@ -70,10 +67,10 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   })
 
   app.post('/answers', async ({ body }) => {
-    const { path, times, ...answer } = readBody(AnswerSwitch, body)
+    const { path, times, answer, ...rest } = readBody(AnswerSwitch, body)
     await database
       .insertInto('answers')
-      .values({ ...answer, path: patternOf(path), remaining: times })
+      .values({ ...rest, path: patternOf(path), remaining: times, answer: answer && JSON.stringify(answer) })
       .execute()
     return {}
   })
@@ -82,8 +79,19 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
     return {}
   })
 
-  app.put('/webhooks', async ({ body }) => setSwitch('webhooks', readBody(WebhookSwitch, body)))
-  app.put('/webhook-address', async ({ body }) => setSwitch('webhook-address', readBody(AddressSwitch, body)))
+  for (const [name, schema] of Object.entries(switches)) {
+    app.put(`/${name}`, async ({ body }) => {
+      const chosen = readBody<z.ZodType<object>>(schema, body)
+      const value = JSON.stringify(chosen)
+      await database
+        .insertInto('switches')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+      return chosen
+    })
+  }
+
   app.get('/webhooks', async () => presentCollection(await listWebhooks(simulator)))
   app.post('/webhooks/release', async ({ body }) =>
     presentCollection(await releaseWebhooks(simulator, readBody(ReleaseRequest, body))),
@@ -96,70 +104,98 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
       outcome: outcome === 'captured' ? 'paid' : outcome,
       ...rest,
     })
-    return {
-      razorpay_payment_id: payment.id,
-      razorpay_order_id: payment.order_id,
-      razorpay_signature: signPayment(payment.order_id, payment.id, settings.keySecret),
-    }
+    return paidResponse(payment, settings.keySecret)
   })
   app.post<ById>('/payments/:id/move', async ({ params, body }) =>
     presentPayment(await movePayment(simulator, params.id, readBody(MovePayment, body).to)),
   )
 
-  app.put('/refunds', async ({ body }) => setSwitch('refunds', readBody(RefundSwitch, body)))
   app.post<ById>('/refunds/:id/move', async ({ params, body }) =>
     presentRefund(await moveRefund(simulator, params.id, readBody(MoveRefund, body).to)),
   )
 
   app.post<ById>('/refunds/:id/slow', async ({ params }) => presentRefund(await slowRefund(simulator, params.id)))
 
-  app.put('/payouts', async ({ body }) => setSwitch('payouts', readBody(PayoutSwitch, body)))
   app.post<ById>('/payouts/:id/move', async ({ params, body }) =>
     presentPayout(await movePayout(simulator, params.id, readBody(MovePayout, body).to)),
   )
-  app.get('/payouts', async () => {
-    const payouts = await database.selectFrom('payouts').selectAll().orderBy('created_at').execute()
-    return presentCollection(payouts.map(presentPayout))
-  })
 
   app.post('/settlements', async () => presentSettlement(await settlePayments(simulator)))
 
-  app.get('/orders', async () => {
-    const orders = await database.selectFrom('orders').selectAll().orderBy('created_at').execute()
-    return presentCollection(orders.map(presentOrder))
-  })
+  listAll('orders', presentOrder)
+  listAll('payments', presentPayment)
+  listAll('refunds', presentRefund)
+  listAll('payouts', presentPayout)
   app.get('/qr-codes', async () => {
     const codes = await database.selectFrom('qr_codes').selectAll().orderBy('close_by').execute()
     const orders = await database.selectFrom('orders').selectAll().execute()
     return presentCollection(
       codes.flatMap((qrCode) =>
-        orders.filter(({ id }) => id === qrCode.id).map((order) => presentQrCode(qrCode, order)),
+        orders.filter(({ id }) => id === qrCode.id).map((order) => presentQrCode({ qrCode, order })),
       ),
     )
   })
-  app.get('/payments', async () => {
-    const payments = await database.selectFrom('payments').selectAll().orderBy('created_at').execute()
-    return presentCollection(payments.map(presentPayment))
-  })
-  app.get('/refunds', async () => {
-    const refunds = await database.selectFrom('refunds').selectAll().orderBy('created_at').execute()
-    return presentCollection(refunds.map(presentRefund))
-  })
 
   app.post('/reset', async () => {
-    for (const table of TABLES) {
-      await database.deleteFrom(table).execute()
-    }
+    for (const table of TABLES) await database.deleteFrom(table).execute()
     return {}
   })
 
-  async function setSwitch(name: string, mode: object): Promise<object> {
-    const value = JSON.stringify(mode)
-    await database
-      .insertInto('switches')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
-    return mode
+  function listAll<Table extends 'orders' | 'payments' | 'refunds' | 'payouts'>(
+    table: Table,
+    present: (row: Selectable<Schema[Table]>) => object,
+  ): void {
+    app.get(`/${table}`, async () => {
+      const { rows } = await sql<Selectable<Schema[Table]>>`
+        select * from ${sql.id('payment_simulator', table)} order by created_at
+      `.execute(database)
+      return presentCollection(rows.map(present))
+    })
   }
+}
+
+/** The webhooks to send now, in this order, whatever their state; all held ones if unset. */
+const ReleaseRequest = z.object({
+  ids: z.array(z.int()).optional(),
+  times: z.int().min(1).max(100).default(1),
+  freshIds: z.boolean().default(false),
+})
+
+export type ListedWebhook = {
+  id: number
+  event_id: string
+  event: string
+  body: string
+  state: string
+  attempts: number
+  last_answer: string | null
+}
+
+async function listWebhooks({ database }: Simulator): Promise<ListedWebhook[]> {
+  return database
+    .selectFrom('webhooks')
+    .select(['id', 'event_id', 'event', 'body', 'state', 'attempts', 'last_answer'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the shop's answer to each delivery. Failed ones are retried later, like every webhook. */
+async function releaseWebhooks(
+  simulator: Simulator,
+  { ids, times, freshIds }: z.output<typeof ReleaseRequest>,
+): Promise<{ id: number; event: string; answer: string }[]> {
+  const webhooks = await listWebhooks(simulator)
+  const chosen = ids
+    ? ids.flatMap((id) => webhooks.filter((webhook) => webhook.id === id))
+    : webhooks.filter(({ state }) => state === 'held')
+  const answers: { id: number; event: string; answer: string }[] = []
+  for (const webhook of chosen) {
+    for (let time = 0; time < times; time++) {
+      const event_id = freshIds && time > 0 ? newEventId() : webhook.event_id
+      const delivery = await sendWebhook(simulator, { ...webhook, event_id })
+      await recordDelivery(simulator.database, simulator.settings, webhook.id, delivery)
+      answers.push({ id: webhook.id, event: webhook.event, answer: delivery.answer })
+    }
+  }
+  return answers
 }

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { captureDue } from '../commands/capture-due.ts'
+import { captureDue } from '../commands/capture.ts'
 import type { Database } from '../database/open-database.ts'
-import type { SimulatorSettings } from '../settings.ts'
-import { recordDelivery } from './record-delivery.ts'
-import { sendWebhook } from './send-webhook.ts'
-
-export type Deliveries = {
-  /** Starts the delivery of new webhooks */
-  wake(): void
-  /** Ends after the current deliveries */
-  stop(): Promise<void>
-}
+import { sign } from '../signatures.ts'
+import type { Deliveries, SimulatorSettings } from '../simulator.ts'
+import { readSwitch } from '../switches/switches.ts'
 
 const AT_ONCE = 8
 /** Longer than a delivery can take; after it, deliveries of a killed process are repeated. */
@@ -65,8 +58,7 @@ async function sendWaiting(database: Database, settings: SimulatorSettings): Pro
   const claimed = await claim(database)
   await Promise.all(
     claimed.map(async (webhook) => {
-      const { isDelivered, answer } = await sendWebhook({ database, settings }, webhook)
-      await recordDelivery(database, settings, webhook.id, { isDelivered, answer })
+      await recordDelivery(database, settings, webhook.id, await sendWebhook({ database, settings }, webhook))
     }),
   )
   return claimed.length
@@ -91,5 +83,74 @@ function claim(database: Database) {
         .skipLocked(),
     )
     .returning(['id', 'event_id', 'body'])
+    .execute()
+}
+
+const ANSWER_MS = 5_000
+
+type Sender = { settings: SimulatorSettings; database: Database }
+
+/** Delivers a webhook once. Returns the status of the answer, or why there was none in time. */
+export async function sendWebhook(
+  { settings, database }: Sender,
+  { event_id, body }: { event_id: string; body: string },
+): Promise<{ isDelivered: boolean; answer: string }> {
+  try {
+    const answer = await fetch(await addressOf({ settings, database }), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Razorpay-Webhook/v1',
+        'X-Razorpay-Signature': sign(body, settings.webhookSecret),
+        'x-razorpay-event-id': event_id,
+      },
+      body,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    await answer.body?.cancel()
+    return { isDelivered: answer.ok, answer: String(answer.status) }
+  } catch (error) {
+    return { isDelivered: false, answer: reasonOf(error) }
+  }
+}
+
+async function addressOf({ settings, database }: Sender): Promise<string> {
+  const { webhookUrl } = settings
+  const switched = await readSwitch(database, settings, 'webhook-address')
+  return switched?.url ?? (typeof webhookUrl === 'string' ? webhookUrl : webhookUrl())
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+const LONGEST_WAIT_SECONDS = 3_600
+const TRIED_FOR = '24 hours'
+
+/** Writes down how a delivery went; a failed one is due again, later each time, until a day after its event. */
+export async function recordDelivery(
+  database: Database,
+  { retryAfterMs }: SimulatorSettings,
+  id: number,
+  { isDelivered, answer }: { isDelivered: boolean; answer: string },
+): Promise<void> {
+  const wait = sql<number>`least(${LONGEST_WAIT_SECONDS}::float, ${retryAfterMs / 1000}::float * power(2, attempts))`
+  const isTooLate = sql<boolean>`created_at < clock_timestamp() - interval '${sql.raw(TRIED_FOR)}'`
+  await database
+    .updateTable('webhooks')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      last_answer: answer.slice(0, 200),
+      claimed_until: null,
+      ...(isDelivered
+        ? { state: 'delivered' as const }
+        : {
+            state: sql<'waiting' | 'given_up'>`case when ${isTooLate} then 'given_up' else 'waiting' end`,
+            due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`,
+          }),
+    })
+    .where('id', '=', id)
     .execute()
 }

@@ -1,23 +1,24 @@
 import { sql, type Transaction } from 'kysely'
-import type { QrCode } from '../commands/create-qr-code.ts'
 import type { Schema } from '../database/schema.ts'
 import {
+  newEventId,
   type OrderRow,
   type PaymentRow,
+  type PayoutRow,
   presentOrder,
   presentPayment,
+  presentPayout,
   presentQrCode,
   presentRefund,
   presentSettlement,
+  type QrCode,
   type RefundRow,
   type SettlementRow,
 } from '../entities.ts'
-import { newEventId } from '../identifiers.ts'
-import { type PayoutRow, presentPayout } from '../payout-entity.ts'
-import type { SimulatorSettings } from '../settings.ts'
-import { readWebhookSwitch, type WebhookSwitch } from '../switches/webhook-switch.ts'
+import type { SimulatorSettings } from '../simulator.ts'
+import { readSwitch, type WebhookSwitch } from '../switches/switches.ts'
 
-export type WebhookEvent =
+type WebhookEvent =
   | 'payment.authorized'
   | 'payment.captured'
   | 'payment.failed'
@@ -58,10 +59,9 @@ export async function saveWebhook(
   happening: PaymentEvent,
 ): Promise<void> {
   const { event, quietMs = 0 } = happening
-  const mode = await readWebhookSwitch(transaction, settings, event)
+  const mode = await deliveryOf(transaction, settings, event)
   const event_id = newEventId()
   const body = JSON.stringify(presentEvent(happening))
-  const wait = quietMs + (mode.kind === 'delayed' ? mode.ms : 0)
   const copies = mode.kind === 'duplicated' ? mode.times : 1
   await transaction
     .insertInto('webhooks')
@@ -70,11 +70,20 @@ export async function saveWebhook(
         event_id: copy > 0 && mode.kind === 'duplicated' && mode.freshIds ? newEventId() : event_id,
         event,
         body,
-        state: stateUnder(mode),
-        due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait / 1000})`,
+        state: mode.kind === 'held' || mode.kind === 'lost' ? mode.kind : 'waiting',
+        due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${quietMs / 1000})`,
       })),
     )
     .execute()
+}
+
+async function deliveryOf(
+  transaction: Transaction<Schema>,
+  settings: SimulatorSettings,
+  event: WebhookEvent,
+): Promise<WebhookSwitch> {
+  const mode = await readSwitch(transaction, settings, 'webhooks')
+  return mode && mode.events?.includes(event) !== false ? mode : { kind: 'normal' }
 }
 
 function presentEvent({ event, payment, order, qrCode, refund, settlement, payout }: PaymentEvent) {
@@ -82,14 +91,10 @@ function presentEvent({ event, payment, order, qrCode, refund, settlement, payou
     ...(refund ? { refund: { entity: presentRefund(refund) } } : {}),
     ...(payment ? { payment: { entity: presentPayment(payment) } } : {}),
     ...(order ? { order: { entity: presentOrder(order) } } : {}),
-    ...(qrCode ? { qr_code: { entity: presentQrCode(qrCode.qrCode, qrCode.order) } } : {}),
+    ...(qrCode ? { qr_code: { entity: presentQrCode(qrCode) } } : {}),
     ...(payout ? { payout: { entity: presentPayout(payout) } } : {}),
     ...(settlement ? { settlement: { entity: presentSettlement(settlement) } } : {}),
   }
   const created_at = Math.floor(Date.now() / 1000)
   return { entity: 'event', account_id: ACCOUNT_ID, event, contains: Object.keys(payload), payload, created_at }
-}
-
-function stateUnder(mode: WebhookSwitch): 'held' | 'lost' | 'waiting' {
-  return mode.kind === 'held' || mode.kind === 'lost' ? mode.kind : 'waiting'
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'vitest'
-import { importsOf, layerOf, mayFileImport, root, specifiersIn } from './layers.ts'
+import { importsOf, layerOf, mayFileImport, root, shopLine, specifiersIn } from './layers.ts'
 
 const sources = globSync(['{domain,content,contract,server,seed,simulator,web}/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/\.(test|proof|fixture)\./.test(file),
@@ -22,12 +22,13 @@ test('an import against the layers is noticed', () => {
   for (const [file, target] of [
     ['server/platform/http/route.ts', 'server/shop/accounts/sessions.ts'],
     ['server/platform/database/pool.ts', 'server/environment.ts'],
-    ['server/platform/embedded-postgres/locate-cluster.ts', 'server/shop/shop.ts'],
+    ['server/platform/embedded-postgres/create-cluster.ts', 'server/shop/shop.ts'],
     ['server/platform/uploads/storage.ts', 'server/integrations/storage/s3.ts'],
-    ['server/integrations/mail/mail.ts', 'server/shop/settings/queries.ts'],
-    ['server/shop/catalogue/routes.ts', 'server/office/products/create-product.ts'],
+    ['server/integrations/mail/mail.ts', 'server/shop/settings/settings.ts'],
+    ['server/shop/catalogue/routes.ts', 'server/admin/products/create-product.ts'],
     ['server/shop/orders/routes.ts', 'server/app.ts'],
-    ['server/office/orders/routes.ts', 'server/cli/run-command.ts'],
+    ['server/shop/orders/routes.ts', 'server/shop/payments/settle-order.ts'],
+    ['server/admin/orders/routes.ts', 'server/cli/run-command.ts'],
     ['domain/cart.ts', 'contract/cart.ts'],
     ['contract/cart.ts', 'server/shop/cart/routes.ts'],
     ['web/shop/cart/cart.tsx', 'web/admin/routes.ts'],
@@ -37,6 +38,11 @@ test('an import against the layers is noticed', () => {
     assert.equal(mayFileImport(file, target), false, `${file} → ${target}`)
   }
   assert.equal(layerOf('server/shop/orders/routes.ts'), 'server/shop')
+})
+
+test('every folder of the shop has its place in the line', () => {
+  const parts = globSync('server/shop/*', { cwd: root }).map((path) => basename(path))
+  assert.deepEqual(parts.toSorted(), shopLine.toSorted())
 })
 
 test('no imports go round in a circle, not even those of types', () => {

@@ -17,11 +17,10 @@ const taken: readonly (readonly [files: RegExp, names: RegExp])[] = [
   [/^web\/entry\.server\.tsx$/, /./],
   // vite.config.ts puts its call into the router's code.
   [/^web\/offline\/load-route-again\.ts$/, /./],
-  [/^server\/platform\/database\/migrations\//, /^up$/],
-  [/^seed\/illustrations\/(species|scenes)\//, /^(views|scene)$/],
+  [/^server\/database\/migrations\//, /^up$/],
   // Vitest and Playwright call them by their configurations.
   [/^test\/global-setup\.ts$/, /./],
-  // The README's tour names it.
+  // The tour of the code names it.
   [/^test\/architecture\/layers\.ts$/, /^mayImport$/],
   [/^(test\/reliability\/(playwright|vitest)-reporter|e2e\/support\/start-shop)\.ts$/, /^default$/],
 ]

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './layers.ts'
@@ -7,6 +8,17 @@ const PATH = /`((?!build\/)(?:\.\.\/)?[\w@.-]+(?:\/[\w@.-]+)*(?:\/|\.(?:ts|tsx|j
 const sources = globSync('{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.*', {
   cwd: root,
 })
+
+/** Every document of the repository, also one that is not committed yet. */
+export const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
+
+export const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
 
 export function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')

@@ -14,31 +14,26 @@ const SENDS = /\bsendMails?\(/
  * another person: the rate-limited calls that cause it, or the rule that prevents it.
  */
 const bounds: Record<string, readonly EndpointKey[] | string> = {
-  'server/shop/orders/mails/send-order-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
-  'server/shop/orders/record-placed-order.ts': 'withhold-mail.ts: five to an unconfirmed address',
-  'server/shop/orders/mails/notify-owner.ts': 'goes to the shop’s owner, as the settings say',
-  'server/shop/orders/mails/money-back-mail.ts': 'once for each payment that its shopper has made',
-  'server/shop/refunds/refund-mail.ts': 'once for each refund that an admin decided',
-  'server/shop/refunds/changed-refund-mail.ts':
-    'once for each change of such a refund by one that was made outside, and for a transfer that failed',
-  'server/shop/orders/mails/paid-ahead-mail.ts': 'goes to the shop’s owner, once for each order',
-  'server/shop/delivery/change-delivery.ts': 'withhold-mail.ts: five to an unconfirmed address',
-  'server/shop/replacements/record-status.ts': 'withhold-mail.ts: five to an unconfirmed address',
-  'server/office/delivery/van/mail-arriving.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/orders/mails/order-mail.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/checkout/insert-order.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/orders/mails/notify-owner.ts':
+    'goes to the shop’s owner, as the settings say, and once for each order that is paid ahead',
+  'server/shop/payments/give-back.ts': 'once for each payment that its shopper has made',
+  'server/shop/refunds/refund-mails.ts':
+    'once for each refund that an admin decided, each change of it by one that was made outside, and a transfer that failed',
+  'server/shop/delivery/re-date-orders.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/shop/replacements/move-replacement.ts': 'withhold-mail.ts: five to an unconfirmed address',
+  'server/admin/delivery/van.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/stock-alerts/send-back-in-stock-mails.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/wishlist/send-wishlist-mails.ts': 'one a day to a customer who agreed; five to an unconfirmed address',
-  'server/shop/claims/record-claim-event.ts': 'withhold-mail.ts: five to an unconfirmed address; the shop’s owner',
+  'server/shop/claims/move-claim.ts': 'withhold-mail.ts: five to an unconfirmed address; the shop’s owner',
   'server/shop/review-requests/send-review-requests.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/messages/save-message.ts': 'goes to the shop’s own admin; its writer gets no copy',
   'server/shop/messages/acknowledge-messages.ts':
     'three a day to one address, five an hour from one network, and those that an admin releases by hand',
-  'server/shop/accounts/request-password-reset.ts': ['POST /auth/forgot-password'],
-  'server/shop/accounts/send-confirmation-mail.ts': [
-    'POST /auth/register',
-    'POST /auth/confirm-email/mail',
-    'PATCH /auth/me',
-  ],
-  'server/shop/accounts/undo/send-change-mail.ts': [
+  'server/shop/accounts/change-password.ts': ['POST /auth/forgot-password'],
+  'server/shop/accounts/confirm-email.ts': ['POST /auth/register', 'POST /auth/confirm-email/mail', 'PATCH /auth/me'],
+  'server/shop/accounts/send-change-mail.ts': [
     'PUT /auth/password',
     'POST /auth/confirm-email',
     'POST /auth/reset-password',
@@ -46,12 +41,11 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
     'GET /auth/google',
     'GET /auth/facebook',
   ],
-  'server/shop/accounts/undo/undo-change.ts': ['POST /auth/undo-change'],
-  'server/shop/accounts/guessing/record-guess.ts': 'goes to an admin whose account is guessed, once a day',
-  'server/shop/accounts/second-factor/change-factors.ts': 'goes to an admin, about the admin’s own doing',
-  'server/shop/accounts/second-factor/remove-second-factors.ts': 'goes to an admin, about a command of the operator',
-  'server/shop/accounts/second-factor/record-factor-use.ts': 'goes to an admin; a recovery code is used once',
-  'server/shop/accounts/second-factor/renew-recovery-codes.ts': 'goes to an admin, about the admin’s own doing',
+  'server/shop/accounts/undo-change.ts': ['POST /auth/undo-change'],
+  'server/shop/accounts/record-guess.ts': 'goes to an admin whose account is guessed, once a day',
+  'server/shop/accounts/second-factor/prove-factor.ts': 'goes to an admin; a recovery code is used once',
+  'server/shop/accounts/second-factor/change-factors.ts':
+    'goes to an admin, about the admin’s own doing or a command of the operator',
 }
 
 test('whatever sends mails is bounded for addresses of strangers', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { openReleases, outdated } from '../../bootstrap/releases.mjs'
-import { findAsset } from '../../server/platform/pages/release.ts'
+import { findAsset } from '../../server/platform/pages/load-pages.ts'
 import { makeDirectory } from '../support/directory.ts'
 
 const DAY_MS = 86_400_000

@@ -18,8 +18,8 @@ const STEP = /^(?:\d+\.|-) \[`([^`]+)`\]\(([^)]+)\)(?: · (`\w+`(?:, `\w+`)*))?:
 const ITEM = /^(?:\d+\.|-) /
 
 /** Without code blocks, and each list item on one line */
-const tour = withoutBlocks(sectionOf(read('README.md'), '## A tour through the code')).replace(/\n {2,}(?=\S)/g, ' ')
-const orderWay = stepsOf(sectionOf(tour, '### The way of an order'))
+const tour = withoutBlocks(sectionOf(read('CONTRIBUTING.md'), '## A tour of the code')).replace(/\n {2,}(?=\S)/g, ' ')
+const orderWay = stepsOf(sectionOf(tour, '### An order, from route to row'))
 
 test('every item of the tour is a step: a link to a file, the names that it exports, and a sentence', () => {
   const items = tour.split('\n').filter((line) => ITEM.test(line))
@@ -77,7 +77,7 @@ function stepsOf(text: string): Step[] {
 
 /** The names that a module exports, or the tables that a script creates. */
 function exportsOf(file: string): string[] {
-  if (file.endsWith('.sql')) return [...read(file).matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+  if (file.endsWith('.sql')) return [...read(file).matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name)
   const { module } = parseSync(file, read(file))
   return module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name ?? 'default'))
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '../../server/platform/database/connection.ts'
+import type { Connection } from '../../server/platform/database/connect-postgres.ts'
 import { addressOf } from '../support/test-database.ts'
 import { serve } from './serve.ts'
 

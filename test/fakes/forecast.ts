@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
+import { dayInIndia } from '../../domain/days.ts'
 import { addDays } from '../../domain/delivery/calendar.ts'
-import { dayInIndia } from '../../domain/tax/financial-year.ts'
 import { serve } from './serve.ts'
 
 /** The temperatures of a day at a place, in °C. */

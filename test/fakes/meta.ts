@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { ServerEvent } from '../../server/integrations/meta/conversions-api.ts'
+import type { ServerEvent } from '../../server/integrations/conversions-api.ts'
 import { noteSecrets } from '../support/run-logs.ts'
 import { ruleBrokenBy } from './meta-rules.ts'
 import { serve } from './serve.ts'

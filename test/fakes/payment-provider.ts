@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Connection } from '../../server/platform/database/connection.ts'
-import { type Difference, OFFERS } from '../../simulator/commands/attempt-payment.ts'
+import type { Connection } from '../../server/platform/database/connect-postgres.ts'
+import type { Difference } from '../../simulator/commands/attempt-payment.ts'
 import type { PayoutStatus } from '../../simulator/database/schema.ts'
 import type {
   OrderEntity,
   PaymentEntity,
+  PayoutEntity,
   QrCodeEntity,
   RefundEntity,
   SettlementEntity,
 } from '../../simulator/entities.ts'
-import type { PayoutEntity } from '../../simulator/payout-entity.ts'
-import { PAYOUT_ACCOUNT } from '../../simulator/settings.ts'
-import type { AnswerSwitch } from '../../simulator/switches/answer-switch.ts'
-import type { ListedWebhook } from '../../simulator/switches/release-webhooks.ts'
-import type { WebhookSwitch } from '../../simulator/switches/webhook-switch.ts'
+import { PAYOUT_ACCOUNT } from '../../simulator/simulator.ts'
+import type { AnswerSwitch } from '../../simulator/switches/misbehave.ts'
+import type { ListedWebhook } from '../../simulator/switches/switch-routes.ts'
+import type { WebhookSwitch } from '../../simulator/switches/switches.ts'
 import { addressOf } from '../support/test-database.ts'
 
 export const providerKeys = {
@@ -29,9 +29,6 @@ const keyVariables = {
   RAZORPAY_KEY_SECRET: providerKeys.keySecret,
   RAZORPAY_WEBHOOK_SECRET: providerKeys.webhookSecret,
 }
-
-/** The ids of its offers. */
-export const offers = OFFERS
 
 /** The variables with which a shop process takes payments through the provider at this URL. */
 export function providerVariables(url: string) {
@@ -73,6 +70,12 @@ export type PaymentProvider = Awaited<ReturnType<typeof startPaymentProvider>>
 type WebhookSwitchInput = Exclude<WebhookSwitch, { kind: 'duplicated' }> | DuplicatedInput
 type DuplicatedInput = { kind: 'duplicated'; times: number; freshIds?: boolean; events?: string[] }
 type AnswerSwitchInput = Pick<AnswerSwitch, 'kind'> & Partial<AnswerSwitch>
+type AnswerOptions = {
+  status?: number
+  headers?: Record<string, string>
+  times?: number
+  method?: AnswerSwitch['method']
+}
 
 export type ProviderOptions = {
   /** The database for its own schema, e.g. that of a `TestDatabase` */
@@ -139,7 +142,12 @@ export async function startPaymentProvider(options: ProviderOptions) {
       (await call<{ items: Released[] }>('POST', '/webhooks/release', release)).items,
     /** How the next requests to a path of its API are answered */
     setAnswerMode: (mode: AnswerSwitchInput) => call('POST', '/answers', mode),
-    /** Ends what `setAnswerMode` set */
+    /** The next request to its API gets this answer: a text as it is, anything else as JSON */
+    answerWith: (body: unknown, { status = 200, headers = {}, ...rest }: AnswerOptions = {}) => {
+      const answer = { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+      return call('POST', '/answers', { kind: 'canned', answer, ...rest })
+    },
+    /** Ends what these set */
     answerNormally: () => call('DELETE', '/answers'),
     orders: async (receipt?: string) =>
       (await orders()).filter((order) => receipt === undefined || order.receipt === receipt),

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createApi } from '../../contract/client.ts'
-import { verifyArchive } from '../../server/platform/backup/read-archive.ts'
+import { verifyArchive } from '../../server/platform/backup/archive.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
-import { SIGN_IN_TABLES } from '../../server/shop/accounts/end-sign-ins.ts'
+import { SIGN_IN_TABLES } from '../../server/shop/accounts/end-credentials.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { addPlantForStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
 import { makeDirectory } from '../support/directory.ts'
@@ -48,7 +48,7 @@ test('fault 37 · a backup is taken amid a stream of orders and restored into an
   await run('server/cli/restore.ts', second, file)
   await assertSame(second, file, before)
   assert.deepEqual(await readFile(join(second, 'uploads/rose.jpg')), picture)
-  await assert.rejects(run('server/cli/restore.ts', second, file), /There are pictures in .* already/)
+  await assert.rejects(run('server/cli/restore.ts', second, file), /Move the pictures in .* away first/)
 
   const restored = await startShopProcess({ DATA_DIR: second, PORT: await freePort() })
   endWith(context, restored)

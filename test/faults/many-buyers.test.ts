@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { placeOrder } from '../../server/shop/checkout/place-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { buildBuyer, orderFor, PRICE, placementOf } from '../support/buyers.ts'
+import { buildBuyer, kindOf, orderFor, PRICE, placementOf } from '../support/buyers.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
 import { request } from '../support/request.ts'
@@ -117,7 +117,7 @@ test('fault 47 · 60 buyers at once, half of them each in a transaction of its o
   )
   const outcomes = await Promise.all(
     buyers.map(async ({ person, lines }, n) => {
-      if (n % 2 === 0) return (await placeOrder(shop, placementOf(person, lines))).kind
+      if (n % 2 === 0) return kindOf(await placeOrder(shop, placementOf(person, lines)))
       const { bearer } = person
       return (await request(shop, 'POST /orders', { bearer, body: orderFor(lines) })).status
     }),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
+import { dayInIndia } from '../../domain/days.ts'
 import { fromRupees } from '../../domain/money.ts'
-import { dayInIndia } from '../../domain/tax/financial-year.ts'
-import { loadMoney } from '../../server/office/books/load-money.ts'
+import { loadMoney } from '../../server/admin/books/load-money.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
@@ -72,7 +72,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     const { refunds, failedTransfers, incidents, creditNotes } = order
     assert.deepEqual([refunds.length, failedTransfers.length, incidents.length, creditNotes.length], [0, 1, 1, 1])
     const problem = `The payout was ${ending}`
-    assert.partialDeepStrictEqual(failedTransfers, [{ amount: 400, payee: 'UPI id a…@okaxis', problem }])
+    assert.partialDeepStrictEqual(failedTransfers, [{ amount: 400, payee: 'UPI ID a…@okaxis', problem }])
     assert.equal(incidents[0]?.kind, 'transfer_failed')
     assert.doesNotMatch(JSON.stringify([failedTransfers, incidents]), /asha\.rao@/)
     assert.equal((await payoutsOf(shop, id))[0]?.payee_details, null)
@@ -118,7 +118,7 @@ test('fault 52 · a payout that was refused is processed after all: the owner le
     const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     return incidents.map(({ detail }) => detail)
   }
-  await until(async () => (await details()).some((detail) => detail.includes(`made after all, as ${late.id}`)), JOBS_MS)
+  await until(async () => (await details()).some((detail) => detail.includes(`sent after all, as ${late.id}`)), JOBS_MS)
   assert.equal((await details()).length, 2)
   assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
   const moved = async () =>
@@ -211,7 +211,7 @@ test('fault 52 · a claim whose transfer failed is settled with what goes on, an
   await untilPayouts(shop, id, 'dropped')
   const { status, refund, events } = await asha.api.call('GET /claims/:id', { params: { id: _id } })
   assert.deepEqual([status, refund], ['settled', null])
-  assert.match(events.at(-1)?.text ?? '', /^The transfer to the UPI id a…@okaxis failed\./)
+  assert.match(events.at(-1)?.text ?? '', /^The transfer to the UPI ID a…@okaxis failed\./)
   await assertInvariants(shop.database)
 })
 

@@ -53,22 +53,22 @@ test('a bad variable, an unreachable database and a data directory that cannot b
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a port number$/],
     [{ SHOP_MODE: 'prod', LOG_LEVEL: 'loud' }, /^SHOP_MODE must be demo or live; LOG_LEVEL must be debug, info/],
-    [{ ...LIVE, RATE_LIMITS: 'off' }, /^RATE_LIMITS must be on when SHOP_MODE is live\.$/],
-    [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together$/],
-    [{ SMTP_URL: 'smtp://127.0.0.1' }, /^MAIL_FROM must be set when SMTP_URL is$/],
+    [{ ...LIVE, RATE_LIMITS: 'off' }, /^Set RATE_LIMITS to on; off is only for demos\.$/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /^Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither\.$/],
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, /^Set MAIL_FROM too; SMTP_URL needs a sender\.$/],
     [{ SMTP_URL: 'http://127.0.0.1', MAIL_FROM: 'x\ny' }, /^SMTP_URL must be an address like .*; MAIL_FROM must be/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be an address like postgres:/],
     [
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
-      /^The database at DATABASE_URL \(127\.0\.0\.1:1\) cannot be used: .*ECONNREFUSED/,
+      /^Check DATABASE_URL .*; 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
     ],
-    [{ DATA_DIR: '/dev/null/paudha' }, /^DATA_DIR \/dev\/null\/paudha cannot be written: /],
-    [{ DATA_DIR: '/proc/nope' }, /^DATA_DIR \/proc\/nope cannot be written: /],
-    [{ DATA_DIR: '/etc/hostname/paudha' }, /^DATA_DIR .* cannot be written: not a directory\.$/],
+    [{ DATA_DIR: '/dev/null/paudha' }, /^Set DATA_DIR .*; \/dev\/null\/paudha cannot be written: /],
+    [{ DATA_DIR: '/proc/nope' }, /^Set DATA_DIR .*; \/proc\/nope cannot be written: /],
+    [{ DATA_DIR: '/etc/hostname/paudha' }, /^Set DATA_DIR .* cannot be written: not a directory\.$/],
     // a role without rights, and a database that is not there
     [
       { DATABASE_URL: addressFor({ username: role, password: 'narrow' }) },
-      /may not make schemas and extensions in the database .*`grant create on database/,
+      /`grant create on database .*may not create schemas and extensions in the database/,
     ],
     [
       { DATABASE_URL: addressFor({ pathname: '/nothing_here' }) },
@@ -83,7 +83,7 @@ test('fault 38 · the port is taken: one clear sentence, and nothing is started'
   const squatter = createServer().listen(Number(PORT), '127.0.0.1')
   await once(squatter, 'listening')
   context.onTestFinished(() => void squatter.close())
-  const sentence = `^Port ${PORT} is already in use; stop what uses it, or set PORT to another one\\.$`
+  const sentence = `^Set PORT to another port, or stop the program that uses port ${PORT}\\.$`
   await assertRefused({ PORT }, new RegExp(sentence))
 })
 

@@ -89,7 +89,7 @@ async function start(context: TestContext, copy: string): Promise<ShopProcess> {
 }
 
 function build(copy: string) {
-  return spawn(process.execPath, [join(copy, 'bootstrap/make-build.mjs')], { cwd: copy, stdio: 'inherit' })
+  return spawn(process.execPath, [join(copy, 'bootstrap/command.mjs'), 'build'], { cwd: copy, stdio: 'inherit' })
 }
 
 /** Every script and style of the home page, by its path. */

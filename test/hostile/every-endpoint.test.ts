@@ -52,7 +52,7 @@ test('every endpoint has a sample: a good request with every field that it reads
   assert.deepEqual(
     endpointsWithoutSample(),
     [],
-    'these have no good request to make hostile ones of: add theirs to shoppers.ts or back-office.ts in test/hostile/samples',
+    'these have no good request to make hostile ones of: add theirs to shoppers.ts or admin.ts in test/hostile/samples',
   )
   const targets = await (await openTargetBuilder(shop)).buildAll()
   const leftOut = targets.flatMap(({ key, endpoint, sample }) => [

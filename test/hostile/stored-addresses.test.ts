@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { readReturnTo } from '../../web/session/auth/return-to.ts'
+import { readReturnTo } from '../../web/session/auth/session-expiry.ts'
 import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { importSheet } from '../support/csv-files.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../support/factories.ts'

@@ -1,7 +1,7 @@
 import { buildAdmin, buildPerson, buildPlant } from '../support/factories.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
 import { endpoints, type Target } from './case.ts'
-import { wholeDeliveryRules } from './samples/back-office.ts'
+import { wholeDeliveryRules } from './samples/admin.ts'
 import { sampleOf } from './samples/samples.ts'
 import { AT_ONCE } from './send-cases.ts'
 

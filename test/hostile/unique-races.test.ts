@@ -59,7 +59,7 @@ const takers: Record<string, (email: string) => Promise<() => Promise<number | s
   'a sign-in by a provider': async (email) => {
     const identity = { subject: crypto.randomUUID(), name: 'Asha', email: { address: email, isVerified: false } }
     return async () => {
-      const found = await findOrCreateAccount(shop, SOURCE, 'google', identity)
+      const found = await findOrCreateAccount(shop, { source: SOURCE, provider: 'google', identity })
       return 'account' in found ? 200 : 409
     }
   },

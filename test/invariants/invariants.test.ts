@@ -362,11 +362,11 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'cash that goes back before it was collected': `insert into refunds (id, order_id, amount, reason, status, reference)
      values ('AAAAAAAAAAAAAAAAAAAA', ${first}, 100, 'part', 'succeeded', 'UPI 1')`,
     'more cash on its way to a payee than was collected': `insert into refunds (id, order_id, amount, reason, payee, payee_details)
-     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100000000, 'part', 'UPI id a…@upi', '{"name": "A", "upi": "asha@upi"}')`,
+     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100000000, 'part', 'UPI ID a…@upi', '{"name": "A", "upi": "asha@upi"}')`,
   },
   'I3 cash is transferred by one payout, and its payee is not stored after it': {
     'a transfer that has lost its payee': `insert into refunds (id, order_id, amount, reason, payee)
-     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100, 'part', 'UPI id a…@upi')`,
+     values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100, 'part', 'UPI ID a…@upi')`,
   },
   'I3 what a second admin has not approved is not credited': {
     'a credit note for a refund that was declined': `update refunds set status = 'dropped', decline_note = 'No', decided_by = user_id where id = ${ofClaim}`,

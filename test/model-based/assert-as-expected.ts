@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql, type Transaction } from 'kysely'
 import { NOT_DROPPED } from '../../domain/refund/refund-status.ts'
-import type { Schema } from '../../server/platform/database/schema.ts'
+import type { Schema } from '../../server/database/schema.ts'
 import { assertWithinOrder, type ExpectedOrder, piecesOut, retainedOfReturn } from './expected-order.ts'
 import type { ShopUnderTest } from './model-run.ts'
 import { OUTSIDE_KEY } from './refund-commands.ts'

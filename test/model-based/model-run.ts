@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AWAITS_PAYMENT } from '../../server/shop/orders/awaits-payment.ts'
+import { AWAITS_PAYMENT } from '../../server/shop/orders/queries.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
 import { assertAllSettles, passTime } from '../support/paying.ts'

@@ -58,7 +58,7 @@ async function refund(
     lines,
     deliveryFee: hasFee,
     ...(goodwill > 0 && { amount: goodwill }),
-    reason: 'It arrived hurt',
+    reason: 'It arrived damaged',
     speed: other % 2 === 0 ? 'normal' : 'optimum',
     reference: 'UPI 12345',
   } as const

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { createApi } from '../../contract/client.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase, type PooledDatabase } from '../../server/platform/database/database.ts'
-import { migrate } from '../../server/platform/database/migrate.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

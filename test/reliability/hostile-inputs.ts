@@ -5,9 +5,9 @@ const register = at('server/shop/accounts/register.test.ts')
 const sessions = at('server/shop/accounts/sessions.test.ts')
 const logOut = at('server/shop/accounts/log-out.test.ts')
 const providers = at('server/shop/accounts/providers/providers.test.ts')
-const limits = at('server/platform/limits/limits.test.ts')
+const limits = at('server/platform/rate-limits.test.ts')
 const cart = at('server/shop/cart/cart.test.ts')
-const deleted = at('server/office/products/delete-product.test.ts')
+const deleted = at('server/admin/products/delete-product.test.ts')
 const search = at('server/shop/catalogue/search-plants.test.ts')
 const reviews = at('server/shop/reviews/reviews.test.ts')
 const invalidOrders = at('server/shop/checkout/invalid-orders.test.ts')
@@ -18,11 +18,11 @@ const ownOrders = at('server/shop/orders/own-orders.test.ts')
 const cancelling = at('server/shop/orders/cancel-order.test.ts')
 const payments = at('server/shop/payments/hostile-payments.test.ts')
 const webhook = at('server/shop/payments/webhook.test.ts')
-const uploads = at('server/office/products/hostile-uploads.test.ts')
+const uploads = at('server/admin/products/hostile-uploads.test.ts')
 const contract = at('server/platform/http/contract.test.ts')
 const requests = at('server/platform/http/hostile-requests.test.ts')
-const crossOrigin = at('server/platform/http/cross-origin.test.ts')
-const accountStatus = at('server/office/customers/account-status.test.ts')
+const crossOrigin = at('server/platform/http/origin.test.ts')
+const accountStatus = at('server/admin/customers/account-status.test.ts')
 const every = at('test/hostile/every-endpoint.test.ts')
 const whole = at('test/hostile/whole-shop.test.ts')
 
@@ -171,12 +171,12 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'every call by a visitor, a customer, a deactivated admin',
       ...contract('a visitor is refused', 'a customer is refused', 'who was deactivated'),
     ],
-    ['illegal moves', ...at('server/office/orders/order-status.test.ts')('a … order that is … has only')],
+    ['illegal moves', ...at('server/admin/orders/order-status.test.ts')('a … order that is … has only')],
     ['last admin; isActive "false"', ...accountStatus('the last active admin', 'only true and false')],
     [
       'image addresses: javascript:, internal ones',
-      ...at('server/office/products/create-product.test.ts')('a product with '),
-      ...at('server/office/products/product-images.test.ts')('an address that browsers'),
+      ...at('server/admin/products/create-product.test.ts')('a product with '),
+      ...at('server/admin/products/product-images.test.ts')('an address that browsers'),
       ...at('test/architecture/no-outgoing-calls.proof.ts')('a shop with nothing set up'),
     ],
   ],
@@ -209,7 +209,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
         'no spelling of the API or of another site',
         'an address of the API is no page',
       ),
-      ...at('domain/same-site-path.test.ts')('no other spelling of a path'),
+      ...at('domain/paths.test.ts')('no other spelling of a path'),
     ],
     [
       'every spelling of a path that is asked for',
@@ -234,7 +234,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ],
     [
       'formulas in exported files, behind any separator',
-      ...at('server/platform/csv/formulas.test.ts')('no cell of a file', 'an escaped cell'),
+      ...at('server/platform/csv/write-csv.test.ts')('no cell of a file', 'an escaped cell'),
     ],
     ['half a request', ...whole('who hangs up'), ...at('test/faults/stalled-requests.proof.ts')('fault 34')],
     ['stack traces', ...at('server/platform/http/failures.test.ts')('an unexpected error is')],

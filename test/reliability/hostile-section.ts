@@ -11,7 +11,7 @@ export function hostileSection(tests: readonly TestResult[], sent: readonly stri
 Each is refused with a fitting status and a message, in time, and nothing of it is stored. To every endpoint of the
 contract requests are sent that its schema does not allow, made from a good one: ${sent.join('; ') || 'not played'}.
 
-| meant for | hostile input | proven by | held |
+| meant for | hostile input | proven by | held, tests |
 |---|---|---|---|
 ${rows.join('\n')}
 `

@@ -54,7 +54,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
   ],
   I7: [
     'Each effect happens once: mail, event, refund, restock, document',
-    ...testsAt('server/integrations/mail/open-outbox.test.ts')('of many mails each leaves once'),
+    ...testsAt('server/integrations/mail/outbox.test.ts')('of many mails each leaves once'),
     ...testsAt('server/shop/measurement/forward-events.test.ts')('10,000 events are stored and sent'),
     ...testsAt('test/faults/payment-settling.test.ts')('fault 7 · '),
     ...testsAt('test/faults/two-processes.proof.ts')('fault 31 · '),
@@ -74,7 +74,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
     'No answer takes more than 100 ms of the processor because of what one request’s headers, path, query or fields say',
     ...testsAt('test/hostile/processor-time.proof.ts')('I9 · no answer of the API', 'I9 · no page and no file'),
     ...testsAt('test/regular-expressions/linear-patterns.test.ts')('every regular expression of the source'),
-    ...testsAt('server/platform/http-cache/accepted-encoding.test.ts')('15 kB of Accept-Encoding'),
+    ...testsAt('server/platform/http-cache/cached-response.test.ts')('15 kB of Accept-Encoding'),
   ],
   I10: [
     'After a reset, a change of password or a deactivation, nothing that was made with the old credential opens or ' +

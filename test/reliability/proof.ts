@@ -16,15 +16,11 @@ export function beginningOf(title: string): string {
   return title.split('…').map(RegExp.escape).join('.*')
 }
 
-/** A table row: the cells, the tests that prove it, and their results. */
+/** A table row: the cells, the files of the tests that prove it, and whether all of these held. */
 export function provenRow(cells: readonly string[], proofs: readonly Proof[], tests: readonly TestResult[]): string {
-  const proven = proofs.map((proof) => ({ proof, played: testsOf(proof, tests) }))
-  const titles = proven.map(({ proof: [file, title], played }) => {
-    const [only, ...more] = played
-    return `${only && more.length === 0 ? only.title : `${title.trim()} …`} (\`${file}\`)`
-  })
-  const held = proven.map(({ played }) => outcomeOf(played))
-  const all = [...cells, titles.join('<br>'), held.join('<br>')]
+  const files = new Set(proofs.map(([file]) => `\`${file}\``))
+  const played = proofs.map((proof) => testsOf(proof, tests))
+  const all = [...cells, [...files].join('<br>'), outcomeOf(played)]
   return `| ${all.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
@@ -33,9 +29,8 @@ function testsOf([file, title]: Proof, tests: readonly TestResult[]): TestResult
   return tests.filter((test) => test.file === file && beginning.test(test.title))
 }
 
-function outcomeOf(played: readonly TestResult[]): string {
-  const failed = played.filter(({ holds }) => !holds)
-  if (played.length === 0) return 'not played'
-  if (failed.length > 0) return `**no**, ${failed.length} of ${played.length}`
-  return played.length === 1 ? 'yes' : `yes, ${played.length} cases`
+function outcomeOf(played: readonly TestResult[][]): string {
+  const failed = played.flat().filter(({ holds }) => !holds)
+  if (failed.length > 0) return `**no**, ${failed.length} of ${played.flat().length}`
+  return played.every((tests) => tests.length > 0) ? `yes, ${played.flat().length}` : 'not played'
 }

@@ -1,9 +1,8 @@
-import type { AccountDetails, OpenSession } from '../../contract/account-settings.ts'
+import type { AccountDetails, OpenSession, SecurityEvent } from '../../contract/account-settings.ts'
 import type { SignedIn, User } from '../../contract/accounts.ts'
-import type { AdminReview } from '../../contract/admin-reviews.ts'
 import type { Customer } from '../../contract/customers.ts'
+import type { AdminReview } from '../../contract/reviews.ts'
 import type { Factors } from '../../contract/second-factor.ts'
-import type { SecurityEvent } from '../../contract/security-events.ts'
 import type { Answers } from './api-stub.ts'
 import { newId } from './records.ts'
 
@@ -41,7 +40,7 @@ let minutes = 0
 export function aSecurityEvent(changes: Partial<SecurityEvent> = {}): SecurityEvent {
   minutes += 1
   const at = new Date(Date.parse(LONG_AGO) + minutes * 60_000).toISOString()
-  return { kind: 'signed_in', at, firstAt: at, count: 1, network: null, userAgent: null, details: {}, ...changes }
+  return { kind: 'signed_in', at, count: 1, network: null, userAgent: null, details: {}, ...changes }
 }
 
 /** The second factors of an admin; none but what is given. */

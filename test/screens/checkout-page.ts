@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Order } from '../../contract/orders.ts'
 import type { CreatedPayment } from '../../contract/payments.ts'
 import type { RootData } from '../../web/settings.ts'
-import type { PaymentProof, WindowOptions } from '../../web/shop/payment/window-options.ts'
+import type { PaymentProof, WindowOptions } from '../../web/shop/payment/payment-window.ts'
 import type { Answers } from './api-stub.ts'
 import { aDelivery } from './delivery-records.ts'
 import { anOrder } from './order-records.ts'
@@ -37,7 +37,7 @@ export async function openCheckout({ last = null, isWide = true, ...options }: O
       ...options.answers,
     },
   })
-  if (last !== null) await screen.findByText('As on your last order.')
+  if (last !== null) await screen.findByText('Filled in from your last order.')
   const { person } = visited
   const placeOrder = async () => person.click(await screen.findByRole('button', { name: /^Place Order/ }))
   return {

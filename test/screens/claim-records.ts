@@ -49,7 +49,6 @@ export function anAdminClaim(order: Order, changes: Partial<AdminClaim> = {}): A
 export function claimableOf({ items }: Order, changes: Partial<Claimable> = {}): Claimable {
   return {
     until: '2099-12-06T04:45:00.000Z',
-    photosUntil: '2099-12-04T04:45:00.000Z',
     reason: null,
     lines: items.map(({ _id, quantity }) => ({ item: _id, quantity })),
     ...changes,

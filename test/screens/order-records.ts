@@ -1,6 +1,5 @@
 import type { OrderWithHistory } from '../../contract/order-history.ts'
-import type { TimelineEntry } from '../../contract/order-timeline.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, TimelineEntry } from '../../contract/orders.ts'
 import type { OrderRefund } from '../../contract/refunds.ts'
 import { newId } from './records.ts'
 
@@ -55,9 +54,7 @@ export function anOrder({ items = [anOrderItem()], ...changes }: Partial<Order> 
     heldUntil: null,
     doorPayment: null,
     invoice: null,
-    creditNote: null,
     billOfSupply: null,
-    billOfSupplyCreditNote: null,
     replacements: [],
     creditNotes: [],
     refunds: [],
@@ -125,7 +122,6 @@ type Payment = OrderWithHistory['payments'][number]
 export function aPayment(changes: Partial<Payment> = {}): Payment {
   return {
     providerPaymentId: `pay_${newId()}`,
-    providerOrderId: null,
     amount: 450,
     currency: 'INR',
     method: 'upi',

@@ -3,7 +3,7 @@ import type { Facets, Plant } from '../../contract/plants.ts'
 import type { Suggestions } from '../../contract/search.ts'
 import type { WishlistItem } from '../../contract/wishlist.ts'
 import { categories } from '../../domain/catalogue.ts'
-import { factChoices, heightLimits } from '../../domain/plant-facts/fact-filters.ts'
+import { byFilter, choiceFilters, factChoices, limitFilters } from '../../domain/plant-facts/fact-filters.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { newId } from './records.ts'
 
@@ -48,12 +48,8 @@ export function plantsOf(count: number, name = 'Fern', first = 1): Plant[] {
 export function facetsOf({ each = 1, ...changes }: Partial<Facets> & { each?: number } = {}): Facets {
   const counts = (choices: readonly (string | number)[]) => Object.fromEntries(choices.map((choice) => [choice, each]))
   return {
-    light: counts(factChoices.light),
-    water: counts(factChoices.water),
-    effort: counts(factChoices.effort),
-    place: counts(factChoices.place),
-    pets: counts(factChoices.pets),
-    maxHeight: counts(heightLimits),
+    ...byFilter(choiceFilters, ({ name }) => counts(factChoices[name])),
+    ...byFilter(limitFilters, ({ limits }) => counts(limits)),
     category: counts(categories),
     country: {},
     inStock: counts(['true']),

@@ -1,5 +1,6 @@
 import type { Plant } from '../../contract/plants.ts'
 import type { AdminTaxClass } from '../../contract/tax-classes.ts'
+import { knownFacts } from '../../domain/plant-facts/known-facts.fixture.ts'
 import { initialTaxClasses } from '../../domain/tax/tax-classes.ts'
 import { aPlant } from './plant-records.ts'
 
@@ -42,23 +43,7 @@ export function aFullProduct(changes: Partial<Plant> = {}): Plant {
       bestBefore: '2027-03-31',
       seed: { lot: 'L1', testedOn: '2026-04-01', germination: 85, purity: 98.5, treated: true, treatment: 'Thiram' },
     },
-    facts: {
-      light: 'low',
-      water: 'weekly',
-      effort: 'easy',
-      places: ['indoors', 'balcony'],
-      pets: { verdict: 'toxic', source: 'Burrows GE, Tyrl RJ. Toxic Plants, 2013' },
-      heightCm: 40,
-      spreadCm: 20,
-      grownHeightCm: 90,
-      potCm: 12,
-      potIncluded: false,
-      flowers: [6, 7],
-      edible: true,
-      humidity: 'humid',
-      minCelsius: 0,
-      maxCelsius: 40,
-    },
+    facts: knownFacts,
     size: { family: 'Tulsi', label: '15 cm pot', position: 2 },
     delivery: {
       vanOnly: true,

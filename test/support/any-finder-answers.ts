@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import { climateZones } from '../../domain/climate/climate-zones.ts'
-import { type Answers, heights, petAnswers, sides, times } from '../../domain/finder/answers.ts'
-import { places } from '../../domain/plant-facts/plant-facts.ts'
+import { climateZones } from '../../domain/climate.ts'
+import { type Answers, choices } from '../../domain/finder/answers.ts'
+import { choicesOf } from '../../domain/plant-facts/plant-facts.ts'
 
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 
 /** Any answers, each given or not. */
 export const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   {
-    where: fc.constantFrom(...places),
-    window: fc.constantFrom(...sides),
-    pets: fc.constantFrom(...petAnswers),
-    time: fc.constantFrom(...times),
-    height: fc.constantFrom(...heights),
+    where: fc.constantFrom(...choicesOf('places')),
+    window: fc.constantFrom(...choices.window),
+    pets: fc.constantFrom(...choices.pets),
+    time: fc.constantFrom(...choices.time),
+    height: fc.constantFrom(...choices.height),
     pin: fc.constantFrom('411015', '110001'),
   },
   { requiredKeys: [], noNullPrototype: true },

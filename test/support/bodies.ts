@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/client.ts'
 import type { ApiRequest, ResponseBody } from '../../contract/contract.ts'
-import type { Product } from '../../server/office/products/product-row.ts'
+import type { Product } from '../../server/admin/products/product-row.ts'
 
 export const address = {
   street: '14 Prabhat Road',

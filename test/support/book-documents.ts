@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import type { BookDocument, BookLine } from '../../domain/books/book-document.ts'
-import { addSums } from '../../domain/books/sums.ts'
+import { addSums } from '../../domain/books/book-document.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
-import { deliveryCharge, shareDeliveryFee } from '../../domain/tax/delivery-charge.ts'
-import { splitTax } from '../../domain/tax/split-tax.ts'
-import { documentNumber, type InvoiceKind, seriesOf } from '../../domain/tax/tax-document.ts'
+import {
+  deliveryCharge,
+  documentNumber,
+  type InvoiceKind,
+  seriesOf,
+  shareDeliveryFee,
+  splitTax,
+} from '../../domain/tax/tax-document.ts'
 
 export const SELLER = { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' } as const
 const registeredBuyers = { Maharashtra: '27AAACR5055K1Z7', Karnataka: '29AAGCB7383J1Z4' } as const

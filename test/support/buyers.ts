@@ -1,5 +1,6 @@
 import { OrderPlacement } from '../../contract/orders.ts'
-import type { Placement } from '../../server/shop/checkout/placement.ts'
+import { Refusal } from '../../server/platform/refusal.ts'
+import type { Outcome, Placement } from '../../server/shop/checkout/checkout-context.ts'
 import { buildPerson, orderOf, type Person } from './factories.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -18,6 +19,11 @@ export async function buildBuyer(shop: TestShop, lines: readonly Line[]): Promis
 
 export function orderFor(lines: readonly Line[], changes: object = {}) {
   return { ...orderOf(lines.map((line) => ({ ...line, price: PRICE }))), ...changes }
+}
+
+/** What became of an order, or the code with which it was refused. */
+export function kindOf(outcome: Outcome): string {
+  return outcome instanceof Refusal ? outcome.code : outcome.kind
 }
 
 /** The order as it is passed to the checkout. */

@@ -1,8 +1,7 @@
+import type { Destination } from '../../domain/delivery/areas.ts'
 import type { Courier, DeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
-import type { Destination } from '../../domain/delivery/places.ts'
-import type { PlantDelivery } from '../../domain/delivery/plant-delivery.ts'
-import type { DeliveredProduct } from '../../domain/delivery/promise.ts'
+import type { DeliveredProduct, PlantDelivery } from '../../domain/delivery/plant-delivery.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 

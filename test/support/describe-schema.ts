@@ -1,53 +1,88 @@
-import { sql } from 'kysely'
 import type { Database } from '../../server/platform/database/database.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
 
-/**
- * The shop's schema as PostgreSQL's catalogue has it: one text for each column, constraint, index, function, trigger,
- * type, sequence and extension, sorted. The order of a table's columns is left out, because nothing depends on it; so
- * are the tables of the migrations and what an extension brings.
- */
-export async function describeSchema(database: Database): Promise<string[]> {
-  const { rows } = await sql.raw<{ line: string }>(LINES).execute(database)
-  return rows.map(({ line }) => line)
+type Table = ReadSchema['tables'][number]
+type Constraint = Table['constraints'][number]
+
+/** The shop's schema as a page of SQL to read: two databases with the same page have the same schema. */
+export async function describeSchema(database: Database): Promise<string> {
+  const { extensions, domains, functions, sequences, tables } = await readSchema(database)
+  const parts = [
+    ...extensions.map((name) => `CREATE EXTENSION ${name};`),
+    ...domains.map(({ name, type, comment, constraints }) => {
+      const rules = constraints.map((rule) => `\n  ${named(rule, `${name}_check`)}`)
+      return `${remark(comment)}CREATE DOMAIN ${name} AS ${type}${rules.join('')};`
+    }),
+    ...sequences.map(statement),
+    ...tables.map(describeTable),
+    ...functions.map(statement),
+  ]
+  return `${HEAD}${parts.join('\n\n')}\n`.replace(/(?<=')::text\b/g, '')
 }
 
-const LINES = `
-  with relation as (
-    select * from pg_class
-    where relnamespace = 'public'::regnamespace and relname not like 'kysely!_%' escape '!'
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-  )
-  select format('%s %s, persistence %s, options %s',
-    case relkind when 'r' then 'table' when 'i' then 'index' when 'S' then 'sequence' else relkind::text end,
-    relname, relpersistence, reloptions) as line
-  from relation
-  union all select format('column %s.%s %s%s, default %s, identity "%s", generated "%s", storage %s', relname, attname,
-    format_type(atttypid, atttypmod), case when attnotnull then ' not null' end, pg_get_expr(adbin, adrelid),
-    attidentity, attgenerated, attstorage)
-  from relation join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped
-  left join pg_attrdef on adrelid = relation.oid and adnum = attnum
-  where relkind <> 'S'
-  union all select format('constraint %s %s %s', coalesce(relname, contypid::regtype::text), conname,
-    pg_get_constraintdef(pg_constraint.oid))
-  from pg_constraint left join relation on relation.oid = conrelid
-  where connamespace = 'public'::regnamespace and contype <> 'n' and (relation.oid is not null or contypid <> 0)
-  union all select format('index %s, valid %s', pg_get_indexdef(indexrelid), indisvalid)
-  from pg_index join relation on relation.oid = indexrelid
-  union all select format('trigger %s, enabled %s', pg_get_triggerdef(pg_trigger.oid), tgenabled)
-  from pg_trigger join relation on relation.oid = tgrelid where not tgisinternal
-  union all select 'view ' || relname || ' ' || pg_get_viewdef(oid) from relation where relkind in ('v', 'm')
-  union all select 'function ' || pg_get_functiondef(oid) from pg_proc
-  where pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-  union all select format('type %s %s%s, default %s, values %s', typname,
-    format_type(nullif(typbasetype, 0), typtypmod), case when typnotnull then ' not null' end, typdefault,
-    (select string_agg(enumlabel, ', ' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid))
-  from pg_type
-  where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
-    and not exists (select from pg_depend where objid = pg_type.oid and deptype = 'e')
-  union all select format('sequence %s %s from %s by %s, %s to %s, cache %s, cycle %s', relname, seqtypid::regtype,
-    seqstart, seqincrement, seqmin, seqmax, seqcache, seqcycle)
-  from pg_sequence join relation on relation.oid = seqrelid
-  union all select 'extension ' || extname from pg_extension
-  order by 1
+const HEAD = `-- The whole schema of the shop, for people to read: nothing runs it. \`npm run schema\` writes it from the migrations.
+--
+-- Sums are whole paise (1 rupee = 100 paise), except where a comment says otherwise. Times are UTC; a column ending in
+-- \`_at\` is the moment when that happened, null while it has not. Hashes are SHA-256. In a check, \`<=\` between two
+-- conditions means "implies".
+--
+-- PostgreSQL parses a table's check constraints with every statement that writes to it, but a domain's once in a
+-- connection: so the rules for single columns of the tables that an order writes are domains.
+--
+-- Not here: the tables of the migrations themselves (\`kysely_migration…\`), of the job queue (schema \`pgboss\`) and of
+-- the demo's payment provider (schema \`payment_simulator\`), which make their own.
+
 `
+
+function describeTable(table: Table): string {
+  const { name, isUnlogged, options, comment, columns, constraints, indexes, triggers } = table
+  const ofColumn = (column: string) =>
+    constraints.filter(({ columns }) => columns.length === 1 && columns[0] === column)
+  const ofTable = constraints.filter(({ columns }) => columns.length !== 1)
+  const lines = [
+    ...columns.map((column) => {
+      const rules = ofColumn(column.name).map((rule) => ` ${ofOneColumn(rule, table)}`)
+      return `${remark(column.comment, '  ')}  ${column.name} ${column.type}${valueRules(column)}${rules.join('')}`
+    }),
+    ...ofTable.map((rule) => `${remark(rule.comment, '  ')}  ${named(rule, defaultName(rule, table))}`),
+  ]
+  return [
+    `${remark(comment)}CREATE ${isUnlogged ? 'UNLOGGED ' : ''}TABLE ${name} (\n${lines.join(',\n')}\n)`,
+    options ? ` WITH (${options});` : ';',
+    ...[...indexes, ...triggers].map((each) => `\n${statement(each)}`),
+  ].join('')
+}
+
+function valueRules({ isNotNull, kind, default: value }: Table['columns'][number]): string {
+  const nullability = isNotNull ? ' NOT NULL' : ''
+  if (kind === 'identity') return `${nullability} GENERATED ALWAYS AS IDENTITY`
+  if (kind === 'generated') return `${nullability} GENERATED ALWAYS AS (${value}) STORED`
+  return value === null ? nullability : `${nullability} DEFAULT ${value}`
+}
+
+/** Without the column's name, which stands before it. */
+function ofOneColumn(rule: Constraint, table: Table): string {
+  const [column = ''] = rule.columns
+  const definition = rule.definition.replace(`FOREIGN KEY (${column}) `, '').replace(` (${column})`, '')
+  return named({ ...rule, definition }, defaultName(rule, table))
+}
+
+/** PostgreSQL's own name for it is left out. */
+function named({ name, definition }: Constraint, ownName: string): string {
+  return name.replace(/\d+$/, '') === ownName ? definition : `CONSTRAINT ${name} ${definition}`
+}
+
+function defaultName({ definition, columns }: Constraint, { name }: Table): string {
+  if (definition.startsWith('PRIMARY')) return `${name}_pkey`
+  const ending = { U: 'key', F: 'fkey', C: 'check' }[definition[0] ?? '']
+  return [name, ...(ending === 'check' && columns.length !== 1 ? [] : columns), ending].join('_')
+}
+
+function statement({ definition, comment }: { definition: string; comment: string | null }): string {
+  const plain = definition.trimEnd().replaceAll('public.', '').replace(' USING btree', '')
+  return `${remark(comment)}${plain};`
+}
+
+function remark(comment: string | null, indent = ''): string {
+  return comment === null ? '' : `${indent}-- ${comment.replace(/(?=.{116})(.{1,116}) /g, `$1\n${indent}-- `)}\n`
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
-import { type Address, addressOf } from '../../server/platform/embedded-postgres/address.ts'
+import { type Address, addressOf } from '../../server/platform/embedded-postgres/settings.ts'
 
 /** Where the database of the shop with this data directory is reached. */
 export async function embeddedAddress(dataDirectory: string): Promise<Address> {

@@ -70,9 +70,9 @@ export type Verdict = readonly [code: 'too_large' | 'unsupported_media_type' | '
 export type HostilePicture = { what: string; make: () => Promise<Buffer>; verdict: Verdict }
 
 const tooLong: Verdict = ['too_large', /at most 30,000 pixels wide and high/]
-const tooMany: Verdict = ['too_large', /at most 40 megapixels/]
-const tooCostly: Verdict = ['too_large', /takes too much to read/]
-const moving: Verdict = ['unsupported_media_type', /Moving pictures/]
+const tooMany: Verdict = ['too_large', /up to 40 megapixels/]
+const tooCostly: Verdict = ['too_large', /too complex to read/]
+const moving: Verdict = ['unsupported_media_type', /Animated pictures/]
 const damaged: Verdict = ['invalid', /damaged/]
 
 /** Pictures that cost memory or time, or are something else besides. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Category } from '../../domain/catalogue.ts'
-import { gstStateCodes } from '../../domain/tax/gst-states.ts'
-import { isGstin } from '../../domain/tax/gstin.ts'
+import { gstStateCodes, isGstin } from '../../domain/tax/gstin.ts'
 import { CHANCE } from '../../seed/generated/chance.ts'
 import { makeCustomers } from '../../seed/generated/customers.ts'
 import { makeOutDocuments } from '../../seed/generated/documents.ts'

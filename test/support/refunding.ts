@@ -63,7 +63,7 @@ type Refund = Partial<ApiRequest<'POST /admin/orders/:id/refunds'>['body']>
 
 /** Refunds a part of an order, as an admin. */
 export function refundPart({ api }: Person, id: string, part: Refund, key: string = crypto.randomUUID()) {
-  const body = { reason: 'It arrived hurt', ...part }
+  const body = { reason: 'It arrived damaged', ...part }
   return api.call('POST /admin/orders/:id/refunds', { params: { id }, headers: { 'idempotency-key': key }, body })
 }
 
@@ -96,5 +96,5 @@ export async function refundTexts(person: Person, id: string): Promise<string[]>
 
 /** The mails to a person about a refund that the shop decided, the latest first. */
 export async function refundMails(shop: TestShop, { email }: Person) {
-  return (await outboxMailsTo(shop, email)).filter(({ subject }) => subject.includes('goes back to you'))
+  return (await outboxMailsTo(shop, email)).filter(({ subject }) => subject.includes('Your refund of'))
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction } from '../../server/platform/database/database.ts'
-import { generateRecoveryCodes } from '../../server/shop/accounts/second-factor/recovery-codes.ts'
+import { generateRecoveryCodes } from '../../server/shop/accounts/second-factor/factors.ts'
 import { newTotpSecret } from '../../server/shop/accounts/second-factor/totp.ts'
 import type { Person } from './factories.ts'
 import { type Answered, request } from './request.ts'

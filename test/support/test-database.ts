@@ -1,4 +1,4 @@
-import type { Connection } from '../../server/platform/database/connection.ts'
+import type { Connection } from '../../server/platform/database/connect-postgres.ts'
 import { openDatabase, type PooledDatabase } from '../../server/platform/database/database.ts'
 import { connect, hangUp } from '../../server/platform/database/long-connection.ts'
 import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'

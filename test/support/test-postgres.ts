@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../../server/platform/database/connection.ts'
+import type { Connection } from '../../server/platform/database/connect-postgres.ts'
 
 /** The variable with the connection to the run's PostgreSQL, for the test files. */
 export const TEST_POSTGRES = 'PAUDHA_TEST_POSTGRES'

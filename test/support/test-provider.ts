@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type PaymentProvider, type ProviderOptions, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import {
+  type PaymentProvider,
+  type ProviderOptions,
+  providerKeys,
+  startPaymentProvider,
+} from '../fakes/payment-provider.ts'
 import { callProvider, createProviderOrder } from '../fakes/provider-api.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -26,4 +31,20 @@ export function providerForTests(options: () => Partial<ProviderOptions> = () =>
     call: (what: string, options?: Parameters<typeof callProvider>[2]) => callProvider(provider.url, what, options),
     newOrder: (more?: object) => createProviderOrder(provider.url, more),
   })
+}
+
+/** Where a client of the provider finds it, with its keys. */
+export function apiSettings({ url }: Pick<PaymentProvider, 'url'>) {
+  const { keyId, keySecret } = providerKeys
+  return { apiUrl: `${url}/v1`, keyId, keySecret }
+}
+
+/** What is sent to the provider's API from now on, until the test ends: `POST /orders`, with its body. */
+export function watchRequests() {
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  return () =>
+    fetching.mock.calls.flatMap(([url, init]) => {
+      const path = /\/v1(\/.*)/.exec(String(url))?.[1]
+      return path ? [{ line: `${init?.method} ${path}`, body: init?.body ? JSON.parse(String(init.body)) : null }] : []
+    })
 }

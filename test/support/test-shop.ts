@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
 import { createApp } from '../../server/app.ts'
 import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
-import { openPrivateStorage, openStorage } from '../../server/integrations/storage/open-storage.ts'
-import type { Connection } from '../../server/platform/database/connection.ts'
-import { installRequestPipeline } from '../../server/platform/http/request-pipeline.ts'
+import { openStorages } from '../../server/integrations/storage/local-disk.ts'
+import type { Connection } from '../../server/platform/database/connect-postgres.ts'
+import { installRequestPipeline } from '../../server/platform/http/listen.ts'
 import { listenForInvalidations } from '../../server/platform/http-cache/invalidation-listener.ts'
 import { createResponseCache } from '../../server/platform/http-cache/response-cache.ts'
 import { serveCached } from '../../server/platform/http-cache/serve-cached.ts'
-import { openIncidentReporter } from '../../server/platform/incidents/incident-reporter.ts'
-import type { Jobs } from '../../server/platform/jobs/open-jobs.ts'
+import { openIncidentReporter } from '../../server/platform/incidents.ts'
+import type { Jobs } from '../../server/platform/jobs.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import type { Storage } from '../../server/platform/uploads/storage.ts'
 import type { Shop } from '../../server/shop/shop.ts'
@@ -94,9 +94,8 @@ export async function openTestShop(
   }
   const cache = createResponseCache()
   const changes = await listenForInvalidations(connection, cache.invalidate)
-  const storage = ownStorage ?? (await openStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory }))
-  const privateStorage =
-    ownPrivateStorage ?? openPrivateStorage({ s3: null, uploadsDirectory: settings.uploadsDirectory })
+  const local = await openStorages({ s3: null, uploadsDirectory: settings.uploadsDirectory })
+  const [storage, privateStorage] = [ownStorage ?? local.storage, ownPrivateStorage ?? local.privateStorage]
   const log = createLogger({ logLevel: 'debug' }, logOf(settings))
   const incidents = openIncidentReporter({ database, log })
   const shop: Shop = { database, jobs, changes, storage, privateStorage, log, incidents, payments, settings }

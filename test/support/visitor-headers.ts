@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, consentText } from '../../domain/measurement/consent.ts'
+import { CONSENT_COOKIE, consentText } from '../../domain/measurement.ts'
 import { newIdentifier } from '../../server/platform/identifiers.ts'
 
 /** The headers of a browser whose visitor agreed to be measured. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EndpointKey } from '../../contract/contract.ts'
+import { visitAdmin } from '../../test/screens/admin.ts'
 import { page } from '../../test/screens/api-stub.ts'
-import { visitOffice } from '../../test/screens/back-office.ts'
 import { expectTexts, textsOf } from '../../test/screens/forms.ts'
 import { measurementSummary } from '../../test/screens/measurement-records.ts'
 
@@ -12,7 +12,7 @@ type Row = [path: string, key: EndpointKey, chosen: Record<string, string>, sear
 const lists: readonly Row[] = [
   [
     ...(['audit', 'GET /admin/audit', { Kind: 'Customers', 'Search history': 'Sheesham' }] as const),
-    ...(['kind=customer&search=Sheesham', 'Nothing that was done fits what you look for.'] as const),
+    ...(['kind=customer&search=Sheesham', 'No changes match your search.'] as const),
   ],
   [
     ...(['claims', 'GET /admin/claims', { Status: 'Waiting for the shop', 'Search claims': 'C-10001-1' }] as const),
@@ -42,7 +42,7 @@ const lists: readonly Row[] = [
 for (const [path, key, chosen, search, fruitless] of lists)
   test(`/admin/${path} is narrowed by ${Object.keys(chosen).join(', ')}, in the address and on the server`, async () => {
     const answers = { 'GET /admin/measurement': measurementSummary(), [key]: page([]) }
-    const { api, person, address } = await visitOffice(`/admin/${path}`, answers)
+    const { api, person, address } = await visitAdmin(`/admin/${path}`, answers)
     for (const [label, value] of Object.entries(chosen)) {
       const field = await screen.findByLabelText(label)
       await (field instanceof HTMLSelectElement ? person.selectOptions(field, value) : person.type(field, value))
@@ -53,7 +53,7 @@ for (const [path, key, chosen, search, fruitless] of lists)
   })
 
 test('the statuses of orders are those that they can have', async () => {
-  await visitOffice('/admin/orders', { 'GET /admin/orders': page([]) })
+  await visitAdmin('/admin/orders', { 'GET /admin/orders': page([]) })
   expect(textsOf(within(await screen.findByRole('combobox', { name: 'Status' })).getAllByRole('option'))).toEqual([
     ...['All Status', 'Pending', 'Paid', 'Shipped', 'Delivered', 'Cancelled'],
   ])

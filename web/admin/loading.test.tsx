@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { EndpointKey } from '../../contract/contract.ts'
 import { defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { factorsOf } from '../../test/screens/account-records.ts'
+import { visitAdmin } from '../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../test/screens/api-stub.ts'
-import { visitOffice } from '../../test/screens/back-office.ts'
 import { press } from '../../test/screens/forms.ts'
 import { measurementSummary } from '../../test/screens/measurement-records.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
@@ -48,13 +48,13 @@ const answers: Answers = {
 const screens: readonly [path: string, key: EndpointKey, what: string, found: string][] = [
   ['audit', 'GET /admin/audit', 'the history', 'Nothing found'],
   ['books/remittances', 'GET /admin/books/remittances', 'what couriers owe', 'Everything has been paid'],
-  ['claims', 'GET /admin/claims', 'claims', 'Everything arrived well so far'],
+  ['claims', 'GET /admin/claims', 'claims', 'Everything has arrived safely so far'],
   ['claims/c', 'GET /admin/claims/:id', 'claim', 'There is no such claim'],
   ['customers', 'GET /admin/users', 'customers', 'There are no customers in the system yet'],
-  ['mail', 'GET /admin/mailbox', 'mails', 'No mails yet.'],
-  ['mail', 'GET /admin/mails', 'undelivered mails', 'All mails have left.'],
-  [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'mail', 'There is no such mail'],
-  ['measurement', 'GET /admin/measurement/events', 'events', 'Events of visitors who allow it appear here.'],
+  ['mail', 'GET /admin/mailbox', 'e-mails', 'No e-mails yet.'],
+  ['mail', 'GET /admin/mails', 'undelivered e-mails', 'All e-mails have been sent.'],
+  [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'e-mail', 'There is no such e-mail'],
+  ['measurement', 'GET /admin/measurement/events', 'events', 'Events from visitors who agree appear here.'],
   ['messages', 'GET /admin/messages', 'messages', 'No messages found'],
   ['messages/m', 'GET /admin/messages/:id', 'message', 'There is no such message'],
   ['orders', 'GET /admin/orders', 'orders', 'No orders found'],
@@ -63,7 +63,7 @@ const screens: readonly [path: string, key: EndpointKey, what: string, found: st
   ['products', 'GET /plants', 'products', 'No products found'],
   ['products/edit/p', 'GET /plants/:id', 'product', 'Update Product'],
   ['products/searches', 'GET /admin/searches', 'searches', 'No searches without results'],
-  ['reviews', 'GET /admin/reviews', 'reviews', 'No plant has been reviewed yet'],
+  ['reviews', 'GET /admin/reviews', 'reviews', 'No reviews yet'],
   ['security', 'GET /auth/factors', 'your second factors', 'An app on your phone shows a new code every 30 seconds.'],
   ['settings', 'GET /admin/settings', 'settings', 'Save Settings'],
   ['settings/delivery', 'GET /admin/settings/delivery', 'delivery', 'Save Delivery'],
@@ -76,7 +76,7 @@ for (const [path, key, what, found] of screens) {
   test(`/admin/${path} says while it loads ${what}, and what fails to load is loaded again`, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const first = later<typeof noAnswer>()
-    const { api, person } = await visitOffice(`/admin/${path}`, { ...answers, [key]: first.answer })
+    const { api, person } = await visitAdmin(`/admin/${path}`, { ...answers, [key]: first.answer })
     expect((await screen.findAllByText(new RegExp(`^Loading (the )?${what}`)))[0]).toBeInTheDocument()
     first.settle(noAnswer)
     const failure = await screen.findByRole('alert')

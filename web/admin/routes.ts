@@ -15,7 +15,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('mail/:name', 'admin/mail/mail.tsx'),
     route('measurement', 'admin/measurement/measurement.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
-    route('messages/:id', 'admin/message/message.tsx'),
+    route('messages/:id', 'admin/messages/message.tsx'),
     route('reviews', 'admin/reviews/reviews.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
     route('orders', 'admin/orders/orders.tsx'),

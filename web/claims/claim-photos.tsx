@@ -1,7 +1,7 @@
 import type { Claim } from '../../contract/claims.ts'
 import { useSettings } from '../settings.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Image } from '../ui/image.tsx'
+import { Image } from '../ui/picture.tsx'
 
 type Props = { claim: Pick<Claim, '_id' | 'ticket' | 'photos'>; isLarge?: boolean }
 
@@ -26,7 +26,7 @@ export function ClaimPhotos({ claim: { _id, ticket, photos }, isLarge = false }:
                 src={address}
                 // An API on another host sends pictures by CORS only.
                 crossOrigin={apiHost === null ? undefined : 'use-credentials'}
-                alt={`Photo ${index + 1}, open in full size`}
+                alt={`Open photo ${index + 1} in full size`}
                 width={side}
                 height={side}
                 className={classNames(

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Consent } from '../../domain/measurement/consent.ts'
-import { readInTab, writeInTab } from '../session/drafts/tab-storage.ts'
-import { Button } from '../ui/button.tsx'
+import type { Consent } from '../../domain/measurement.ts'
+import { readInTab, writeInTab } from '../session/browser-storage.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { formatLocalDate } from '../ui/format-date.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { saveConsent } from './consent.ts'
 
@@ -59,8 +58,8 @@ export default function ConsentBanner({ consent, isRequested, onClose }: Props) 
         </IconButton>
       </div>
       <p className="mt-1 text-[0.95rem] leading-snug">
-        If you allow it, Meta (Facebook, Instagram) learns which of our pages and plants you look at and what you order.
-        The shop works just the same if you don’t.{' '}
+        If you allow it, Meta (Facebook, Instagram) sees which of our pages and plants you view and what you order. The
+        shop works the same if you decline.{' '}
         <Link to="/privacy#measuring-our-advertising" className="text-leaf underline underline-offset-4">
           What is measured
         </Link>

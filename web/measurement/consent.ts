@@ -6,8 +6,10 @@ import {
   type Consent,
   consentText,
   readConsent,
-} from '../../domain/measurement/consent.ts'
+} from '../../domain/measurement.ts'
 import { api } from '../api.ts'
+import { randomKey } from '../random-key.ts'
+import { readText, writeText } from '../session/browser-storage.ts'
 
 /** The key of withdrawn consents that have not been reported to the server yet. */
 const UNREPORTED = 'consent.withdrawn'
@@ -29,7 +31,7 @@ export function hasConsent(): boolean {
 export function saveConsent(marketing: boolean): void {
   const before = readConsent(cookieText())
   const since = Math.floor(Date.now() / 1_000)
-  const consent: Consent = marketing ? { marketing, id: newId(), since } : { marketing, since }
+  const consent: Consent = marketing ? { marketing, id: randomKey(), since } : { marketing, since }
   if (before?.marketing === marketing) return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
@@ -77,23 +79,14 @@ function notifyListeners(): void {
 
 function unreportedIds(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(UNREPORTED) ?? '[]')
+    const stored: unknown = JSON.parse(readText(UNREPORTED) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
+/** Without storage a withdrawal is reported only once. */
 function storeUnreported(ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) localStorage.removeItem(UNREPORTED)
-    else localStorage.setItem(UNREPORTED, JSON.stringify(ids))
-  } catch {
-    // Without storage it is reported only once.
-  }
-}
-
-/** 128 random bits in hex. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  writeText(UNREPORTED, ids.length === 0 ? null : JSON.stringify(ids))
 }

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { useSettings } from '../settings.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { requestChoices } from './choices-request.ts'
 
 /** The button that opens the cookie choices, if the shop measures anything. */
 export function CookieChoices({ className }: { className?: string }) {
@@ -12,4 +12,27 @@ export function CookieChoices({ className }: { className?: string }) {
       Cookie choices
     </button>
   )
+}
+
+let isRequested = false
+const listeners = new Set<() => void>()
+
+/** Whether the visitor has opened the cookie choices; held until the code that shows them has loaded. */
+export function useChoicesRequested(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isRequested,
+    () => false,
+  )
+}
+
+const requestChoices = (): void => set(true)
+export const closeChoices = (): void => set(false)
+
+function set(value: boolean): void {
+  isRequested = value
+  for (const listener of listeners) listener()
 }

@@ -3,10 +3,18 @@ import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { randomKey } from '../random-key.ts'
 import { hasConsent } from './consent.ts'
-import { PAGE_VIEW } from './page-view.ts'
+import {
+  CART_ADDITION,
+  type CartAddition,
+  PAGE_VIEW,
+  PLANT_VIEW,
+  type PlantView,
+  PURCHASE,
+  type Purchase,
+  plantInView,
+  type Viewed,
+} from './events.ts'
 import { startPixel, trackOnPixel } from './pixel.ts'
-import { CART_ADDITION, type CartAddition, PLANT_VIEW, type PlantView, plantInView, type Viewed } from './shopping.ts'
-import { PURCHASE, type Purchase } from './track-purchase.ts'
 
 /** Pages whose address contains a secret, which must not be sent to third parties. */
 const SECRET_PAGES = ['/reset-password', '/undo-change', '/confirm-email', '/provider-email', '/wishlist/shared/']

@@ -9,7 +9,7 @@ import { openPlant } from '../../test/screens/plant-page.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
 import { aCartItem, anAdmin, aUser } from '../../test/screens/records.ts'
 import { assertAccessible, visit } from '../../test/screens/visit.tsx'
-import { PAGE_VIEW } from './page-view.ts'
+import { PAGE_VIEW } from './events.ts'
 
 const pixelId = '1234567890123456'
 const settings = { pixelId }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { restoreSession, useRoot } from '../session/store.ts'
 import { toast } from '../ui/toast.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { closeChoices, useChoicesRequested } from './choices-request.ts'
 import { reportWithdrawals, useConsent } from './consent.ts'
+import { closeChoices, useChoicesRequested } from './cookie-choices.tsx'
 
 const fetchBanner = () => import('./consent-banner.tsx')
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 /** `isOnline` is the browser's state; `isWaiting` while a navigation waits for the server to be reachable. */
-export type Connection = { isOnline: boolean; isWaiting: boolean }
+type Connection = { isOnline: boolean; isWaiting: boolean }
 
 /** The server is polled at this interval while something waits, in addition to the browser's `online` event. */
 const INTERVAL_MS = 10_000
@@ -76,4 +77,13 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('online', update)
     window.removeEventListener('offline', update)
   }
+}
+
+/**
+ * While offline, delays a navigation until the server is reachable, so that the shopper stays on the current page. A
+ * superseded navigation stops waiting. The sign-in page loads no data, and a logout leads there at once.
+ */
+export const blockNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  if (!navigator.onLine && new URL(request.url).pathname !== '/login') await whenReachable(request.signal)
+  return next()
 }

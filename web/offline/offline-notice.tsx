@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useRouter } from '../ui/pending-location.ts'
+import { useRouter } from '../ui/location.ts'
 import { tryAgain, useConnection, whenReachable } from './connection.ts'
 import { followRouter } from './load-route-again.ts'
 
@@ -23,8 +23,8 @@ export function OfflineNotice() {
         <p className="font-semibold">{isOnline ? 'The shop cannot be reached' : 'You are offline'}</p>
         <p className="text-ink-soft text-sm">
           {isWaiting
-            ? 'What you asked for opens as soon as the line is back.'
-            : 'This page stays. The rest goes on once the line is back.'}
+            ? 'The page will open as soon as you’re back online.'
+            : 'You can keep reading this page. The rest works again once you’re back online.'}
         </p>
       </div>
       {isWaiting && (

@@ -7,7 +7,7 @@ import { aUser } from '../../test/screens/records.ts'
 import { type Visit, visit } from '../../test/screens/visit.tsx'
 
 const OFFLINE = 'You are offline'
-const WAITS = 'What you asked for opens as soon as the line is back.'
+const WAITS = 'The page will open as soon as you’re back online.'
 
 let isOnline = true
 let isReachable = true
@@ -45,7 +45,7 @@ test('offline, the page stays and says so; a link waits, and opens once the conn
   const { person, address } = await open('/about')
   expect(screen.queryByText(OFFLINE)).toBeNull()
   loseConnection()
-  await expectTexts(OFFLINE, 'This page stays. The rest goes on once the line is back.')
+  await expectTexts(OFFLINE, 'You can keep reading this page. The rest works again once you’re back online.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await person.click(link('Contact'))
   await expectTexts(OFFLINE, WAITS)

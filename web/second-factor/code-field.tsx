@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../ui/text-field.tsx'
-
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>
+import { TextField } from '../ui/fields.tsx'
 
 /** A code of an authenticator app, which phones and password managers fill in, or a recovery code. */
-export function CodeField(props: Props) {
+export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>) {
   return (
     <TextField
       {...props}

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountAnswers, factorsOf, LONG_AGO } from '../../test/screens/account-records.ts'
+import { visitAdmin } from '../../test/screens/admin.ts'
 import { type Answers, refusal } from '../../test/screens/api-stub.ts'
-import { visitOffice } from '../../test/screens/back-office.ts'
 import { expectTexts, fillIn, openDialog, press } from '../../test/screens/forms.ts'
 import { anAdminOrder, aPayment, aRefund, DELIVERED } from '../../test/screens/order-records.ts'
 import { anAdmin } from '../../test/screens/records.ts'
@@ -24,12 +24,12 @@ test('a refund that needs the factor asks for it over its own dialog, and is sen
     'GET /admin/settings': theSettings(),
     [SEND]: refusal('factor_needed'),
   }
-  const { api, person } = await visitOffice(`/admin/orders/${order._id}`, { ...proof, ...answers })
-  const dialog = await openDialog(person, 'Refund a part')
+  const { api, person } = await visitAdmin(`/admin/orders/${order._id}`, { ...proof, ...answers })
+  const dialog = await openDialog(person, 'Refund part')
   await person.type(dialog.getByLabelText('Goodwill in rupees (optional)'), '50')
   await person.type(dialog.getByLabelText('Reason'), 'Snapped.')
   await person.click(dialog.getByRole('button', { name: 'Refund ₹50' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Is it you?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm it’s you' }))
   api.answer({ [SEND]: refunded, 'GET /admin/orders/:id': refunded })
   await person.type(question.getByLabelText('Code'), '123456')
   await person.click(question.getByRole('button', { name: 'Continue' }))
@@ -42,8 +42,8 @@ test('a refund that needs the factor asks for it over its own dialog, and is sen
 test('on the profile, an admin who changes the password is asked for the factor', async () => {
   const answers = accountAnswers({ ...proof, 'PUT /auth/password': refusal('factor_needed') })
   const { api, person } = await visit('/profile', { user: anAdmin(), answers, heading: 'My Profile' })
-  await fillIn(person, { 'Present password': 'monsoon rain', 'New password': 'a later monsoon{Enter}' })
-  await screen.findByRole('alertdialog', { name: 'Is it you?' })
+  await fillIn(person, { 'Current password': 'monsoon rain', 'New password': 'a later monsoon{Enter}' })
+  await screen.findByRole('alertdialog', { name: 'Confirm it’s you' })
   api.answer({ 'PUT /auth/password': { message: 'Your password is changed.' } })
   await fillIn(person, { Code: '123456' })
   await press(person, 'Continue')
@@ -59,9 +59,9 @@ test('whatever the pages send goes through the client that asks for the factor, 
     /XMLHttpRequest\(|\bfetch\(|sendBeacon\(/.test(readFileSync(`web/${name}`, 'utf8')),
   )
   expect(senders.toSorted()).toEqual([
-    'admin/ui/csv-api.ts',
+    'admin/ui/csv-files.ts',
     'api.ts',
     'offline/connection.ts',
-    'uploads/send-with-progress.ts',
+    'uploads/use-uploads.ts',
   ])
 })

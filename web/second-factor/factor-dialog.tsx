@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { FactorCodeForm } from '../../contract/forms/second-factor.ts'
+import { FactorCodeForm } from '../../contract/forms/account.ts'
 import type { FactorProof, Factors } from '../../contract/second-factor.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { useAccountForm } from '../ui/form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useAccountForm } from '../ui/use-account-form.ts'
 import { CodeField } from './code-field.tsx'
 import { onFactorNeeded } from './factor-needed.ts'
-import { signWithPasskey } from './passkeys.ts'
-import { usePasskeyButton } from './use-passkey-button.ts'
+import { signWithPasskey, usePasskeyButton } from './passkeys.ts'
 
 /** Asks for the second factor whenever the API requires it again; the refused request is then repeated. */
 export function FactorDialog() {
@@ -40,11 +39,11 @@ function Confirmation({ onProven, onClose }: { onProven: () => void; onClose: ()
     await api.call('POST /auth/factor', { body: proof })
     onProven()
   }
-  const { form, failure, errors, isBusy, submit } = useAccountForm({
+  const { field, failure, isBusy, submit } = useAccountForm({
     schema: FactorCodeForm,
     values: { code: '' },
     send: ({ code }) => prove({ code }),
-    fallback: 'This did not work. Please try again.',
+    fallback: 'That didn’t work. Please try again.',
   })
   const passkey = usePasskeyButton(async () => {
     await prove({ passkey: await signWithPasskey(await api.call('POST /auth/factor/passkey')) })
@@ -53,11 +52,11 @@ function Confirmation({ onProven, onClose }: { onProven: () => void; onClose: ()
   return (
     <FormDialog
       isOpen
-      title="Is it you?"
+      title="Confirm it’s you"
       description={
         factors?.totp
-          ? 'Please enter a code of your authenticator app. You are not asked again for ten minutes.'
-          : 'Please prove it by your second factor. You are not asked again for ten minutes.'
+          ? 'Enter a code from your authenticator app. We will not ask again for ten minutes.'
+          : 'Use your second factor to continue. We will not ask again for ten minutes.'
       }
       submitLabel="Continue"
       isBusy={isBusy}
@@ -71,11 +70,7 @@ function Confirmation({ onProven, onClose }: { onProven: () => void; onClose: ()
             Use a passkey
           </Button>
         )}
-        <CodeField
-          hint="Or one of your recovery codes."
-          error={errors.code?.message}
-          {...form.register('code', { onChange: passkey.clear })}
-        />
+        <CodeField hint="Or use one of your recovery codes." {...field('code', { onChange: passkey.clear })} />
       </div>
     </FormDialog>
   )

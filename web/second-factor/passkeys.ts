@@ -2,7 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { useState } from 'react'
 import type { NewPasskey, PasskeyProof } from '../../contract/second-factor.ts'
+import { messageOf } from '../api.ts'
 
 type Options = { challenge: string }
 
@@ -35,6 +37,24 @@ function isKnown(transport: string): transport is Transport {
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof Error) || error.name === 'ApiError') return null
   return error.name === 'InvalidStateError'
-    ? 'This device has a passkey for this account already.'
-    : 'The passkey was not used. Please try again, or choose another way.'
+    ? 'This device already has a passkey for this account.'
+    : 'The passkey did not work. Please try again, or use another method.'
+}
+
+/** The state of a button that uses a passkey: whether it is busy, and what went wrong. */
+export function usePasskeyButton(work: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const press = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(passkeyProblem(error) ?? messageOf(error, 'That didn’t work. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, press: () => void press(), clear: () => setProblem(null) }
 }

@@ -1,14 +1,21 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { emptySession, restoredSession, type SessionSlice } from './auth/session-slice.ts'
-import { type CartSlice, emptyCart, restoredCart } from './cart/cart-slice.ts'
-import { limitedStorage } from './drafts/limited-storage.ts'
-import { storedPin } from './stored-pin.ts'
+import { type PersistStorage, persist, type StateStorage, type StorageValue } from 'zustand/middleware'
+import type { User } from '../../contract/accounts.ts'
+import type { CartItem } from '../../contract/cart.ts'
+import { cartTotal } from '../../domain/cart.ts'
+import { fromRupees, toRupees } from '../../domain/money.ts'
+import { readText, writeText } from './browser-storage.ts'
+
+type SessionSlice = { user: User | null; token: string | null; loading: boolean; error: string | null }
+/** `total` is in rupees. */
+type CartSlice = { items: CartItem[]; total: number; loading: boolean; error: string | null }
+/** `pin` is where plants are delivered to, null if that is not known; it is stored by itself. */
+type Root = { session: SessionSlice; cart: CartSlice; pin: string | null }
+
+export const emptySession: SessionSlice = { user: null, token: null, loading: false, error: null }
+export const emptyCart: CartSlice = { items: [], total: 0, loading: false, error: null }
 
 const RESTORE_LIMIT = 5_000
-
-/** `pin` is where plants are delivered to, null if that is not known; it is stored by itself. */
-export type Root = { session: SessionSlice; cart: CartSlice; pin: string | null }
 
 /** The state stored in the browser under `root`: the user and the cart. */
 export const useRoot = create<Root>()(
@@ -46,8 +53,87 @@ export function setCart(change: Partial<CartSlice>): void {
   useRoot.setState(({ cart }) => ({ cart: { ...cart, ...change } }))
 }
 
+/** The items with their total, which the server leaves to the client. */
+export function counted(items: CartItem[]): { items: CartItem[]; total: number } {
+  const lines = items.map(({ plant, quantity }) => ({ price: fromRupees(plant.price), quantity }))
+  return { items, total: toRupees(cartTotal(lines)) }
+}
+
 function restored(stored: unknown): Root {
   const { session, cart } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const valid = restoredSession(session)
   return { session: valid, cart: valid.user === null ? emptyCart : restoredCart(cart), pin: storedPin() }
+}
+
+/** The bearer under `token` decides: if it is gone or different from the stored session's, that session has ended. */
+function restoredSession(stored: unknown): SessionSlice {
+  if (typeof stored !== 'object' || stored === null) return emptySession
+  const { user, token } = stored as { user?: unknown; token?: unknown }
+  if (!isUser(user) || (typeof token === 'string' && token !== storedToken())) return emptySession
+  return { ...emptySession, user, token: typeof token === 'string' ? token : null }
+}
+
+function isUser(value: unknown): value is User {
+  return typeof value === 'object' && value !== null && '_id' in value && 'name' in value && 'email' in value
+}
+
+/** The stored cart, if it can be added up. */
+export function restoredCart(stored: unknown): CartSlice {
+  try {
+    return { ...emptyCart, ...counted((stored as CartSlice).items) }
+  } catch {
+    return emptyCart
+  }
+}
+
+const TOKEN_KEY = 'token'
+const PIN_KEY = 'pin'
+
+/** The bearer token of requests; null without a session. Without storage the session's cookie authenticates requests. */
+export const storedToken = (): string | null => readText(TOKEN_KEY)
+
+export const storeToken = (token: string | null): boolean => writeText(TOKEN_KEY, token)
+
+/** The PIN to which this browser's plants are delivered, or null. The plant page, list, cart, finder and checkout share it. */
+export const storedPin = (): string | null => readText(PIN_KEY)
+
+/** Stores the PIN for all pages; what this page shows changes at once. Without storage it holds until the next document. */
+export function storePin(pin: string): void {
+  writeText(PIN_KEY, pin)
+  // Not before: the store writes all of its state.
+  void restoreSession().then(() => useRoot.setState({ pin }))
+}
+
+/**
+ * A storage (created lazily, since the server has none) that gives up restoring after `limit` milliseconds and treats
+ * unreadable values as missing.
+ */
+export function limitedStorage<State>(storage: () => StateStorage, limit: number): PersistStorage<State> {
+  return {
+    getItem: (name) => Promise.race([read<State>(storage, name), nothingAfter(limit)]),
+    setItem: (name, value) => quietly(() => storage().setItem(name, JSON.stringify(value))),
+    removeItem: (name) => quietly(() => storage().removeItem(name)),
+  }
+}
+
+/** The value stored under a name. Extensions may replace the browser's storage by an asynchronous one. */
+async function read<State>(storage: () => StateStorage, name: string): Promise<StorageValue<State> | null> {
+  try {
+    const stored = await storage().getItem(name)
+    return JSON.parse(stored ?? 'null') as StorageValue<State> | null
+  } catch {
+    return null
+  }
+}
+
+function nothingAfter(limit: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, limit, null))
+}
+
+async function quietly(write: () => unknown): Promise<void> {
+  try {
+    await write()
+  } catch {
+    // With a full or disabled storage nothing is stored.
+  }
 }

@@ -39,12 +39,12 @@ for (const [path, key] of [
 
 const screens: readonly [path: string, key: EndpointKey, failure: string, found: string, loading?: string][] = [
   ['/cart', 'GET /cart', 'Failed to fetch cart', 'Your cart is empty'],
-  ['/finder?where=balcony', 'GET /finder', 'Failed to fetch plants', 'No plant fits all answers'],
+  ['/finder?where=balcony', 'GET /finder', 'Failed to fetch plants', 'No plant fits all your answers'],
   ['/orders', 'GET /orders', 'Failed to fetch orders', 'No orders found.', 'Loading orders...'],
   ['/orders/o', 'GET /orders/:id', 'Failed to fetch order', 'This order could not be found', 'Loading order...'],
   ['/orders/o/claim', 'GET /orders/:id', 'cannot be reached', 'This order could not be found', 'Loading order...'],
   ['/plants/p', 'GET /plants/:id', 'Failed to fetch plant', 'Plant not found'],
-  ['/wishlist', 'GET /wishlist', 'Failed to load your wishlist', 'Nothing is saved yet'],
+  ['/wishlist', 'GET /wishlist', 'Failed to load your wishlist', 'Nothing saved yet'],
   ['/wishlist/shared/t', 'GET /wishlist/shared/:token', 'Failed to load the wishlist', 'This wishlist is not shared'],
 ]
 

@@ -1,8 +1,45 @@
 import type { Plant } from '../../contract/plants.ts'
 import { categoryLabels } from '../../domain/catalogue.ts'
-import { shownFacts } from '../../domain/plant-facts/shown-facts.ts'
-import { nameWithSize } from '../../domain/plant-size/plant-size.ts'
-import { type ShopIdentity, shopReference, type Thing } from './thing.ts'
+import { shownFacts } from '../../domain/plant-facts/fact-texts.ts'
+import { nameWithSize } from '../../domain/plant-size.ts'
+import { type ShopIdentity, shopReference, type Thing } from './things.ts'
+
+/**
+ * A plant as a product, or as the family of its sizes: the one of this page in full, the others with their offers, as
+ * search engines want it where each size has a page of its own.
+ */
+export function productOrFamily(identity: ShopIdentity, plant: Plant): Thing {
+  const { size, sizes } = plant
+  if (size === null || sizes.length < 2) return product(identity, plant)
+  const { aggregateRating, ...variant } = product(identity, plant)
+  const address = `${identity.publicUrl}/plants/${sizes[0]?._id}`
+  return {
+    '@type': 'ProductGroup',
+    '@id': `${address}#family`,
+    name: plant.name,
+    description: plant.description,
+    url: address,
+    productGroupID: size.family,
+    variesBy: ['https://schema.org/size'],
+    brand: variant.brand,
+    ...(aggregateRating === undefined ? {} : { aggregateRating }),
+    hasVariant: sizes.map((each) =>
+      each._id === plant._id
+        ? { ...variant, size: size.label }
+        : {
+            '@type': 'Product',
+            '@id': `${identity.publicUrl}/plants/${each._id}#product`,
+            name: nameWithSize({ name: plant.name, size: each }),
+            size: each.label,
+            sku: each._id,
+            description: plant.description,
+            image: variant.image,
+            url: `${identity.publicUrl}/plants/${each._id}`,
+            offers: offer(identity, each),
+          },
+    ),
+  }
+}
 
 /** A plant with its offer, and its rating if that comes from reviews. */
 export function product(identity: ShopIdentity, plant: Plant): Thing {
@@ -25,7 +62,7 @@ export function product(identity: ShopIdentity, plant: Plant): Thing {
 }
 
 /** What a plant, or a size of one, costs (rupees) and whether it can be ordered. */
-export function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price' | 'stock'>): Thing {
+function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price' | 'stock'>): Thing {
   return {
     '@type': 'Offer',
     url: `${identity.publicUrl}/plants/${plant._id}`,
@@ -38,7 +75,6 @@ export function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price'
   }
 }
 
-/** The facts as the page has them. */
 function propertiesOf({ category, facts }: Plant): { additionalProperty?: Thing[] } {
   const lines = shownFacts(category, facts)
   if (lines.length === 0) return {}

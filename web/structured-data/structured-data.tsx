@@ -1,5 +1,5 @@
 import { jsonForScript } from './json-for-script.ts'
-import type { Thing } from './thing.ts'
+import type { Thing } from './things.ts'
 
 /** `things` are written as `import.meta.env.SSR && […]`, so that the browser does not load the code that builds them. */
 type Props = { things: readonly Thing[] | false }

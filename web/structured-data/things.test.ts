@@ -4,12 +4,8 @@ import { faqs } from '../../content/faqs.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
 import { contactDetails } from '../contact-details.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
-import { faqPage } from './faq-page.ts'
-import { organization } from './organization.ts'
-import { product } from './product.ts'
-import { productOrFamily } from './product-group.ts'
-import { webSite } from './web-site.ts'
+import { product, productOrFamily } from './product.ts'
+import { breadcrumbs, faqPage, openingHours, organization, webSite } from './things.ts'
 
 const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example', deliversFree: true }
 
@@ -139,4 +135,29 @@ test('a plant without sizes, or the only one left of its family, is a product', 
   const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, price: 99.5, stock: 7 }] }
   for (const plant of [tulsi, alone]) assert.deepEqual(productOrFamily(identity, plant), product(identity, plant))
   assert.equal(product(identity, alone).name, 'Tulsi, 15 cm pot')
+})
+
+test('opening hours are read in the shop’s notation', () => {
+  assert.deepEqual(openingHours([{ days: 'Mon-Fri', hours: '9am-6pm' }]), [
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '18:00',
+    },
+  ])
+  const [sunday] = openingHours([{ days: 'Sunday', hours: '10:30 am – 12pm' }])
+  assert.deepEqual(sunday?.dayOfWeek, ['Sunday'])
+  assert.deepEqual([sunday?.opens, sunday?.closes], ['10:30', '12:00'])
+})
+
+test('unreadable opening hours are left out', () => {
+  for (const line of [
+    { days: 'By appointment', hours: '9am-6pm' },
+    { days: 'Fri-Mon', hours: '9am-6pm' },
+    { days: 'Mon-Fri', hours: 'all day' },
+    { days: '', hours: '' },
+  ]) {
+    assert.deepEqual(openingHours([line]), [])
+  }
 })

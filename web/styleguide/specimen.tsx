@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
-/** A chapter of the styleguide. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-16">
@@ -11,7 +10,6 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A component's name and some of its states side by side. */
 export function Specimen({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div>

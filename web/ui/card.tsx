@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-type Props = ComponentProps<'div'> & { isPadded?: boolean }
-
 /** A light panel with a thin border. */
-export function Card({ isPadded = true, className, ...rest }: Props) {
+export function Card({ isPadded = true, className, ...rest }: ComponentProps<'div'> & { isPadded?: boolean }) {
   return (
     <div
       {...rest}

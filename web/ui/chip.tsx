@@ -1,10 +1,8 @@
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-type Props = LinkProps & { isChosen: boolean }
-
 /** A filter as a link, so that it works without JavaScript; the active one is announced to screen readers. */
-export function Chip({ isChosen, className, ...rest }: Props) {
+export function Chip({ isChosen, className, ...rest }: LinkProps & { isChosen: boolean }) {
   return (
     <Link
       {...rest}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { visitAdmin } from '../../test/screens/admin.ts'
 import { never, noAnswer, page } from '../../test/screens/api-stub.ts'
-import { visitOffice } from '../../test/screens/back-office.ts'
 import { openCheckout } from '../../test/screens/checkout-page.ts'
 import { expectTexts, press } from '../../test/screens/forms.ts'
 import { anOrder } from '../../test/screens/order-records.ts'
@@ -95,13 +95,13 @@ test('instead of the shop’s dialogs the browser’s own are used', async () =>
   })
   await press(person, 'Cancel Order')
   await expectTexts('Your order has been cancelled.')
-  expect(said.slice(1)).toEqual([expect.stringMatching(/^Cancel this order\?\n\nThe plants go back/)])
+  expect(said.slice(1)).toEqual([expect.stringMatching(/^Cancel this order\?\n\nThe plants will go back on sale/)])
   expect(api.to('PUT /orders/:id/cancel')).toHaveLength(1)
 })
 
 test('without its charts the dashboard has the figures, and loads the charts when told to', async () => {
   const restore = withhold('../admin/dashboard/sales-charts.tsx')
-  const { person } = await visitOffice('/admin/dashboard', {
+  const { person } = await visitAdmin('/admin/dashboard', {
     'GET /plants': page([]),
     'GET /admin/orders': page([]),
     'GET /admin/claims': page([]),
@@ -113,7 +113,7 @@ test('without its charts the dashboard has the figures, and loads the charts whe
       preceding: { orders: 0, revenue: 0 },
     },
   })
-  await expectTexts('Failed to load the charts', 'Figures by day')
+  await expectTexts('Failed to load the charts', 'Daily figures')
   restore()
   await press(person, 'Retry')
   expect(await screen.findByRole('img', { name: /^Revenue by day/ })).toBeInTheDocument()

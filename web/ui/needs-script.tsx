@@ -13,12 +13,12 @@ function HowToOrder() {
   return (
     <p className="border-sun/30 border-b bg-sun-mist text-ink">
       <span className="page block py-3 text-[0.94rem]">
-        JavaScript is switched off in this browser. You can look at all plants here; the cart, ordering, your orders and
-        signing in need it. You can also order by phone,{' '}
+        JavaScript is turned off in this browser. You can browse all our plants, but you need it for the cart, your
+        orders and signing in. You can also order by phone,{' '}
         <a href={phone.link} className="whitespace-nowrap underline underline-offset-4">
           {phone.shown}
         </a>
-        , or by mail to{' '}
+        , or by e-mail,{' '}
         <a href={`mailto:${email}`} className="underline underline-offset-4">
           {email}
         </a>

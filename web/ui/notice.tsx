@@ -1,6 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useMoveFocusOnUnmount } from './focus.ts'
+import { Sprig } from './sprig.tsx'
 
 type Tone = 'error' | 'success' | 'info'
 type Props = { tone: Tone; title?: string; className?: string; children?: ReactNode }
@@ -28,4 +31,43 @@ const tones: Record<Tone, string> = {
   error: 'border-danger/40 bg-danger-mist text-danger',
   success: 'border-leaf/40 bg-leaf-mist text-forest',
   info: 'border-line bg-paper-deep text-ink',
+}
+
+type ErrorStateProps = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
+
+/** A failed load with its reason and a retry button; retries by itself when the browser is online again. */
+export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: ErrorStateProps) {
+  const retry = useRef<HTMLButtonElement>(null)
+  useMoveFocusOnUnmount(retry)
+  const onOnline = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+  return (
+    <Notice tone="error" title={title} className="max-w-prose">
+      {message !== undefined && message !== title && <p>{message}</p>}
+      {onRetry !== undefined && (
+        <Button ref={retry} variant="danger" size="small" className="mt-3" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNode; headingLevel?: 'h1' | 'h2' }
+
+/** Shown where a list or page is empty, with further links. */
+export function EmptyState({ title, children, actions, headingLevel: Heading = 'h2' }: EmptyStateProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useMoveFocusOnUnmount(box)
+  return (
+    <div ref={box} className="flex animate-appear flex-col items-center gap-4 px-4 py-16 text-center">
+      <Sprig className="h-20 text-leaf/70" />
+      <Heading className="text-2xl">{title}</Heading>
+      {children !== undefined && <div className="max-w-md text-ink-soft">{children}</div>}
+      {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { iconButtonStyle } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { controlStyle, Field } from './field.tsx'
-import { iconButtonStyle } from './icon-button.tsx'
+import { controlStyle, Field } from './fields.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {

@@ -13,7 +13,7 @@ export function PersonalFallback({ title, children }: { title: string; children:
         <div className="page pt-6 md:pt-10">
           <PageHeading title={title} />
           <Notice tone="info" title="This page needs JavaScript" className="mt-6 max-w-prose">
-            Please switch it on in your browser’s settings and load the page again, or call us.
+            Please turn it on in your browser’s settings and reload the page, or call us.
           </Notice>
         </div>
       </noscript>

@@ -24,6 +24,6 @@ async function reload(): Promise<void> {
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.statusText || `The shop answered with ${error.status}.`
+  if (isRouteErrorResponse(error)) return error.statusText || `The shop responded with error ${error.status}.`
   return error instanceof Error && error.message !== '' ? error.message : 'Please try again.'
 }

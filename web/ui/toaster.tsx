@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PlainToasts } from './plain-toasts.tsx'
-import { listenForToasts } from './toast.ts'
+import { Notice } from './notice.tsx'
+import { listenForToasts, TOAST_MS, type Toast, takeToasts } from './toast.ts'
 import { useLazyComponent } from './use-lazy-component.ts'
 
 const fetchList = () => import('./toast-list.tsx')
@@ -14,4 +14,28 @@ export function Toaster() {
 
   if (isMissing) return <PlainToasts />
   return ToastList && <ToastList position="top-right" />
+}
+
+/** Unstyled toasts for when the toast code could not be loaded, so that their messages are not lost. */
+function PlainToasts() {
+  const [toasts, setToasts] = useState<Toast[]>([])
+
+  useEffect(
+    () =>
+      listenForToasts(() => {
+        const taken = [...new Map(takeToasts().map((toast) => [toast.text, toast])).values()]
+        setToasts(taken)
+        setTimeout(() => setToasts((shown) => (shown === taken ? [] : shown)), TOAST_MS)
+      }),
+    [],
+  )
+  return (
+    <section aria-label="Notifications" className="fixed top-21 right-4 z-30 grid w-89 max-w-[calc(100vw-2rem)] gap-2">
+      {toasts.map(({ tone, text, detail }) => (
+        <Notice key={text} tone={tone} title={text} className="shadow-press">
+          {detail}
+        </Notice>
+      ))}
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/client.ts'
-import { MOST_PHOTO_BYTES, MOST_PICTURE_BYTES, pictureProblems, sizeWhenStored } from '../../domain/picture-limits.ts'
+import { MOST_PHOTO_BYTES, MOST_PICTURE_BYTES, pictureProblems, sizeWhenStored } from '../../domain/upload-limits.ts'
 
 /** The MIME types the server accepts, for the file dialog. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'

@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import type { Upload } from './use-uploads.ts'
 
 type Props = { upload: Upload<unknown>; onRetry: () => void; onCancel: () => void }

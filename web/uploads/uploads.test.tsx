@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { UploadedPicture } from '../../contract/uploads.ts'
+import type { UploadedPicture } from '../../contract/products.ts'
+import { visitAdmin } from '../../test/screens/admin.ts'
 import { type Answers, later, never, noAnswer, refusal } from '../../test/screens/api-stub.ts'
-import { visitOffice } from '../../test/screens/back-office.ts'
 import { expectTexts, press, textsOf } from '../../test/screens/forms.ts'
 import { stubDrawing, stubUploads } from '../../test/screens/uploads.ts'
 import { assertAccessible } from '../../test/screens/visit.tsx'
@@ -24,7 +24,7 @@ test('pictures are uploaded one after the other, and the first becomes the main 
   answers[0]?.settle({ url: urlOf('a.jpg'), public_id: 'a' })
   await screen.findByRole('progressbar', { name: 'Uploading b.jpg' })
   expect(main.getByLabelText('Product Image URL')).toHaveValue(urlOf('a.jpg'))
-  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('The main picture is uploaded.')
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Main picture uploaded.')
   answers[1]?.settle({ url: urlOf('b.jpg'), public_id: 'b' })
   await expect
     .poll(() => gallery.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value))
@@ -50,7 +50,7 @@ test('what is no picture, too large or damaged is refused with the reason, and d
     .poll(() => textsOf(gallery.queryAllByRole('alert')))
     .toEqual([
       'This picture is damaged and cannot be read.',
-      'Pictures may have at most 10 MB.',
+      'Pictures can be up to 10 MB.',
       'Only JPEG, PNG, WebP and AVIF pictures are accepted.',
     ])
   await expect.poll(() => gallery.queryByLabelText('Image URL 1')).toHaveValue(urlOf('good.jpg'))
@@ -63,7 +63,7 @@ test('what is no picture, too large or damaged is refused with the reason, and d
 test('nothing is saved during an upload, which can be cancelled', async () => {
   const { person, main } = await open(never)
   await person.upload(main.getByLabelText('Choose picture'), picture('slow.jpg'))
-  await expectTexts('Pictures are still on their way.')
+  await expectTexts('Pictures are still uploading.')
   expect(screen.getByRole('button', { name: 'Create Product' })).toBeDisabled()
   await assertAccessible()
   await press(person, 'Cancel slow.jpg')
@@ -74,7 +74,7 @@ test('nothing is saved during an upload, which can be cancelled', async () => {
 test('an upload that broke off is tried again', async () => {
   const { api, person, main } = await open(noAnswer)
   await person.upload(main.getByLabelText('Choose picture'), picture('again.jpg'))
-  await expectTexts('The upload broke off. Please try again.')
+  await expectTexts('The upload was interrupted. Please try again.')
   expect(screen.getByRole('button', { name: 'Create Product' })).toBeEnabled()
   api.answer({ 'POST /upload': { url: urlOf('again.jpg'), public_id: 'again' } })
   await press(person, 'Try again.jpg again')
@@ -123,7 +123,7 @@ const dropOf = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files 
 /** The form of a new product, where pictures are uploaded. */
 async function open(upload: Answers['POST /upload']) {
   stubUploads()
-  const visited = await visitOffice('/admin/products/new', { 'POST /upload': upload, 'GET /admin/tax-classes': [] })
+  const visited = await visitAdmin('/admin/products/new', { 'POST /upload': upload, 'GET /admin/tax-classes': [] })
   const main = within(await screen.findByRole('region', { name: 'Main picture' }))
   return { ...visited, main, gallery: within(screen.getByRole('region', { name: 'Image Gallery' })) }
 }

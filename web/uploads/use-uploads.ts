@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../contract/client.ts'
-import { messageOf } from '../api.ts'
+import { ApiError, type Send } from '../../contract/client.ts'
+import { connectionError, messageOf } from '../api.ts'
 import { randomKey } from '../random-key.ts'
+import { expireSession } from '../session/auth/session-expiry.ts'
+import { storedToken } from '../session/store.ts'
 import { pictureProblem, pictureToSend } from './picture-file.ts'
-import type { UploadProgress } from './send-with-progress.ts'
 
 /** A picture to upload; `target` is where it is placed. When it has arrived, its file is what was sent. */
 export type Upload<Target> = {
@@ -81,6 +82,37 @@ function newUpload<Target>({ file, target }: Pick<Upload<Target>, 'file' | 'targ
 /** A refused file stays refused; network failures and overload are worth a retry. */
 function failureOf(error: unknown): Upload<unknown>['failure'] {
   const status = error instanceof ApiError ? error.status : 0
-  const message = messageOf(error, 'The upload broke off. Please try again.')
+  const message = messageOf(error, 'The upload was interrupted. Please try again.')
   return { message, isFinal: status >= 400 && status < 500 }
+}
+
+export type UploadProgress = {
+  signal: AbortSignal
+  /** Called with the fraction sent, from 0 to 1 */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Sends an upload by XMLHttpRequest, since `fetch` does not report upload progress. Rejects with an `ApiError` when it
+ * is aborted or gets no response.
+ */
+export function sendWithProgress({ signal, onProgress }: UploadProgress): Send {
+  return ({ method, path, body }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Send>>>()
+    const token = storedToken()
+    const xhr = new XMLHttpRequest()
+    xhr.open(method, `${document.documentElement.dataset.apiHost ?? ''}/api${path}`)
+    xhr.withCredentials = true
+    xhr.responseType = 'json'
+    if (token !== null) xhr.setRequestHeader('Authorization', `Bearer ${token}`)
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    xhr.onload = () => {
+      if (xhr.status === 401) expireSession(token)
+      resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name), body: xhr.response as unknown })
+    }
+    xhr.onerror = xhr.onabort = () => reject(connectionError(0))
+    signal.addEventListener('abort', () => xhr.abort())
+    xhr.send(body instanceof FormData ? body : null)
+    return promise
+  }
 }

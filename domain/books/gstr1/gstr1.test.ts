@@ -5,11 +5,11 @@ import { bookDocument, bookLine, monthsOfDocuments, SELLER } from '../../../test
 import { portalSchema } from '../../../test/support/portal-schema.ts'
 import { valuesOf } from '../../fields.fixture.ts'
 import { forAll } from '../../for-all.fixture.ts'
-import { deliveryCharge } from '../../tax/delivery-charge.ts'
+import type { HsnDigits } from '../../tax/tax-classes.ts'
 import type { DocumentKind } from '../../tax/tax-document.ts'
+import { deliveryCharge } from '../../tax/tax-document.ts'
 import { type BookDocument, isCreditNote } from '../book-document.ts'
-import { checkGstr1 } from '../check/check-gstr1.ts'
-import type { HsnDigits } from './added-up.ts'
+import { checkGstr1 } from './check-gstr1.ts'
 import { gstr1Of } from './gstr1.ts'
 
 const returnOf = (documents: readonly BookDocument[], hsnDigits: HsnDigits = 4) =>

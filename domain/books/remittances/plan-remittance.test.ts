@@ -5,7 +5,7 @@ import { sumOf } from '../../fields.fixture.ts'
 import { forAll } from '../../for-all.fixture.ts'
 import { paise } from '../../money.ts'
 import { parcelOutcome, planRemittance, type StoredLine, type TrackedOrder } from './plan-remittance.ts'
-import type { RemittanceLine } from './read-lines.ts'
+import type { RemittanceLine } from './read-file.ts'
 
 const order = (id: string, parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
   id,

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../money.ts'
 import type { OrderStatus, PaymentMethod } from '../../order/order-status.ts'
-import type { RemittanceLine } from './read-lines.ts'
+import type { RemittanceLine } from './read-file.ts'
 
 /** A parcel of the shop; its tracking number is in capitals. */
 export type TrackedOrder = {
@@ -16,8 +16,8 @@ export type TrackedOrder = {
 export type StoredLine = RemittanceLine & { remittanceId: string; orderId: string | null }
 
 /** The state of a parcel's cash once the file is imported. */
-export type ParcelOutcome = 'remitted' | 'short' | 'unpaid' | 'over'
-export type UnmatchedReason = 'unknown' | 'prepaid' | 'ambiguous'
+type ParcelOutcome = 'remitted' | 'short' | 'unpaid' | 'over'
+type UnmatchedReason = 'unknown' | 'prepaid' | 'ambiguous'
 
 /**
  * What a line of a file does. `expected` is what the courier is to pay for the parcel, `before` what it had paid already.

@@ -3,9 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from '../../for-all.fixture.ts'
 import { formatPrice, paise } from '../../money.ts'
-import { findColumns } from './find-columns.ts'
-import { parseAmount, parseDay, parseTrackingNumber } from './parse-cells.ts'
-import { readLine } from './read-lines.ts'
+import { findColumns, parseAmount, parseDay, parseTrackingNumber, readLine } from './read-file.ts'
 
 const TODAY = '2026-11-26'
 
@@ -125,14 +123,14 @@ test('a line states what was paid for a parcel, when and by which transfer', () 
 test('a line without a tracking number is left out; one that cannot be read names each of its faults', () => {
   assert.equal(readLine(['', '12,345', '', 'Total'], 9, header, TODAY), null)
   const fault = (column: string, reason: string) => ({ line: 9, column, reason })
-  const rounded = '“1.2E+11” was rounded by a spreadsheet: ask for the file as the courier made it'
+  const rounded = '“1.2E+11” was rounded by a spreadsheet. Ask the courier for the original file'
   assert.deepEqual(readLine(['1.2E+11', 'five', '2026-11-27'], 9, header, TODAY), [
     fault('trackingNumber', rounded),
-    fault('amount', '“five” is no sum in rupees'),
-    fault('day', '“2026-11-27” has not come yet'),
+    fault('amount', '“five” is not an amount in rupees'),
+    fault('day', '“2026-11-27” is in the future'),
   ])
   assert.deepEqual(readLine(['??', '1', '32-01-2026'], 9, header, TODAY), [
-    fault('trackingNumber', '“??” is no tracking number'),
-    fault('day', '“32-01-2026” is no day: write it like 26-11-2026'),
+    fault('trackingNumber', '“??” is not a tracking number'),
+    fault('day', '“32-01-2026” is not a date. Write it like 26-11-2026'),
   ])
 })

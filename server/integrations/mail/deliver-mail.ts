@@ -1,14 +1,57 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
 import type { PlatformContext } from '../../platform/context.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { RetryLater } from '../../platform/jobs/retry-later.ts'
+import { type Database, inTransaction, isDatabaseOutage } from '../../platform/database/database.ts'
+import { RetryLater } from '../../platform/jobs.ts'
+import { codeOf } from '../../platform/startup-error.ts'
+import { savedContact } from './compose-mail.ts'
 import { mailQueue } from './mail.ts'
-import { savedContact } from './mail-contact.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
-import { reportUndelivered } from './report-undelivered.ts'
 import { findWithheld, WITHHELD } from './withhold-mail.ts'
+
+export type Outbox = {
+  /** Notifies the worker that there may be mails to send. */
+  wake(): void
+  /** Waits for the mails that are being sent; no other is begun. */
+  stop(): Promise<void>
+}
+
+/** A worker that, once woken, sends mails batch by batch until none is left. */
+export function openOutbox(
+  shop: Pick<PlatformContext, 'database' | 'jobs' | 'log' | 'incidents'>,
+  mailTransport: MailTransport,
+  { queue = mailQueue, limitsMails = true } = {},
+): Outbox {
+  let isWoken = false
+  let isStopped = false
+  let running: Promise<void> | null = null
+
+  return {
+    wake() {
+      isWoken = true
+      running ??= deliver()
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+
+  async function deliver(): Promise<void> {
+    try {
+      while (isWoken && !isStopped) {
+        isWoken = false
+        if (await deliverNewMails(shop, mailTransport, { queue, limitsMails })) isWoken = true
+      }
+    } catch (error) {
+      if (!isDatabaseOutage(error)) shop.log.error({ err: error }, 'mails cannot be looked after')
+    } finally {
+      // In the same turn as the last look at `isWoken`, so that no call of `wake` is lost between the two.
+      running = null
+    }
+  }
+}
 
 /** Longer than sending a mail can take. */
 const CLAIM_MINUTES = 5
@@ -29,11 +72,10 @@ export async function deliverNewMails(
 ): Promise<boolean> {
   const mails = await claim(database, isNew).execute()
   const withheld = limitsMails ? await findWithheld(database, mails) : null
-  const recordSent = openSentRecorder(database)
   await Promise.all(
     mails.map(async (mail) => {
       if (withheld?.has(mail.id)) return recordProblem(database, mail.id, new Error(WITHHELD))
-      const problem = await attemptDelivery(recordSent, mailTransport, mail, { incidents, log })
+      const problem = await attemptDelivery(database, mailTransport, mail, { incidents, log })
       if (problem === null) return
       await inTransaction(database, async (transaction) => {
         await recordProblem(transaction, mail.id, problem)
@@ -49,16 +91,22 @@ export async function deliverNewMails(
  * address is confirmed.
  */
 export async function deliverMail(
-  { database, ...reports }: Pick<PlatformContext, 'database' | 'incidents' | 'log'>,
+  { database, ...reports }: Reports & Pick<PlatformContext, 'database'>,
   mailTransport: MailTransport,
   mailId: string,
   { limitsMails = true } = {},
 ): Promise<void> {
   const [mail] = await claim(database, (row) => row('id', '=', mailId)).execute()
-  if (!mail) return requireSent(database, mailId)
-  const isWithheld = limitsMails && (await findWithheld(database, [mail])).size > 0
-  if (isWithheld) return recordProblem(database, mail.id, new Error(WITHHELD))
-  const problem = await attemptDelivery(openSentRecorder(database), mailTransport, mail, reports)
+  if (!mail) {
+    // A mail that another process is sending is checked again later.
+    const { sent_at } =
+      (await database.selectFrom('mails').select('sent_at').where('id', '=', mailId).executeTakeFirst()) ?? {}
+    if (sent_at === null) throw new MailNotDelivered('The mail is being handed over')
+    return
+  }
+  if (limitsMails && (await findWithheld(database, [mail])).size > 0)
+    return recordProblem(database, mail.id, new Error(WITHHELD))
+  const problem = await attemptDelivery(database, mailTransport, mail, reports)
   if (problem === null) return
   await recordProblem(database, mail.id, problem)
   throw new MailNotDelivered(problem.message, { cause: problem })
@@ -69,6 +117,7 @@ class MailNotDelivered extends RetryLater {
   override readonly name = 'MailNotDelivered'
 }
 
+type Reports = Pick<PlatformContext, 'incidents' | 'log'>
 type Condition = (row: ExpressionBuilder<Schema, 'mails'>) => Expression<SqlBool>
 
 const isNew: Condition = (row) =>
@@ -115,20 +164,20 @@ function claim(database: Kysely<Schema>, condition: Condition) {
  * is deleted, which may hold a link that opens an account.
  */
 async function attemptDelivery(
-  recordSent: (mailId: string) => Promise<void>,
+  database: Database,
   mailTransport: MailTransport,
   mail: OutgoingMail,
-  reports: Pick<PlatformContext, 'incidents' | 'log'>,
+  reports: Reports,
 ): Promise<Error | null> {
   try {
     await mailTransport.send(mail)
   } catch (error) {
     const problem = error instanceof Error ? error : new Error('unknown')
-    reportUndelivered(reports, mail.id, problem)
+    report(reports, mail.id, problem)
     return problem
   }
   reports.incidents.works('mails_do_not_leave')
-  await recordSent(mail.id)
+  await recordSent(database, mail.id)
   return null
 }
 
@@ -137,35 +186,12 @@ async function recordProblem(database: Kysely<Schema>, mailId: string, { message
   await database.updateTable('mails').set(problem).where('id', '=', mailId).execute()
 }
 
-/** A mail that another process is sending is checked again later. */
-async function requireSent(database: Database, mailId: string): Promise<void> {
-  const mail = await database.selectFrom('mails').select('sent_at').where('id', '=', mailId).executeTakeFirst()
-  if (mail && mail.sent_at === null) throw new MailNotDelivered('The mail is being handed over')
-}
-
-/** Records sent mails; those that are sent during a write are recorded together in the next one. */
-function openSentRecorder(database: Database): (mailId: string) => Promise<void> {
-  let sent: string[] = []
-  let next: Promise<void> | null = null
-  let last: Promise<void> = Promise.resolve()
-  return (mailId) => {
-    sent.push(mailId)
-    next ??= last.then(nextTurn, nextTurn).then(() => {
-      const mailIds = sent
-      sent = []
-      next = null
-      last = recordSent(database, mailIds)
-      return last
-    })
-    return next
-  }
-}
-
-/** Retries, since sent mails must be recorded even if the database is down for a moment. */
-async function recordSent(database: Database, mailIds: readonly string[]): Promise<void> {
+/** Retries, since a sent mail must be recorded even if the database is down for a moment. */
+async function recordSent(database: Database, mailId: string): Promise<void> {
+  const sent = { sent_at: sql<Date>`now()`, parts: null, claimed_until: null, last_error: null }
   for (let attempt = 1; ; attempt++) {
     try {
-      await markSent(database, mailIds)
+      await database.updateTable('mails').set(sent).where('id', '=', mailId).execute()
       return
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error
@@ -174,10 +200,15 @@ async function recordSent(database: Database, mailIds: readonly string[]): Promi
   }
 }
 
-async function markSent(database: Database, mailIds: readonly string[]): Promise<void> {
-  await database
-    .updateTable('mails')
-    .set({ sent_at: sql<Date>`now()`, parts: null, claimed_until: null, last_error: null })
-    .where('id', '=', sql<string>`any(${[...mailIds]})`)
-    .execute()
+/**
+ * Reports a mail that could not be sent. A refusal of its recipient or content, by nodemailer's codes, is logged; any other
+ * failure stops all mails, and opens an incident for the owner.
+ */
+function report({ incidents, log }: Reports, mailId: string, problem: Error): void {
+  // Mail servers often repeat the recipient, which must not be logged.
+  const error = new Error(problem.message.replaceAll(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '…@…'))
+  error.name = problem.name
+  const isAboutThisMail = ['EENVELOPE', 'EMESSAGE'].includes(codeOf(problem) ?? '')
+  if (isAboutThisMail) log.warn({ mail: mailId, err: error }, 'the mail server refuses a mail')
+  else incidents.failed({ kind: 'mails_do_not_leave', error, context: { mail: mailId } })
 }

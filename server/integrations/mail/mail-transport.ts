@@ -1,10 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { MailParts } from '../../database/column-types.ts'
 import type { Environment } from '../../environment.ts'
-import type { MailParts } from '../../platform/database/tables/messages.ts'
-import { composeMail } from './compose-mail.ts'
-import type { MailContact } from './mail-contact.ts'
+import { composeMail, type MailContact } from './compose-mail.ts'
 
 /** A mail as it is passed to the transport. */
 export type OutgoingMail = {
@@ -58,7 +57,7 @@ function smtpTransport(settings: Settings, url: string): MailTransport {
 }
 
 const NO_TLS =
-  'The mail server offers no encryption (STARTTLS); use smtps:, or set SMTP_TLS=off if the way to it is safe'
+  'The mail server offers no encryption (STARTTLS). Use smtps: in SMTP_URL, or set SMTP_TLS=off if the network to it is safe'
 
 /** The server does not support STARTTLS, which is sent before a sign-in. */
 function isMissingTls(error: unknown): boolean {

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import type { Queue } from '../../platform/jobs/open-jobs.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { type Queue, scheduledQueue } from '../../platform/jobs.ts'
 import { type Mail, removeBidiControls } from './compose-mail.ts'
 
 /**
@@ -67,4 +67,12 @@ function rowOf({
     subject: removeBidiControls(subject),
     parts: JSON.stringify(parts),
   }
+}
+
+/** Deletes mails of these causes that wait to be sent, so that none leaves after its reader has ended them. */
+export async function withdrawMails(database: Database, causes: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from mails
+    where sent_at is null and (claimed_until is null or claimed_until < now()) and cause in (${causes})
+  `.execute(database)
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
 /** How many mails about orders and plants, and as many about account changes, go to an unconfirmed address. */
 export const MOST_UNCONFIRMED_MAILS = 5
 /** Shown to the owner among the mails that have not left. */
-export const WITHHELD = `Not sent: ${MOST_UNCONFIRMED_MAILS} mails have gone to this address, which its account has not confirmed yet.`
+export const WITHHELD = `Not sent: ${MOST_UNCONFIRMED_MAILS} e-mails have already gone to this unconfirmed address.`
 
 /** Mails that an account can cause without limit, by topic; all others are rate-limited where they are requested. */
 const CAUSES = {

@@ -1,12 +1,20 @@
-import type { z } from 'zod'
-import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
-import { Problem } from './entities.ts'
-import { KeysRefused, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
+import { z } from 'zod'
+import { attemptStatuses } from '../../../domain/payment/settlement.ts'
+import type { IncidentReporter } from '../../platform/incidents.ts'
+import {
+  KeysRefused,
+  type ProviderPayment,
+  type ProviderQrCode,
+  type ProviderRefund,
+  ProviderRefusal,
+  type ProviderSettlement,
+  ProviderUnavailable,
+} from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const ANSWER_MS = 4_000
 
-export type RazorpayApi = <Result>(schema: z.ZodType<Result>, path: string, request?: ApiRequest) => Promise<Result>
+type RazorpayApi = <Result>(schema: z.ZodType<Result>, path: string, request?: ApiRequest) => Promise<Result>
 
 /** Calls the HTTP API (https://razorpay.com/docs/api); a request with a body is a POST. Throws as `PaymentProvider` says. */
 export function razorpayApi(
@@ -18,7 +26,7 @@ export function razorpayApi(
   return async (schema, path, request = {}) => {
     const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request, answerMs)
     if (status === 401 || status === 403) {
-      const error = new KeysRefused(`The payment provider answered ${status}: ${problemIn(body)}`)
+      const error = new KeysRefused(`The payment provider answered ${status}: ${descriptionIn(body)}`)
       reports?.failed({ kind: 'provider_refuses_keys', error })
       throw error
     }
@@ -47,20 +55,20 @@ async function fetchText(url: string, authorization: string, { body, headers }: 
   }
 }
 
+/** The description in the provider's error body, if it has one. */
+function descriptionIn(body: string): string {
+  try {
+    return parse(Problem, body).error.description
+  } catch {
+    return 'no reason given'
+  }
+}
+
 function parse<Result>(schema: z.ZodType<Result>, body: string): Result {
   try {
     return schema.parse(JSON.parse(body))
   } catch (error) {
     throw new ProviderUnavailable('The payment provider answered in a way that is not understood', { cause: error })
-  }
-}
-
-/** The description in the provider's error body, if it has one. */
-function problemIn(body: string): string {
-  try {
-    return Problem.parse(JSON.parse(body)).error.description
-  } catch {
-    return 'no reason given'
   }
 }
 
@@ -70,11 +78,120 @@ function isRefusal(status: number): boolean {
 }
 
 /** Null of what the provider does not know. */
-export async function nullIfRefused<Result>(calling: Promise<Result>): Promise<Result | null> {
-  try {
-    return await calling
-  } catch (error) {
+export function nullIfRefused<Result>(calling: Promise<Result>): Promise<Result | null> {
+  return calling.catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return null
     throw error
-  }
+  })
 }
+
+/** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit. */
+export const id = z.string().min(1).max(100)
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/** Figures for the books only: if one is not understood, the order is paid all the same. */
+const figure = z
+  .int()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+
+/** The end of the year 9999 in seconds, behind which a day has no four digits. */
+const LAST_SECOND = 253_402_300_799
+
+/** What fits into the largest QR code. */
+const MOST_IN_QR_CODE = 2_000
+
+export function collectionOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item) })
+}
+
+export const ProviderOrder = z.object({ id, amount: z.int(), receipt: text })
+export const ProviderOrders = collectionOf(ProviderOrder)
+
+export const Payment = z
+  .object({
+    id,
+    order_id: text,
+    amount: z.int().min(0),
+    currency: z.string().min(3).max(10),
+    status: z.enum(attemptStatuses),
+    method: text,
+    contact: text,
+    email: text,
+    error_description: text,
+    fee: figure,
+    tax: figure,
+    amount_refunded: z.int().min(0).nullish(),
+  })
+  .transform(
+    ({ order_id, error_description, amount_refunded, ...payment }): ProviderPayment => ({
+      ...payment,
+      amountRefunded: amount_refunded ?? 0,
+      providerOrderId: order_id,
+      problem: error_description,
+    }),
+  )
+export const Payments = collectionOf(Payment)
+
+export const QrCode = z
+  .object({
+    id,
+    payment_amount: z.int(),
+    status: z.enum(['active', 'closed']),
+    image_url: z.url({ protocol: /^https?$/ }).max(MOST_IN_QR_CODE),
+    image_content: z.string().max(MOST_IN_QR_CODE).nullish(),
+    notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+  })
+  .transform(({ payment_amount, image_url, image_content, notes, ...qrCode }): ProviderQrCode & { key: unknown } => ({
+    ...qrCode,
+    amount: payment_amount,
+    imageUrl: image_url,
+    content: image_content || null,
+    key: notes && !Array.isArray(notes) ? notes.key : null,
+  }))
+export const QrCodes = collectionOf(QrCode)
+
+export const Refund = z
+  .object({
+    id,
+    payment_id: id,
+    amount: z.int().min(1),
+    receipt: text,
+    status: z.enum(['pending', 'processed', 'failed']),
+    speed_processed: text,
+    created_at: z.int().min(0).max(LAST_SECOND),
+  })
+  .transform(
+    ({ payment_id, receipt, speed_processed, created_at, ...refund }): ProviderRefund => ({
+      ...refund,
+      paymentId: payment_id,
+      key: receipt,
+      speed: speed_processed,
+      createdAt: new Date(created_at * 1000),
+    }),
+  )
+export const Refunds = collectionOf(Refund)
+
+export const Settlement = z
+  .object({
+    id,
+    amount: z.int().min(0),
+    status: z.enum(['created', 'processed', 'failed']),
+    utr: z.string().max(100).nullish(),
+    created_at: z.int().min(0).max(LAST_SECOND),
+  })
+  .transform(
+    ({ utr, created_at, ...settlement }): ProviderSettlement => ({
+      ...settlement,
+      utr: utr || null,
+      settledAt: new Date(created_at * 1000),
+    }),
+  )
+/** What settlements of a day paid out or deducted. */
+export const SettledEntries = collectionOf(z.object({ entity_id: id, type: z.string(), settlement_id: text }))
+
+const Problem = z.object({ error: z.object({ description: z.string() }) })

@@ -1,8 +1,7 @@
 import type { Paise } from '../../../domain/money.ts'
-import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
 import type { AttemptStatus } from '../../../domain/payment/settlement.ts'
 import type { RefundSpeed } from '../../../domain/refund/refund.ts'
-import { RetryLater } from '../../platform/jobs/retry-later.ts'
+import { RetryLater } from '../../platform/jobs.ts'
 
 /** One attempt to pay, in its current state at the provider. */
 export type ProviderPayment = {
@@ -20,8 +19,6 @@ export type ProviderPayment = {
   /** What the provider keeps of it, and the GST in that; as it says, so unchecked */
   fee: number | null
   tax: number | null
-  /** Who pays the fee, as the provider reports it; null where it does not */
-  feeBearer: string | null
   /** What went back or is on its way back, in the unit of `amount` */
   amountRefunded: number
 }
@@ -70,8 +67,6 @@ export type PaymentProvider = {
   findOrder(receipt: string, amount: Paise): Promise<string | null>
   /** All attempts to pay the provider's order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
-  /** The offers that were applied to a payment of the provider's order; empty if the provider does not report any. */
-  offersOf(payment: { id: string; providerOrderId: string }): Promise<AppliedOffer[]>
   /** Creates a QR code that is paid once, with exactly `amount`; closed by the provider at `closesAt`. `key` is ours. */
   createQrCode(qrCode: { amount: Paise; description: string; closesAt: Date; key: string }): Promise<ProviderQrCode>
   /** What an earlier `createQrCode` with this key made since then, if anything. */

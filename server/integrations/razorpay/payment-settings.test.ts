@@ -38,11 +38,11 @@ test('cash goes back by payouts where their account is set; two webhook secrets 
   assert.deepEqual(paymentsOf({ ...keys, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_API_URL }), { ...settings, ...changed })
 })
 
-const together = /^RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together$/
+const together = /^Set all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, or none\.$/
 const refused: readonly [variables: Record<string, string>, message: RegExp][] = [
-  [{ ...live, PAYMENTS: 'simulator' }, /^PAYMENTS cannot be simulator when SHOP_MODE is live\.$/],
-  [{ ...live, ...keys, PAYMENTS: 'simulator' }, /^PAYMENTS cannot be simulator/],
-  [{ PAYMENTS: 'razorpay' }, /must be set when PAYMENTS is razorpay$/],
+  [{ ...live, PAYMENTS: 'simulator' }, /^Set PAYMENTS to razorpay or off; the simulator is only for demos\.$/],
+  [{ ...live, ...keys, PAYMENTS: 'simulator' }, /^Set PAYMENTS to razorpay or off/],
+  [{ PAYMENTS: 'razorpay' }, /which PAYMENTS=razorpay needs\.$/],
   [{ RAZORPAY_KEY_ID: 'x' }, together],
   [{ ...keys, RAZORPAY_WEBHOOK_SECRET: '' }, together],
   [{ PAYMENTS: 'off', RAZORPAY_KEY_SECRET: 'x' }, together],

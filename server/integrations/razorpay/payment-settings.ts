@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webAddress } from '../../platform/http/web-address.ts'
+import { webAddress } from '../../platform/http/origin.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 
 /** The environment's variables about online payment. */
@@ -39,7 +39,7 @@ export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simul
   const mode = parsed.PAYMENTS ?? (keys ? 'razorpay' : parsed.SHOP_MODE === 'demo' ? 'simulator' : 'off')
   if (mode === 'off') return null
   if (mode === 'simulator') return 'simulator'
-  if (!keys) throw new StartupError(`${KEYS} must be set when PAYMENTS is razorpay`)
+  if (!keys) throw new StartupError(`Set ${KEYS}, which PAYMENTS=razorpay needs.`)
   return {
     ...keys,
     payoutAccount: parsed.RAZORPAY_PAYOUT_ACCOUNT ?? null,
@@ -57,7 +57,7 @@ function readKeys({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRE
   const set = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET].filter((value) => value !== undefined)
   if (set.length === 0) return null
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
-    throw new StartupError(`${KEYS} must be set together`)
+    throw new StartupError(`Set all of ${KEYS}, or none.`)
   }
   const webhookSecrets = RAZORPAY_WEBHOOK_SECRET.split(/\s+/).filter(Boolean)
   if (webhookSecrets.length > 2 || webhookSecrets.some(({ length }) => length < SHORTEST_SECRET)) {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import type { Paise } from '../../../domain/money.ts'
 import type { NamedPayee } from '../../../domain/refund/payee.ts'
-import { payoutStatuses } from '../../../domain/refund/payout-status.ts'
-import { nullIfRefused, razorpayApi } from './api.ts'
-import { collectionOf, id, text } from './entities.ts'
+import { type PayoutStatus, payoutStatuses } from '../../../domain/refund/payout-status.ts'
+import { collectionOf, id, nullIfRefused, razorpayApi, text } from './api.ts'
 import type { PaymentSettings } from './payment-settings.ts'
-import type { PayoutProvider, ProviderPayout } from './payout-provider.ts'
 
 /** An unknown state counts as on its way, until a known state follows. */
 const Payout = z
@@ -81,4 +80,25 @@ function contactName(name: string): string {
     .trim()
     .slice(0, 50)
   return plain.length < 3 ? 'Customer' : plain
+}
+
+/** Money that is sent to a payee; `key` is the shop's, null for a payout made outside the shop. */
+export type ProviderPayout = {
+  id: string
+  key: string | null
+  status: PayoutStatus
+  /** Why it is not done, in the provider's words, which may repeat the payee */
+  problem: string | null
+}
+
+/** `key` and `contactKey` are ours; so is `narration`, which the payee's bank shows: letters, digits, spaces, at most 30. */
+type PayoutRequest = { key: string; contactKey: string; amount: Paise; payee: NamedPayee; narration: string }
+
+/** Payouts from the shop's own account at the provider. Calls throw as those of the `PaymentProvider` do. */
+export type PayoutProvider = {
+  /** Sends money; the same key again is the same payout. */
+  pay(payout: PayoutRequest): Promise<ProviderPayout>
+  find(payoutId: string): Promise<ProviderPayout | null>
+  /** What an earlier `pay` with this key made, if anything. */
+  findByKey(key: string): Promise<ProviderPayout | null>
 }

@@ -1,156 +1,133 @@
 import assert from 'node:assert/strict'
 import { beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
-import { type Handler, json, providerStub } from '../../../test/support/provider-stub.ts'
+import { apiSettings, providerForTests, watchRequests } from '../../../test/support/test-provider.ts'
 import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import { razorpay } from './razorpay.ts'
 
-const stub = providerStub()
+const simulator = providerForTests()
 let provider: ReturnType<typeof razorpay>
 beforeAll(() => {
-  provider = razorpay(stub.settings)
+  provider = razorpay(apiSettings(simulator))
 })
 
-const problem = (status: number) => json({ error: { code: 'BAD_REQUEST_ERROR', description: 'No such thing' } }, status)
+type Answer = Parameters<typeof simulator.answerWith>
+const answerWith = (...answer: Answer) => simulator.answerWith(...answer)
+const refusal = { error: { code: 'BAD_REQUEST_ERROR', description: 'No such thing' } }
 const create = () => provider.createOrder({ amount: paise(40_000), receipt: 'ABC' })
+const createQrCode = (key: string, closesAt = new Date(Date.now() + 600_500)) =>
+  provider.createQrCode({ amount: paise(40_000), description: 'Order 10001', closesAt, key })
 const payment = { id: 'pay_1', order_id: 'order_1', amount: 40_000, currency: 'INR', status: 'captured' }
 
 test('an order is created in paise and INR, captured at once, with our id as its receipt', async () => {
-  stub.respond = json({ id: 'order_1', amount: 40_000, receipt: 'ABC', status: 'created' })
-  assert.equal(await create(), 'order_1')
-  const { line, headers } = stub.last()
-  assert.equal(line, 'POST /v1/orders')
-  assert.equal(headers.authorization, `Basic ${Buffer.from('key:secret').toString('base64')}`)
-  const { amount, currency, receipt, payment: capture } = stub.lastBody()
-  assert.deepEqual([amount, currency, receipt, capture.capture], [40_000, 'INR', 'ABC', 'automatic'])
-  const { automatic_expiry_period, manual_expiry_period } = capture.capture_options
+  const requests = watchRequests()
+  const id = await create()
+  assert.partialDeepStrictEqual(await simulator.orders(), [{ id, amount: 40_000, currency: 'INR', receipt: 'ABC' }])
+  const { automatic_expiry_period, manual_expiry_period } = (requests()[0] ?? assert.fail()).body.payment
+    .capture_options
   assert.equal(automatic_expiry_period, manual_expiry_period, 'no payment waits for a capture by hand')
+  await simulator.pay(id)
+  assert.partialDeepStrictEqual(await provider.paymentsOf(id), [{ status: 'captured', amount: 40_000 }])
 })
 
-const shown = { status: 'active', image_url: 'https://rzp.io/i/1' }
-const qrCode = { id: 'qr_1', payment_amount: 40_000, ...shown, notes: { key: 'ABC' } }
-
 test('a QR code is made for one payment of exactly its amount, with our key in its notes', async () => {
-  stub.respond = json({ ...qrCode, image_content: 'upi://pay?pa=shop@bank' })
-  const closesAt = new Date('2026-12-04T10:00:00.500Z')
-  const made = await provider.createQrCode({ amount: paise(40_000), description: 'Order 10001', closesAt, key: 'ABC' })
-  assert.partialDeepStrictEqual(made, { id: 'qr_1', imageUrl: 'https://rzp.io/i/1', content: 'upi://pay?pa=shop@bank' })
-  assert.equal(stub.last().line, 'POST /v1/payments/qr_codes')
-  assert.deepEqual(stub.lastBody(), {
-    ...{ type: 'upi_qr', usage: 'single_use', fixed_amount: true, payment_amount: 40_000, description: 'Order 10001' },
-    ...{ close_by: 1_796_378_400, notes: { key: 'ABC' } },
-  })
+  const closesAt = new Date(Date.now() + 600_500)
+  const made = await createQrCode('ABC', closesAt)
+  assert.match(made.content ?? '', /^upi:\/\/pay\?/)
+  assert.partialDeepStrictEqual(await simulator.qrCodes(), [
+    {
+      ...{ id: made.id, image_url: made.imageUrl, type: 'upi_qr', usage: 'single_use', fixed_amount: true },
+      ...{ payment_amount: 40_000, description: 'Order 10001', close_by: Math.floor(closesAt.getTime() / 1000) },
+      notes: { key: 'ABC' },
+    },
+  ])
 })
 
 test('a QR code is found by its key alone; a closed or unknown one needs no closing, one that stays open is an error', async () => {
-  stub.respond = json({ items: [{ ...qrCode, id: 'qr_2', notes: [] }, qrCode] })
   const since = new Date()
-  assert.equal((await provider.findQrCode('ABC', since))?.id, 'qr_1')
+  const { id } = await createQrCode('ABC')
+  await createQrCode('XYZ')
+  assert.equal((await provider.findQrCode('ABC', since))?.id, id)
   assert.equal(await provider.findQrCode('DEF', since), null)
-  const closeOf = (found: Handler) => {
-    stub.respond = (request, ...rest) => (request.method === 'POST' ? problem(400) : found)(request, ...rest)
-    return provider.closeQrCode('qr_1')
-  }
-  await closeOf(json({ ...qrCode, status: 'closed' }))
-  await closeOf(problem(400))
-  await assert.rejects(closeOf(json(qrCode)), ProviderRefusal)
+  const [code] = await simulator.qrCodes()
+  await answerWith({ items: [{ ...code, notes: [] }] })
+  assert.equal(await provider.findQrCode('ABC', since), null)
+  await answerWith(refusal, { status: 400 })
+  await assert.rejects(provider.closeQrCode(id), ProviderRefusal)
+  await provider.closeQrCode(id)
+  assert.ok((await simulator.qrCodes()).some((qrCode) => qrCode.id === id && qrCode.status === 'closed'))
+  await provider.closeQrCode(id)
+  await provider.closeQrCode('qr_unknown')
 })
 
-test('the offers of a payment have the discounts that the order names, as far as they were redeemed', async () => {
-  const offersOf = () => provider.offersOf({ id: 'pay_1', providerOrderId: 'order_1' })
-  const offersBy = (payment: object, order: object) => {
-    stub.respond = (request, response, body) => {
-      assert.match(request.url ?? '', /\?expand%5B%5D=offers$/)
-      json(request.url?.startsWith('/v1/payments/pay_1') ? payment : order)(request, response, body)
-    }
-    return offersOf()
-  }
-  const applied = (status: string) => {
-    const benefits = [
-      { offer_type: 'instant_discount', calculated_benefit_value: 50, limit_type: 'flat', unit: 'percentage' },
-      { offer_type: 'cashback', calculated_benefit_value: 7 },
-    ]
-    return { offers_applied: { entity: 'collection', count: 1, items: [{ id: 'offer_a', status, benefits }] } }
-  }
-  const payment = { id: 'pay_1', offers: { entity: 'collection', count: 1, items: [{ id: 'offer_a' }] } }
-  assert.deepEqual(await offersBy(payment, applied('redeemed')), [{ id: 'offer_a', discount: 50 }])
-  for (const order of [applied('failed'), { id: 'order_1' }, { offers_applied: 'none' }])
-    assert.deepEqual(await offersBy(payment, order), [{ id: 'offer_a', discount: null }])
-  for (const odd of [{ id: 'pay_1' }, { id: 'pay_1', offers: ['offer_a'] }])
-    assert.deepEqual(await offersBy(odd, applied('redeemed')), [])
-  stub.respond = problem(400)
-  assert.deepEqual(await offersOf(), [])
-  stub.respond = problem(502)
-  await assert.rejects(offersOf(), ProviderUnavailable)
-})
-
-test('a refund carries its key in the header that makes it safe to repeat', async () => {
-  const stated = { id: 'rfnd_1', amount: 40_000, status: 'processed' } as const
-  stub.respond = json({
-    ...{ ...stated, payment_id: 'pay_1', receipt: 'key-of-refund' },
-    ...{ speed_processed: 'instant', created_at: 1_764_000_000 },
-  })
-  const refund = await provider.refund({ paymentId: 'pay_1', amount: 40_000, key: 'key-of-refund', speed: 'optimum' })
-  const read = { paymentId: 'pay_1', key: 'key-of-refund', speed: 'instant', createdAt: new Date(1_764_000_000_000) }
-  assert.deepEqual(refund, { ...stated, ...read })
-  assert.equal(stub.lastBody().speed, 'optimum')
-  const { line, headers } = stub.last()
-  assert.deepEqual([line, headers['x-refund-idempotency']], ['POST /v1/payments/pay_1/refund', 'key-of-refund'])
+test('a refund carries its key, which makes it safe to repeat', async () => {
+  const id = await create()
+  const { razorpay_payment_id: paymentId } = await simulator.pay(id)
+  const request = { paymentId, amount: 30_000, key: 'key-of-refund', speed: 'optimum' } as const
+  const refund = await provider.refund(request)
+  const [made] = await simulator.refundsOf(paymentId)
+  assert.partialDeepStrictEqual(made, { id: refund.id, receipt: 'key-of-refund', speed_requested: 'optimum' })
+  assert.partialDeepStrictEqual(refund, { paymentId, key: 'key-of-refund', amount: 30_000, status: 'processed' })
+  assert.deepEqual(refund.createdAt, new Date((made?.created_at ?? 0) * 1000))
+  assert.equal(refund.speed, made?.speed_processed)
+  assert.equal((await provider.refund(request)).id, refund.id)
+  assert.equal((await simulator.refundsOf(paymentId)).length, 1)
 })
 
 test('ids are escaped in paths', async () => {
-  stub.respond = problem(400)
-  assert.equal(await provider.findPayment('../refunds?x=1#y'), null)
-  assert.equal(stub.last().line, 'GET /v1/payments/..%2Frefunds%3Fx%3D1%23y')
+  assert.equal(await provider.findPayment('../refunds?count=1#y'), null)
 })
 
 test('an earlier order is found only by its exact receipt and amount', async () => {
   const order = { id: 'order_4', amount: 40_000, receipt: 'ABC' }
-  stub.respond = json({ items: [{ ...order, id: 'a', receipt: 'abc' }, { ...order, id: 'b', amount: 39_999 }, order] })
+  await answerWith(
+    { items: [{ ...order, id: 'a', receipt: 'abc' }, { ...order, id: 'b', amount: 39_999 }, order] },
+    { times: 2 },
+  )
   assert.equal(await provider.findOrder('ABC', paise(40_000)), 'order_4')
   assert.equal(await provider.findOrder('ABC', paise(50_000)), null)
 })
 
-const page: (text: string, status?: number, headers?: Record<string, string>) => Handler =
-  (text, status = 200, headers = {}) =>
-  (_request, response) =>
-    response.writeHead(status, headers).end(text)
-
-const unavailable: Readonly<Record<string, Handler>> = {
-  'a 400 with a page': page('<html><h1>Bad Request</h1></html>', 400),
-  'a page': page('<html></html>'),
-  nothing: page(''),
-  'JSON cut short': page('{"id":"order_1","am'),
-  null: json(null),
-  'an order without a name': json({ amount: 40_000, receipt: 'ABC' }),
-  'a sum of text': json({ id: 'order_1', amount: '40000', receipt: 'ABC' }),
-  'a redirect': page('', 302, { Location: 'http://169.254.169.254/' }),
-  'a redirect to itself': page('', 307, { Location: '/v1/orders' }),
-  'a connection that is reset': (request) => request.socket.resetAndDestroy(),
-  'an answer that breaks off': (_request, response) =>
-    response.writeHead(200, { 'Content-Length': 99 }).write('{', () => response.destroy()),
+/** What the simulator answers: a body, maybe with another status and headers. */
+const unavailable: Readonly<Record<string, Answer>> = {
+  'a 400 with a page': ['<html><h1>Bad Request</h1></html>', { status: 400 }],
+  'a page': ['<html></html>'],
+  nothing: [''],
+  'JSON cut short': ['{"id":"order_1","am'],
+  null: [null],
+  'an order without a name': [{ amount: 40_000, receipt: 'ABC' }],
+  'a sum of text': [{ id: 'order_1', amount: '40000', receipt: 'ABC' }],
+  'a redirect': ['', { status: 302, headers: { Location: 'http://169.254.169.254/' } }],
+  'a redirect to itself': ['', { status: 307, headers: { Location: '/v1/orders' } }],
 }
 
 test('a 4xx about the request itself is a refusal in the provider’s words; a failure, a redirect and what is no answer are no result', async () => {
   for (const status of [400, 404, 422]) {
-    stub.respond = problem(status)
+    await answerWith(refusal, { status })
     await assert.rejects(create(), (error) => error instanceof ProviderRefusal && error.message === 'No such thing')
   }
-  const failures = [401, 403, 408, 409, 425, 429, 500, 502, 503].map(problem)
-  for (const [what, handler] of [...failures.entries(), ...Object.entries(unavailable)]) {
-    stub.respond = handler
-    await assert.rejects(create(), ProviderUnavailable, `${what}`)
+  for (const status of [401, 403, 408, 409, 425, 429, 500, 502, 503]) {
+    await answerWith(refusal, { status })
+    await assert.rejects(create(), ProviderUnavailable, `${status}`)
+  }
+  for (const [what, answer] of Object.entries(unavailable)) {
+    await answerWith(...answer)
+    await assert.rejects(create(), ProviderUnavailable, what)
+  }
+  for (const kind of ['reset', 'lost'] as const) {
+    await simulator.setAnswerMode({ kind })
+    await assert.rejects(create(), ProviderUnavailable, kind)
   }
 })
 
 test('a payment is read with its fee and the tax in it where they are stated; one without state or amount is none', async () => {
   const odds = [{ status: 'paid' }, { amount: null }, { amount: -1 }, { amount: 1.5 }, { currency: '' }, { id: '' }]
   for (const odd of odds) {
-    stub.respond = json({ items: [payment, { ...payment, ...odd }] })
+    await answerWith({ items: [payment, { ...payment, ...odd }] })
     await assert.rejects(provider.paymentsOf('order_1'), ProviderUnavailable)
   }
   const feesOf = async (stated: object) => {
-    stub.respond = json({ items: [{ ...payment, ...stated }] })
+    await answerWith({ items: [{ ...payment, ...stated }] })
     const [found] = await provider.paymentsOf('order_1')
     return [found?.fee, found?.tax, found?.status]
   }
@@ -163,20 +140,18 @@ test('a payment is read with its fee and the tax in it where they are stated; on
     assert.deepEqual(await feesOf(odd), [null, null, 'captured'], JSON.stringify(odd))
 })
 
-const settlement = { id: 'setl_1', amount: 39_056, status: 'processed', utr: 'AXISCN1', created_at: 1_763_019_089 }
-
 test('a settlement is read with the bank’s reference; what is none is not accepted', async () => {
-  stub.respond = json({ ...settlement, entity: 'settlement', fees: 0, tax: 0 })
-  const { created_at, ...stated } = settlement
-  assert.deepEqual(await provider.findSettlement('setl_1'), { ...stated, settledAt: new Date(created_at * 1000) })
-  assert.equal(stub.last().line, 'GET /v1/settlements/setl_1')
-  stub.respond = json({ ...settlement, utr: null, status: 'created' })
-  assert.deepEqual((await provider.findSettlement('setl_1'))?.utr, null)
-  stub.respond = problem(400)
+  await simulator.pay(await create())
+  const { created_at, amount, status, utr, ...made } = await simulator.settle()
+  const settledAt = new Date(created_at * 1000)
+  assert.deepEqual(await provider.findSettlement(made.id), { id: made.id, amount, status, utr, settledAt })
   assert.equal(await provider.findSettlement('setl_2'), null)
+  const settlement = { id: 'setl_1', amount, status, utr, created_at }
+  await answerWith({ ...settlement, utr: null, status: 'created' })
+  assert.equal((await provider.findSettlement('setl_1'))?.utr, null)
   const odds = [{ id: null }, { amount: -1 }, { status: 'paid' }, { created_at: 1e300 }, { utr: 'x'.repeat(101) }]
   for (const odd of odds) {
-    stub.respond = json({ ...settlement, ...odd })
+    await answerWith({ ...settlement, ...odd })
     await assert.rejects(provider.findSettlement('setl_1'), ProviderUnavailable, JSON.stringify(odd))
   }
 })
@@ -190,33 +165,27 @@ test('the payments of a settlement are those of its day’s list that name it, o
   const others = [refund, open, entry('pay_other', { settlement_id: 'setl_2' })]
   // Half past eleven in the evening in London is the next day in India
   const settledAt = new Date('2026-11-30T23:30:00Z')
-  const paymentsFrom = async (pages: (skip: string | undefined) => object[]) => {
-    stub.requests.length = 0
-    stub.respond = (request, ...rest) => json({ items: pages(request.url?.split('skip=')[1]) })(request, ...rest)
-    return provider.paymentsIn({ id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt })
-  }
-  const found = await paymentsFrom((skip) => (skip === '0' ? [...others, ...first] : [entry('pay_last')]))
-  assert.deepEqual(found, [...first.map(({ entity_id }) => entity_id), 'pay_last'])
-  const list = 'GET /v1/settlements/recon/combined?year=2026&month=12&day=01&count=100'
+  const payments = () => provider.paymentsIn({ id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt })
+  const requests = watchRequests()
+  await answerWith({ items: [...others, ...first] })
+  await answerWith({ items: [entry('pay_last')] })
+  assert.deepEqual(await payments(), [...first.map(({ entity_id }) => entity_id), 'pay_last'])
+  const list = 'GET /settlements/recon/combined?year=2026&month=12&day=01&count=100'
   assert.deepEqual(
-    stub.requests.map(({ line }) => line),
+    requests().map(({ line }) => line),
     [`${list}&skip=0`, `${list}&skip=100`],
   )
-  assert.deepEqual(await paymentsFrom(() => Array(100).fill(refund)), [])
-  assert.equal(stub.requests.length, 100)
+  await answerWith({ items: Array(100).fill(refund) }, { times: 1_000 })
+  assert.deepEqual(await payments(), [])
+  assert.equal(requests().length, 2 + 100)
 })
 
 test('a response that does not come, not in time, or byte by byte, is none', async () => {
-  const trickle: Handler = (_request, response) => {
-    response.writeHead(200)
-    const drip = setInterval(() => response.write(' '), 100)
-    response.on('close', () => clearInterval(drip))
-  }
-  const impatient = razorpay(stub.settings, undefined, 150)
-  for (const handler of [() => {}, trickle]) {
-    stub.respond = handler
+  const impatient = razorpay(apiSettings(simulator), undefined, 150)
+  for (const kind of ['hang', 'trickle'] as const) {
+    await simulator.setAnswerMode({ kind, ms: 100 })
     await assert.rejects(impatient.paymentsOf('order_1'), ProviderUnavailable)
   }
-  const unreachable = razorpay({ ...stub.settings, apiUrl: 'http://127.0.0.1:9/v1' })
+  const unreachable = razorpay(apiSettings({ url: 'http://127.0.0.1:9' }))
   await assert.rejects(unreachable.paymentsOf('order_1'), ProviderUnavailable)
 })

@@ -1,10 +1,9 @@
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
-import type { IncidentReporter } from '../../platform/incidents/incident-reporter.ts'
-import { nullIfRefused, razorpayApi } from './api.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { dayInIndia } from '../../../domain/days.ts'
+import type { IncidentReporter } from '../../platform/incidents.ts'
 import {
-  OrderOffers,
+  nullIfRefused,
   Payment,
-  PaymentOffers,
   Payments,
   ProviderOrder,
   ProviderOrders,
@@ -12,9 +11,10 @@ import {
   QrCodes,
   Refund,
   Refunds,
+  razorpayApi,
   SettledEntries,
   Settlement,
-} from './entities.ts'
+} from './api.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
@@ -53,13 +53,6 @@ export function razorpay(
     },
     async paymentsOf(providerOrderId) {
       return (await call(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
-    },
-    async offersOf({ id, providerOrderId }) {
-      const [ids, discounts] = await Promise.all([
-        nullIfRefused(call(PaymentOffers, `/payments/${encodeURIComponent(id)}?${WITH_OFFERS}`)),
-        nullIfRefused(call(OrderOffers, `/orders/${encodeURIComponent(providerOrderId)}?${WITH_OFFERS}`)),
-      ])
-      return (ids ?? []).map((offer) => ({ id: offer, discount: discounts?.get(offer) ?? null }))
     },
     createQrCode({ amount, description, closesAt, key }) {
       const body = {
@@ -129,8 +122,6 @@ export function razorpay(
   }
 }
 
-const WITH_OFFERS = new URLSearchParams({ 'expand[]': 'offers' })
-
 const QR_CODES = '/payments/qr_codes'
 const MOST_QR_CODES = 1_000
 const CLOCK_SECONDS = 5 * 60
@@ -153,4 +144,27 @@ const CAPTURE_AT_ONCE = {
     manual_expiry_period: CAPTURE_MINUTES,
     refund_speed: 'normal',
   },
+}
+
+/** Whether the provider signed that this payment belongs to this order. */
+export function isPaymentSignature(
+  keySecret: string,
+  { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
+  signature: string,
+): boolean {
+  return isSignature(keySecret, `${providerOrderId}|${paymentId}`, signature)
+}
+
+/** Whether the provider signed exactly these bytes. During a change of secrets either one is accepted. */
+export function isMessageSignature(secrets: readonly string[], body: Buffer, signature: string): boolean {
+  return secrets.some((secret) => isSignature(secret, body, signature))
+}
+
+/** A hexadecimal HMAC-SHA256, compared in constant time (https://razorpay.com/docs/webhooks/validate-test). */
+function isSignature(secret: string, signed: string | Buffer, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(signed).digest()
+  const given = Buffer.from(signature, 'hex')
+  return (
+    given.length === expected.length && signature.length === 2 * expected.length && timingSafeEqual(given, expected)
+  )
 }

@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
+import type { Environment } from '../../environment.ts'
+import { syncDirectory } from '../../platform/embedded-postgres/binaries.ts'
+import { codeOf } from '../../platform/startup-error.ts'
+import { removeAbandoned, type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
+import { PRIVATE, s3 } from './s3.ts'
+
+/** The storages of public and of private images: folders of the bucket that the operator set up, else of the data directory. */
+export async function openStorages({
+  s3: bucket,
+  uploadsDirectory,
+}: Pick<Environment, 's3' | 'uploadsDirectory'>): Promise<{ storage: Storage; privateStorage: Storage }> {
+  if (bucket !== null) return { storage: s3(bucket), privateStorage: s3(bucket, PRIVATE) }
+  await mkdir(uploadsDirectory, { recursive: true })
+  // Within the uploads, and so in backups; only those right in the directory are served.
+  return { storage: localDisk(uploadsDirectory), privateStorage: localDisk(join(uploadsDirectory, 'private')) }
+}
 
 /** Temporary files are in a folder on the same disk that is not served. */
 const DRAFTS = '.drafts'
-/** An older draft belongs to a process that died. */
-const ABANDONED_MS = 60 * 60 * 1_000
 
 /** Writes a file and syncs it to the disk. Tests let it fail. */
 export type WriteDurably = (path: string, bytes: Buffer) => Promise<void>
@@ -47,37 +60,11 @@ export function localDisk(directory: string, writeDurably: WriteDurably = writeA
 }
 
 async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes the new names survive a power failure. Windows cannot sync directories. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function removeAbandoned(drafts: string): Promise<void> {
-  for (const name of await readdir(drafts)) {
-    const path = join(drafts, name)
-    const draft = await stat(path).catch(() => null)
-    if (draft && Date.now() - draft.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
-  }
+  await writeFile(path, bytes, { flag: 'wx', flush: true })
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  return throwUnavailable(error)
+  return codeOf(error) === 'ENOENT' ? null : throwUnavailable(error)
 }
 
 /** With any error of the disk (full, read-only, broken) the image cannot be stored; all others are bugs. */

@@ -7,6 +7,7 @@ import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'
 import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
 import { assertRefused } from '../../../test/support/request.ts'
 import { openTestShop, type TestShop } from '../../../test/support/test-shop.ts'
+import { readEnvironment } from '../../environment.ts'
 import { StorageUnavailable } from '../../platform/uploads/storage.ts'
 import { PRIVATE, s3 } from './s3.ts'
 
@@ -92,4 +93,32 @@ test('a wrong key, a wrong bucket and an unreachable store are failures, and fil
   assert.ok(await storageWith().has('a.jpg'))
   await storageWith().remove(['a.jpg', 'never-there.jpg'])
   assert.ok(!(await storageWith().has('a.jpg')))
+})
+
+const variables = {
+  S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com/',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'nursery',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PUBLIC_URL: 'https://pictures.paudha.example/',
+}
+
+test('without a bucket images are in the data directory', () => {
+  const { s3, picturesUrl, uploadsDirectory } = readEnvironment({ DATA_DIR: '/srv/paudha', S3_BUCKET: '' })
+  assert.deepEqual([s3, picturesUrl, uploadsDirectory], [null, null, '/srv/paudha/uploads'])
+})
+
+test('a bucket needs all of its variables', () => {
+  const { s3, picturesUrl } = readEnvironment(variables)
+  const keys = { region: 'ap-south-1', bucket: 'nursery', accessKeyId: 'key', secretAccessKey: 'secret' }
+  assert.deepEqual(s3, { endpoint: 'https://s3.ap-south-1.amazonaws.com', ...keys })
+  assert.equal(picturesUrl, 'https://pictures.paudha.example')
+})
+
+test('half a bucket is refused at start, every missing variable named', () => {
+  const { S3_PUBLIC_URL: _, S3_SECRET_ACCESS_KEY: __, ...half } = variables
+  assert.throws(() => readEnvironment(half), /Set S3_SECRET_ACCESS_KEY and S3_PUBLIC_URL too/)
+  assert.throws(() => readEnvironment({ ...variables, S3_ENDPOINT: 'ftp://a' }), /S3_ENDPOINT must be an http/)
+  assert.throws(() => readEnvironment({ ...variables, S3_BUCKET: 'a/b' }), /S3_BUCKET must be the name of a bucket/)
 })

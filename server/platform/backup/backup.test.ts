@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { to } from 'pg-copy-streams'
 import { type TestContext, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
-import { loadKeys } from '../../../simulator/database/load-keys.ts'
-import { openDatabase as openSimulatorDatabase } from '../../../simulator/database/open-database.ts'
+import { loadKeys, openDatabase as openSimulatorDatabase } from '../../../simulator/database/open-database.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { contentsOf } from '../../../test/support/assert-unchanged.ts'
 import { buildClaim, buildClaimPhoto } from '../../../test/support/claims.ts'
@@ -26,16 +25,15 @@ import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { createTestDatabase, runScript, type TestDatabase } from '../../../test/support/test-database.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
-import { settleAfterRestore } from '../../shop/restoration/settle-after-restore.ts'
+import { migrate } from '../../database/migrate.ts'
+import { squashed } from '../../database/migrations/0044-baseline.ts'
+import { settleAfterRestore } from '../../shop/restoration/after-restore.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
-import { migrate } from '../database/migrate.ts'
-import { squashed } from '../database/migrations/0001-baseline.ts'
 import { digestOf, newIdentifier } from '../identifiers.ts'
-import { type ImageFiles, withImageFiles } from './image-files.ts'
-import { loadShop } from './load-shop.ts'
+import { verifyArchive } from './archive.ts'
+import { saveShop } from './back-up.ts'
 import type { Manifest } from './manifest.ts'
-import { verifyArchive } from './read-archive.ts'
-import { saveShop } from './save-shop.ts'
+import { type ImageFiles, loadShop, withImageFiles } from './restore.ts'
 
 const shop = shopForTests()
 const SOON_MS = 30_000
@@ -103,14 +101,14 @@ test('orders of a restored shop are numbered on by its settings, also from a sta
     const { rows } = await sql<{ number: number }>`select nextval('order_numbers')::integer as number`.execute(where)
     return rows[0]?.number
   }
-  const number = async (start: number, step: number) => {
-    await admin.api.call('PATCH /admin/settings', { body: { orderNumbers: { start, step } } })
+  await admin.api.call('PATCH /admin/settings', { body: { orderNumberStart: 70_000 } })
+  const numbers = async () => {
     const { database } = await restored(context)
     return [await numberOf(database), await numberOf(database)]
   }
-  assert.deepEqual(await number(70_000, 5), [70_000, 70_005])
+  assert.deepEqual(await numbers(), [70_000, 70_001])
   assert.equal(await numberOf(shop.database), 70_000)
-  assert.deepEqual(await number(70_000, 9), [70_009, 70_018])
+  assert.deepEqual(await numbers(), [70_001, 70_002])
 })
 
 test('a backup is one snapshot, even while orders are placed', async (context) => {
@@ -197,10 +195,10 @@ test('a database that holds a shop, and a directory with images, are left unchan
   const uploads = await mkdtemp(join(directory, 'uploads-'))
   const refused = (into: Pick<TestDatabase, 'connection'>, message: RegExp) =>
     assert.rejects(load(into, uploads, file, manifest), { name: 'StartupError', message })
-  await refused(shop, /^There is a shop in the database already/)
+  await refused(shop, /^Restore into an empty database/)
   assert.deepEqual(await contentsOf(shop.database), before)
   await writeFile(join(uploads, 'rose.jpg'), image)
-  await refused(await emptyDatabase(context), /^There are pictures in /)
+  await refused(await emptyDatabase(context), /^Move the pictures in /)
   assert.deepEqual(await readdir(uploads), ['rose.jpg'])
 })
 
@@ -304,10 +302,7 @@ const load = (
   file: string,
   manifest: Manifest,
   change = (images: ImageFiles) => images,
-) =>
-  withImageFiles(uploads, (images) =>
-    loadShop(connection, file, manifest, { images: change(images), settle: settleAfterRestore }),
-  )
+) => withImageFiles(uploads, (images) => loadShop(connection, file, manifest, change(images), settleAfterRestore))
 
 async function restoreInto(context: TestContext, file: string, manifest: Manifest) {
   const empty = await emptyDatabase(context)

@@ -1,12 +1,19 @@
-import { resolve } from 'node:path'
-import { connectPostgres } from '../database/connect-postgres.ts'
-import { originOf } from '../database/migrate.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql, type Transaction } from 'kysely'
+import { createTables, presentColumnName } from '../../../simulator/database/create-tables.ts'
+import { KEYS_TABLE } from '../../../simulator/database/open-database.ts'
+import { lockMigrations, migrateWithin, originOf } from '../../database/migrate.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Connection, connectPostgres } from '../database/connect-postgres.ts'
+import { connect, hangUp, kyselyOn } from '../database/long-connection.ts'
 import { claimDataDirectory } from '../preflight-checks.ts'
 import { StartupError } from '../startup-error.ts'
-import { withImageFiles } from './image-files.ts'
-import { loadShop, type Settle } from './load-shop.ts'
+import { newer, readJoinedEntries, verifyArchive } from './archive.ts'
 import type { Manifest } from './manifest.ts'
-import { verifyArchive } from './read-archive.ts'
+import { isEmpty, loadRows } from './table-rows.ts'
 
 type Settings = { databaseUrl: string | null; dataDirectory: string; uploadsDirectory: string }
 
@@ -28,7 +35,7 @@ export async function restore(
   await withImageFiles(settings.uploadsDirectory, async (images) => {
     const postgres = await connectPostgres(settings, () => {})
     try {
-      await untilAborted(loadShop(postgres.connection, file, manifest, { images, settle }), signal)
+      await untilAborted(loadShop(postgres.connection, file, manifest, images, settle), signal)
     } finally {
       await postgres.stop()
     }
@@ -38,12 +45,10 @@ export async function restore(
 
 function requireSupported(file: string, { migrations }: Manifest): void {
   const origin = originOf(migrations)
-  if (origin === 'newer') {
-    throw new StartupError(`The backup ${file} was made by a newer version of the shop; restore it with that version.`)
-  }
+  if (origin === 'newer') throw newer(file)
   if (origin === 'older') {
     throw new StartupError(
-      `The backup ${file} was made by an older version of the shop than this one can bring up to date; restore it with the previous release, then start this one.`,
+      `Restore ${file} with the previous release, then start this one; the backup is too old for this version to upgrade.`,
     )
   }
 }
@@ -52,13 +57,98 @@ function requireSupported(file: string, { migrations }: Manifest): void {
 async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<void> {
   if (!signal) return work
   signal.throwIfAborted()
+  work.catch(() => {})
   const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(signal.reason)
-  signal.addEventListener('abort', onAbort)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  await Promise.race([work, aborted])
+}
+
+/** What must be done with restored rows before the shop may open, in the transaction that wrote them. */
+type Settle = (transaction: Transaction<Schema>, takenAt: string) => Promise<void>
+
+/**
+ * Fills an empty database from a verified archive in one transaction: the tables as they were when it was written, its
+ * rows, then later migrations. Shops that start meanwhile wait, as for any migration.
+ */
+export async function loadShop(
+  connection: Connection,
+  file: string,
+  manifest: Manifest,
+  images: ImageFiles,
+  settle: Settle,
+): Promise<void> {
+  const client = await connect(connection)
   try {
-    await Promise.race([work, aborted])
+    await kyselyOn(client)
+      .transaction()
+      .execute(async (transaction) => {
+        await lockMigrations(transaction)
+        if (!(await isEmpty(client))) throw new StartupError(NOT_EMPTY)
+        await migrateWithin(transaction, manifest.migrations)
+        await createSimulatorTables(transaction, manifest)
+        await loadRows(client, withPresentColumns(manifest), readJoinedEntries(file), images.add)
+        await migrateWithin(transaction)
+        await settle(transaction, manifest.takenAt)
+        await images.commit()
+      })
+    await client.query('analyze')
   } finally {
-    signal.removeEventListener('abort', onAbort)
-    if (signal.aborted) work.catch(() => {})
+    await hangUp(client)
+  }
+}
+
+const NOT_EMPTY = 'Restore into an empty database; this one already holds a shop. Nothing was changed.'
+
+/** The payment simulator creates its own tables as they are now, since they are not in the migrations. */
+async function createSimulatorTables(transaction: Transaction<Schema>, { tables }: Manifest): Promise<void> {
+  if (!tables.some(isOfSimulator)) return
+  await createTables(transaction)
+  await sql.raw(KEYS_TABLE).execute(transaction)
+}
+
+/** The simulator's columns by their present names, which an earlier version may not have used. */
+function withPresentColumns(manifest: Manifest): Manifest {
+  const tables = manifest.tables.map((table) => {
+    const present = (column: string) => (isOfSimulator(table) ? presentColumnName(table.name, column) : column)
+    return { ...table, columns: table.columns.map(present) }
+  })
+  return { ...manifest, tables }
+}
+
+const isOfSimulator = ({ schema }: { schema: string }) => schema === 'payment_simulator'
+
+/** Writes images to a temporary directory, which `commit` moves into place. */
+export type ImageFiles = {
+  add(name: string, content: AsyncIterable<Buffer>): Promise<void>
+  commit(): Promise<void>
+}
+
+/**
+ * Runs `work`, which restores images into a temporary directory and moves it into place; removes all of them if it
+ * fails. Throws a `StartupError` if there are images already.
+ */
+export async function withImageFiles(directory: string, work: (images: ImageFiles) => Promise<void>): Promise<void> {
+  if ((await readdir(directory).catch(() => [])).length > 0) {
+    throw new StartupError(`Move the pictures in ${directory} away first. Nothing was changed.`)
+  }
+  const temporary = `${directory}.unfinished-${process.pid}`
+  let written = temporary
+  try {
+    await work({
+      async add(name, content) {
+        const path = join(temporary, name)
+        await mkdir(dirname(path), { recursive: true })
+        await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }))
+      },
+      async commit() {
+        await mkdir(temporary, { recursive: true })
+        await rmdir(directory).catch(() => {})
+        await rename(temporary, directory)
+        written = directory
+      },
+    })
+  } catch (error) {
+    await rm(written, { recursive: true, force: true })
+    throw error
   }
 }

@@ -4,8 +4,8 @@ import papa from 'papaparse'
 import { test } from 'vitest'
 import { rounds } from '../../../test/support/rounds.ts'
 import { Refusal } from '../refusal.ts'
-import { unescapeFormulas } from './formulas.ts'
 import { type CsvLines, readCsv } from './read-csv.ts'
+import { unescapeFormulas } from './write-csv.ts'
 
 const limits = { mostRows: 1_000_000, mostCells: 100, longestCell: 50_000 }
 

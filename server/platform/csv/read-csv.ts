@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import { toNfc } from '../../../domain/plain-text.ts'
-import { yieldToEventLoop } from '../concurrency/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../concurrency.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { unescapeFormulas } from './formulas.ts'
-import { type LineLimits, lineReader, UnreadableLine } from './line-reader.ts'
+import { unescapeFormulas } from './write-csv.ts'
 
 /** The cells of a file, line by line. */
 export type CsvLines = readonly (readonly string[])[]
@@ -32,7 +32,7 @@ export async function readCsv(
     }
     if (lines.length > mostRows) {
       return refuse('too_large', {
-        message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below its head.`,
+        message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below the first.`,
       })
     }
     lines.push(line.map((cell) => toNfc(unescapeFormulas(cell))))
@@ -45,4 +45,118 @@ function delimiterOf(text: string): string {
   const [header = ''] = text.slice(0, LONGEST_HEADER).split(/[\r\n]/, 1)
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+/** The limits of a line, which protect the memory of the shop. */
+type LineLimits = { mostCells: number; longestCell: number }
+
+/** A line that cannot be read, with the reason. */
+class UnreadableLine {
+  readonly reason: string
+
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/**
+ * Reads a text line by line; null is its end. Cells are quoted as in RFC 4180, and line breaks within them become `\n`.
+ * Linear in the length of any text.
+ */
+function lineReader(text: string, delimiter: string, { mostCells, longestCell }: LineLimits) {
+  const ending = new RegExp(`[${delimiter}\r\n]`, 'g')
+  const tooLong = new UnreadableLine(`a cell has more than ${longestCell.toLocaleString('en-IN')} characters`)
+  let at = 0
+
+  return function readLine(): string[] | UnreadableLine | null {
+    if (at >= text.length) return null
+    const cells: string[] = []
+    for (;;) {
+      if (cells.length === mostCells) return new UnreadableLine(`it has more than ${mostCells} cells`)
+      const cell = text[at] === '"' ? readQuoted() : readUnquoted()
+      if (cell instanceof UnreadableLine) return cell
+      if (cell.length > longestCell) return tooLong
+      cells.push(cell)
+      if (text[at] !== delimiter) break
+      at++
+    }
+    if (text[at] === '\r') at++
+    if (text[at] === '\n') at++
+    return cells
+  }
+
+  function readUnquoted(): string {
+    ending.lastIndex = at
+    const end = ending.exec(text)?.index ?? text.length
+    const cell = text.slice(at, end)
+    at = end
+    return cell
+  }
+
+  function readQuoted(): string | UnreadableLine {
+    const begin = at + 1
+    let end = text.indexOf('"', begin)
+    while (end >= 0 && text[end + 1] === '"') {
+      if (end - begin > 2 * longestCell) return tooLong
+      end = text.indexOf('"', end + 2)
+    }
+    if (end < 0) return new UnreadableLine('a quotation mark is not closed')
+    at = end + 1
+    while (text[at] === ' ') at++
+    const isClosed = at >= text.length || [delimiter, '\r', '\n'].includes(text[at] ?? '')
+    if (!isClosed) return new UnreadableLine('a quotation mark within a cell must be doubled')
+    if (end - begin > 2 * longestCell) return tooLong
+    return text.slice(begin, end).replaceAll('""', '"').replace(/\r\n?/g, '\n')
+  }
+}
+
+/** How many bytes are decoded without a pause. */
+const SLICE = 250_000
+
+/**
+ * The text of a file as spreadsheets save it: UTF-8, or UTF-16 with a byte order mark. Other encodings cannot be
+ * detected. Yields to the event loop now and then.
+ */
+export async function decodeCsv(bytes: Uint8Array): Promise<string | Refusal> {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
+  const yieldIfDue = yieldToEventLoop()
+  let text = ''
+  let isBlank = true
+  for (let from = 0; from < bytes.length; from += SLICE) {
+    const part = decode(decoder, bytes.subarray(from, from + SLICE), { stream: from + SLICE < bytes.length })
+    if (part === null) return refuse('invalid', { message: NOT_UTF_8 })
+    if (part.includes('\0')) return refuse('invalid', { message: NOT_TEXT })
+    isBlank &&= part.trim() === ''
+    text += part
+    await yieldIfDue()
+  }
+  return isBlank ? refuse('invalid', { message: 'This file is empty.' }) : text
+}
+
+const NOT_UTF_8 = 'The text in this file cannot be read. Save it as “CSV UTF-8” and choose it again.'
+const NOT_TEXT = 'This is not a CSV file. Save it as “CSV UTF-8” and choose it again.'
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+function decode(decoder: TextDecoder, bytes: Uint8Array, options: { stream: boolean }): string | null {
+  try {
+    return decoder.decode(bytes, options)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+const MAX_BYTES = 10_000_000
+
+/** Lets the routes of a scope take a CSV file as their body, as bytes. In a scope of its own: no other routes parse CSV. */
+export function acceptCsv(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'buffer', bodyLimit: MAX_BYTES },
+    async (_request: unknown, body: Buffer) => body,
+  )
 }

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { disconnect } from '../embedded-postgres/connect.ts'
-import { applicationName } from '../embedded-postgres/embedded-postgres.ts'
-import type { Connection } from './connection.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import { applicationName, disconnect } from '../embedded-postgres/connect.ts'
+import type { Connection } from './connect-postgres.ts'
 
 /** One connection without any limit of time, on which values are written and read in one way everywhere. */
 export async function connect(connection: Connection): Promise<pg.Client> {

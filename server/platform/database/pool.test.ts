@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, test, vi } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../../../test/fakes/database-proxy.ts'
 import { databaseForTests } from '../../../test/support/database-for-tests.ts'
-import { addressOf } from '../../../test/support/test-database.ts'
-import { countAttempt } from '../limits/rate-limiter.ts'
-import { openDatabase } from './database.ts'
-import { isDatabaseOutage } from './is-outage.ts'
+import { addressOf, createTestDatabase } from '../../../test/support/test-database.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { QueueFull } from '../concurrency.ts'
+import { countAttempt } from '../rate-limits.ts'
+import { type Database, isDatabaseOutage, openDatabase } from './database.ts'
 
 /** Longer than anybody waits for an answer of the database */
 const DELAY_MS = 400
@@ -67,4 +68,92 @@ test('after a pause some connections are still open, so that the next request ne
   assert.deepEqual(database.pool.usage(), { busy: 0, free: 10, awaited: 0 })
   vi.advanceTimersByTime(PAUSE_MS)
   assert.deepEqual(database.pool.usage(), { busy: 0, free: 4, awaited: 0 })
+})
+
+const AWAITED = 20
+const SOON_MS = 30_000
+
+test('while too many requests wait for a connection no other begins, and one that waited for too long is refused', async (context) => {
+  const { database, drop } = await createTestDatabase({ connections: 1 })
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  context.onTestFinished(() => release.resolve())
+  context.onTestFinished(drop)
+  const holding = database.transaction().execute(async () => {
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  await database.pool.waitForCapacity()
+  const begun = Array.from({ length: AWAITED }, () => sql`select 1`.execute(database))
+  await until(() => database.pool.usage().awaited === AWAITED, SOON_MS)
+  await assert.rejects(database.pool.waitForCapacity(), QueueFull)
+
+  const waiting = database.pool.waitForCapacity()
+  release.resolve()
+  await waiting
+  await holding
+  await Promise.all(begun)
+  await database.pool.waitForCapacity()
+})
+
+let database: Database
+
+beforeAll(async () => {
+  database = openDatabase(own.connection, { name: 'paudha-test', connections: 1 })
+})
+
+afterAll(() => database.destroy())
+
+/** How often each prepared statement that has this in it was performed. */
+async function performed(part: string): Promise<number[]> {
+  const { rows } = await sql<{ times: number }>`
+    select generic_plans + custom_plans as times from pg_prepared_statements where position(${part} in statement) > 0
+  `.execute(database)
+  return rows.map(({ times }) => times)
+}
+
+test('a statement is prepared once, whatever its values', async () => {
+  for (const id of ['a', 'b', 'c'])
+    await database.selectFrom('cart_items').select('quantity').where('plant_id', '=', id).execute()
+  assert.deepEqual(await performed('from "cart_items"'), [3])
+})
+
+test('a search is planned for what is looked for', async () => {
+  for (const name of ['%a%', '%b%'])
+    await database.selectFrom('plants').select('id').where('search_text', 'like', name).execute()
+  assert.deepEqual(await performed('search_text'), [])
+})
+
+test('what asks for all columns is not, and answers those that a migration added', async () => {
+  const shelves = database.withTables<{ shelves: { id: number } }>()
+  const read = () => shelves.selectFrom('shelves').selectAll().where('id', '=', 1).execute()
+  await sql`create table shelves (id integer)`.execute(database)
+  await sql`insert into shelves values (1)`.execute(database)
+  for (let time = 0; time < 3; time++) assert.deepEqual(await read(), [{ id: 1 }])
+  await sql`alter table shelves add column name text default 'Sunny'`.execute(database)
+  assert.deepEqual(await read(), [{ id: 1, name: 'Sunny' }])
+  assert.deepEqual(await performed('from "shelves"'), [])
+})
+
+test('what answers in another type since a migration is prepared again over another connection', async () => {
+  const pots = database.withTables<{ pots: { name: string } }>()
+  const read = () => pots.selectFrom('pots').select('name').where('name', '<>', '').execute()
+  await sql`create table pots (name text)`.execute(database)
+  await sql`insert into pots values ('Terracotta')`.execute(database)
+  await read()
+  await sql`alter table pots alter column name type varchar`.execute(database)
+  await assert.rejects(read, { code: '0A000' })
+  assert.deepEqual(await read(), [{ name: 'Terracotta' }])
+})
+
+test('several statements in a row are performed as ever', async () => {
+  await sql`create table beds (id integer); insert into beds values (1), (2)`.execute(database)
+  const { rows } = await sql<{ beds: number }>`select count(*) as beds from beds where id < ${3}`.execute(database)
+  assert.deepEqual(rows, [{ beds: 2 }])
+})
+
+test('however many statements there are, few stay prepared', async () => {
+  for (let number = 0; number < 600; number++)
+    await sql`select ${'made up'}::text as ${sql.ref(`made up ${number}`)}`.execute(database)
+  assert.ok((await performed('made up')).length < 500)
 })

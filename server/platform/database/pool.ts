@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './connection.ts'
-import { limitLoad } from './load-shedding.ts'
-import { type StatementNames, statementNames } from './prepared-statements.ts'
+import { waitQueue } from '../concurrency.ts'
+import { codeOf } from '../startup-error.ts'
+import type { Connection } from './connect-postgres.ts'
 
 const CONNECT_MS = 3_000
 const QUERY_MS = 5_000
@@ -46,9 +46,7 @@ export function openPool(connection: Connection, { queryMs = QUERY_MS, ...settin
     idle_in_transaction_session_timeout: queryMs,
     types: { getTypeParser },
   })
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-  })
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', () => {})
   const connect = connectWithinLimit(pool)
   const nameOf = statementNames()
@@ -72,8 +70,7 @@ function preparing(client: pg.PoolClient, nameOf: StatementNames): PostgresPoolC
     try {
       return await client.query({ text, values: [...values], name: nameOf(text, values) })
     } catch (error) {
-      isInDoubt ||=
-        error instanceof Error && (error.message === TOO_LATE || ('code' in error && error.code === RETYPED))
+      isInDoubt ||= (error instanceof Error && error.message === TOO_LATE) || codeOf(error) === RETYPED
       throw error
     }
   }
@@ -101,7 +98,7 @@ function connectWithinLimit(pool: pg.Pool): () => Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isOutOfConnections(error) || open === 0) throw error
+      if (codeOf(error) !== OUT_OF_CONNECTIONS || open === 0) throw error
       if (pool.options.max === max) setTimeout(() => (pool.options.max = max), NARROW_MS).unref()
       pool.options.max = open
       pool.options.min = 0
@@ -111,9 +108,7 @@ function connectWithinLimit(pool: pg.Pool): () => Promise<pg.PoolClient> {
 }
 
 /** PostgreSQL's `too_many_connections`, of the server, the database or the role. */
-function isOutOfConnections(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '53300'
-}
+const OUT_OF_CONNECTIONS = '53300'
 
 const NUMERIC_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
@@ -122,4 +117,56 @@ export function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (NUMERIC_TYPES.includes(type)) return Number
   if (type === pg.types.builtins.DATE) return String
   return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text')
+}
+
+/** So many requests in work keep every connection busy; more would only make each other late. */
+const MAX_WAITING_FOR_CONNECTION = 20
+/** A request that waits here has cost next to nothing yet, so that a burst is let in bit by bit. */
+const QUEUE = { maxWaiting: 1_000, maxWaitMs: 2_000 }
+
+/**
+ * Lets requests begin as fast as the connections get through them. Whether the database or the processor is the bottleneck,
+ * requests in work wait for a connection sooner or later, so that their number shows whether there is capacity.
+ */
+function limitLoad(pool: pg.Pool): () => Promise<void> {
+  const queue = waitQueue(QUEUE)
+  const hasCapacity = () => pool.waitingCount < MAX_WAITING_FOR_CONNECTION
+  // The event comes before the connection is handed to the next request.
+  pool.on('release', () => queueMicrotask(() => hasCapacity() && queue.admitNext()))
+  return async () => {
+    if (!hasCapacity()) await queue.wait()
+  }
+}
+
+/** Each connection prepares so many statements at most, so that made-up searches cannot fill the server's memory. */
+const LIMIT = 400
+/** Longer statements fill tables, once. */
+const MAX_LENGTH = 4_000
+/** PostgreSQL refuses such a statement once a migration has added a column to its result. */
+const ALL_COLUMNS = /(select|returning|"\.) ?\*/
+/** There is another text for each number of rows. */
+const SEVERAL_ROWS = /\), \(/
+/** The best plan of a search depends on its pattern; a prepared statement would soon get one plan for all. */
+const SEARCH = / like \$/
+
+/** Names a statement with values, or answers undefined for one that is parsed each time. */
+type StatementNames = (text: string, values: readonly unknown[]) => string | undefined
+
+/**
+ * The names under which each connection of a pool prepares a statement with values once, since parsing it takes
+ * PostgreSQL longer than running it.
+ */
+function statementNames(): StatementNames {
+  const names = new Map<string, string>()
+  return (text, values) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= LIMIT || values.length === 0 || !canBePrepared(text)) return known
+    const name = `statement ${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+}
+
+function canBePrepared(text: string): boolean {
+  return text.length <= MAX_LENGTH && !ALL_COLUMNS.test(text) && !SEVERAL_ROWS.test(text) && !SEARCH.test(text)
 }

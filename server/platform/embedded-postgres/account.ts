@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
-import { DatabaseStartupError, failureReason } from './startup-error.ts'
+import { StartupError, systemMessage } from '../startup-error.ts'
 
 /** The account that PostgreSQL's programs run as; empty for the current one. */
 export type Account = { uid?: number; gid?: number }
@@ -17,7 +17,7 @@ export async function accountFor(cluster: string): Promise<Account> {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (user !== undefined) return { uid: Number(user[2]), gid: Number(user[3]) }
   throw new DatabaseStartupError(
-    'PostgreSQL does not run as root, and there is no user postgres or nobody here: start the shop as a plain user.',
+    'Start the shop as a plain user; PostgreSQL does not run as root, and there is no user postgres or nobody here.',
   )
 }
 
@@ -42,10 +42,34 @@ export function run(account: Account, program: string, args: string[]) {
   })
 }
 
-/**
- * Options of child processes: English messages, none of the shop's secrets, and a directory that any account may enter.
- */
+/** Options of child processes: English messages, none of the shop's secrets, and a directory that any account may enter. */
 export const processOptions =
   process.platform === 'win32'
     ? { windowsHide: true }
     : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
+
+/** A database problem that the operator must fix; its message is one clear sentence. */
+export class DatabaseStartupError extends StartupError {
+  override name = 'DatabaseStartupError'
+}
+
+/** Turns a system error into a `DatabaseStartupError`; other errors are returned as they are. */
+export function explainSystemError(error: unknown, dataDirectory: string): unknown {
+  const reason = systemMessage(error)
+  if (reason === null) return error
+  const file = (error as NodeJS.ErrnoException).path ?? dataDirectory
+  return new DatabaseStartupError(`The database cannot use ${file}: ${reason}.`)
+}
+
+/**
+ * The line of a PostgreSQL program's error output that says why it failed, without its prefix; '' if there is no
+ * output. The first error is taken, since later ones are often about the cleanup.
+ */
+export function failureReason(output: string): string {
+  const lines = output.trim().split('\n')
+  const reason = lines.find((line) => /(FATAL|PANIC|ERROR|error): /.test(line)) ?? lines.at(-1) ?? ''
+  return reason
+    .replace(/^.*?(FATAL|PANIC|ERROR|error): +/, '')
+    .trim()
+    .replace(/\.$/, '')
+}

@@ -1,8 +1,9 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { Cluster } from './cluster.ts'
-import { DatabaseStartupError } from './startup-error.ts'
+import { codeOf } from '../startup-error.ts'
+import { DatabaseStartupError } from './account.ts'
+import type { Cluster } from './settings.ts'
 
 /** This process's name in pg_stat_activity, also for the shop's connection pool. */
 export function applicationName(): string {
@@ -25,7 +26,9 @@ export async function connect({ address, directory }: Cluster, name = applicatio
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if ((await realpath(rows[0]?.data_directory ?? '')) === directory) return client
-    throw new DatabaseStartupError(`A server of ${rows[0]?.data_directory} answers at ${address.host}: stop it first.`)
+    throw new DatabaseStartupError(
+      `Stop the server of ${rows[0]?.data_directory} first; it answers at ${address.host}.`,
+    )
   } catch (error) {
     await disconnect(client)
     throw error
@@ -43,14 +46,10 @@ export async function ensureDatabase(client: pg.Client, name: string): Promise<v
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    if (isDuplicate(error)) return
+    // Another process created it at the same time.
+    if (['42P04', '23505'].includes(codeOf(error) ?? '')) return
     throw new DatabaseStartupError(
-      `The database ${name} could not be made: ${error instanceof Error ? error.message : error}.`,
+      `The database ${name} could not be created: ${error instanceof Error ? error.message : error}.`,
     )
   }
-}
-
-/** Another process created it at the same time. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')
 }

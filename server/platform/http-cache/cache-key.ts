@@ -1,28 +1,39 @@
-import { reviewSorts } from '../../../domain/review-sorts.ts'
+import { reviewSorts } from '../../../domain/catalogue.ts'
+import { choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 
 const SITEMAP = '/sitemap.xml'
 
 const finderParameters = ['where', 'window', 'pets', 'time', 'height', 'pin']
 /** Parameters of the shop with several values, repeated or with commas; the finder takes the first `pets` alone */
-const severalValues = ['light', 'water', 'effort', 'place', 'pets']
+const severalValues: readonly string[] = choiceFilters.map(({ name }) => name)
 
-const filters = ['category', 'minPrice', 'maxPrice', 'inStock', 'country', 'maxHeight', ...severalValues]
+const filters = [
+  'category',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'country',
+  ...limitFilters.map(({ name }) => name),
+  ...severalValues,
+]
 
 /** Pages that are the same for everyone, with the query parameters that change them. */
-const pages: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
-  '/shop': [...filters, 'sort', 'page'],
-  '/finder': [...finderParameters, 'step'],
-  '/about': [],
-  '/contact': [],
-  '/privacy': [],
-  '/terms': [],
-  '/refunds-and-delivery': [],
-  '/security-policy': [],
-  [SITEMAP]: [],
-}
+const pages: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/shop', [...filters, 'sort', 'page']],
+  ['/finder', [...finderParameters, 'step']],
+  ...['/', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery', '/security-policy', SITEMAP].map(
+    (path): [string, string[]] => [path, []],
+  ),
+])
 
-const listParameters = [...filters, 'families', 'sort', 'limit', 'offset']
+/** Calls of the API that are, with the parameters that they know. */
+const apiCalls: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/plants', [...filters, 'families', 'sort', 'limit', 'offset']],
+  ['/api/plants/facets', [...filters, 'families']],
+  ['/api/plants/categories', []],
+  ['/api/plants/countries', []],
+  ['/api/finder', finderParameters],
+])
 
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
@@ -41,25 +52,14 @@ const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]
  */
 export function cacheKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
-  if (saysDelivery(path, query)) return null
   const isPlant = PLANT.test(path)
-  if (isPlant && query !== undefined && !path.startsWith('/api/')) return plantKey(path, query)
-  if (isPlant || path === '/api/plants/categories' || path === '/api/plants/countries') {
-    return query === undefined ? path : null
+  if (path.startsWith('/api/')) {
+    const known = isPlant ? [] : apiCalls.get(path)
+    return known ? apiKey(path, query, known) : null
   }
-  // Without a `limit` the whole list may be too long to be worth caching.
-  if (path === '/api/plants') return /(^|&)limit=/.test(query ?? '') ? apiKey(path, query, listParameters) : null
-  if (path === '/api/plants/facets') return apiKey(path, query, [...filters, 'families'])
-  if (path === '/api/finder') return apiKey(path, query, finderParameters)
-  const known = Object.hasOwn(pages, path) ? pages[path] : undefined
-  if (!known) return null
-  return query === undefined ? path : pageKey(path, query, { known, several: path === '/shop' ? severalValues : [] })
-}
-
-/** Pages with a PIN in their address say a day of delivery, which depends on the hour and the owner's rules. */
-function saysDelivery(path: string, query: string | undefined): boolean {
-  const isPage = path === '/shop' || path === '/finder' || (PLANT.test(path) && !path.startsWith('/api/'))
-  return isPage && query !== undefined && new URLSearchParams(query).getAll('pin').some((pin) => pin !== '')
+  const known = isPlant ? Object.keys(plantParameters) : pages.get(path)
+  if (!known || query === undefined) return known ? path : null
+  return pageKey(path, new URLSearchParams(query), known, isPlant)
 }
 
 /** Whether a key is that of a page of the shop. */
@@ -72,28 +72,20 @@ function apiKey(path: string, query: string | undefined, known: readonly string[
   const parameters = new URLSearchParams(query)
   const names = [...parameters.keys()]
   if (new Set(names).size < names.length || !names.every((name) => known.includes(name))) return null
-  return withSorted(path, parameters)
+  // Without a `limit` the whole list may be too long to be worth caching.
+  return path === '/api/plants' && !names.includes('limit') ? null : withSorted(path, parameters)
 }
 
-type Known = { known: readonly string[]; several: readonly string[] }
-
-function pageKey(path: string, query: string, { known, several }: Known): string | null {
-  const parameters = new URLSearchParams(query)
-  if (parameters.has(FREE_TEXT)) return null
+function pageKey(path: string, parameters: URLSearchParams, known: readonly string[], isPlant: boolean): string | null {
+  const takesPin = isPlant || path === '/shop' || path === '/finder'
+  // Pages with a PIN in their address say a day of delivery, which depends on the hour and the owner's rules.
+  if (takesPin && parameters.getAll('pin').some((pin) => pin !== '')) return null
+  if (!isPlant && parameters.has(FREE_TEXT)) return null
   const used = new URLSearchParams()
   for (const name of known) {
-    const value = several.includes(name) ? valuesOf(parameters, name) : parameters.get(name)
-    if (value !== null) used.set(name, value)
-  }
-  return withSorted(path, used)
-}
-
-function plantKey(path: string, query: string): string {
-  const parameters = new URLSearchParams(query)
-  const used = new URLSearchParams()
-  for (const [name, values] of Object.entries(plantParameters)) {
-    const value = parameters.get(name)
-    if (value !== null && values.includes(value)) used.set(name, value)
+    const isSeveral = path === '/shop' && severalValues.includes(name)
+    const value = isSeveral ? valuesOf(parameters, name) : parameters.get(name)
+    if (value !== null && (!isPlant || plantParameters[name]?.includes(value))) used.set(name, value)
   }
   return withSorted(path, used)
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../database/connection.ts'
+import type { Connection } from '../database/connect-postgres.ts'
 import type { Change } from './response-cache.ts'
 
 export type InvalidationListener = {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { LISTS_TAG, plantTag } from './cache-tags.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
-import { createResponseCache, type Rendering } from './response-cache.ts'
+import { createResponseCache, LISTS_TAG, plantTag, type Rendering } from './response-cache.ts'
 
 const responseOf = (text: string, ...tags: string[]) =>
   createCachedResponse({ 'content-type': 'text/plain' }, Buffer.from(text), new Set(tags))

@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { LISTS_TAG, plantTag } from './cache-tags.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 /** What has changed in the shop: a plant's stock, anything about a plant, or anything at all. */
@@ -117,4 +117,24 @@ function removeKey(keysByTag: Map<string, Set<string>>, tag: string, key: string
   const keys = keysByTag.get(tag)
   keys?.delete(key)
   if (keys?.size === 0) keysByTag.delete(tag)
+}
+
+const currentTags = new AsyncLocalStorage<Set<string>>()
+
+/** For what shows a plant */
+export const plantTag = (id: string): string => `plant ${id}`
+/** For a list whose members or order any plant may change */
+export const LISTS_TAG = 'lists'
+
+/** Tags the response that is being rendered with what it shows; without effect outside of `collectTags`. */
+export function addCacheTags(...tags: readonly string[]): void {
+  const current = currentTags.getStore()
+  for (const tag of tags) current?.add(tag)
+}
+
+/** Runs the work and collects the tags that it, and the requests that it makes within the process, add. */
+export async function collectTags<Result>(work: () => Promise<Result>): Promise<{ result: Result; tags: Set<string> }> {
+  const tags = new Set<string>()
+  // Awaited within: an injected request starts only when it is awaited.
+  return { result: await currentTags.run(tags, async () => await work()), tags }
 }

@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { type ErrorResponse, refusals } from '../../../contract/errors.ts'
-import { deferToTurnEnd } from '../concurrency/defer-to-turn-end.ts'
+import { deferToTurnEnd } from '../concurrency.ts'
+import type { RequestListener, RequestStep } from '../http/listen.ts'
 import { malformedRequestCode } from '../http/reject-malformed.ts'
-import type { RequestListener, RequestStep } from '../http/request-pipeline.ts'
 import { cacheKey, isPageKey } from './cache-key.ts'
-import { collectTags } from './cache-tags.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import type { InvalidationListener } from './invalidation-listener.ts'
-import type { RenderedResponse, Rendering, ResponseCache } from './response-cache.ts'
+import { collectTags, type RenderedResponse, type Rendering, type ResponseCache } from './response-cache.ts'
 
 type Hit = { cached: CachedResponse; request: IncomingMessage; response: ServerResponse }
 
@@ -32,11 +30,9 @@ export function serveCached(
     limitReads?: (request: IncomingMessage) => number | null
   } = {},
 ): RequestStep {
-  const keyOf = memoize(cacheKey)
   /**
-   * Hits of one turn of the event loop are sent together: a client that gets one response after the other in short
-   * succession, a proxy on the same machine say, is woken for the first of them only. Waking it costs the shop as much
-   * as answering does.
+   * Hits of one turn of the event loop are sent together: a client that gets one response after the other in short succession,
+   * a proxy on the same machine say, is woken for the first of them only. Waking it costs the shop as much as answering does.
    */
   const sendSoon = deferToTurnEnd(({ cached, request, response }: Hit) => {
     cached.send(request, response)?.catch(destroyOnError(response))
@@ -44,11 +40,12 @@ export function serveCached(
   })
 
   return (request, response, next) => {
-    const key = isForEveryone(request) && malformedRequestCode(request) === null ? keyOf(request.url ?? '') : null
+    const key = isForEveryone(request) && malformedRequestCode(request) === null ? cacheKey(request.url ?? '') : null
     const isCacheable = key !== null && changes.isListening()
     const cached = isCacheable ? cache.find(key) : undefined
     if (cached) return sendSoon({ cached, request, response })
-    const wait = isRead(request) ? limitReads(request) : null
+    const isRead = request.method === 'GET' && request.url?.startsWith('/api/')
+    const wait = isRead ? limitReads(request) : null
     if (wait !== null) sendTooMany(wait, response)
     else if (!isCacheable) next(request, response)
     else renderAndSend(key, request, response, next).catch(destroyOnError(response))
@@ -104,30 +101,10 @@ async function requestInProcess(app: FastifyInstance, url: string): Promise<Rend
   return { statusCode, headers, body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }
 }
 
-const MAX_MEMOIZED = 5_000
-const MAX_MEMOIZED_LENGTH = 300
-
-/** The same addresses come again and again, in few spellings. */
-function memoize(keyFor: (address: string) => string | null): (address: string) => string | null {
-  const memo = new LRUCache<string, { key: string | null }>({ max: MAX_MEMOIZED })
-  return (address) => {
-    const known = memo.get(address)
-    if (known) return known.key
-    const key = keyFor(address)
-    if (address.length <= MAX_MEMOIZED_LENGTH) memo.set(address, { key })
-    return key
-  }
-}
-
-function isRead({ method, url }: IncomingMessage): boolean {
-  return method === 'GET' && url !== undefined && url.startsWith('/api/')
-}
-
 function sendTooMany(seconds: number, response: ServerResponse): void {
   const [status, message] = refusals.too_many_requests
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(seconds) })
-  const body: ErrorResponse = { message, code: 'too_many_requests' }
-  response.end(JSON.stringify(body))
+  response.end(JSON.stringify({ message, code: 'too_many_requests' } satisfies ErrorResponse))
 }
 
 /** Whether the response depends on the address and the accepted encodings only, and is requested as a whole. */

@@ -3,19 +3,16 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import { missingAddressFields, missingAddressMessage } from '../../../domain/address.ts'
-import { QueueFull } from '../concurrency/bounded-queue.ts'
-import { isDatabaseOutage } from '../database/is-outage.ts'
+import { QueueFull } from '../concurrency.ts'
+import { isDatabaseOutage } from '../database/database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { StorageUnavailable } from '../uploads/storage.ts'
-import { isStillArriving } from './close-unfinished-requests.ts'
-import { DeadlineExceeded } from './deadline.ts'
+import { DeadlineExceeded, isStillArriving } from './timeouts.ts'
 
 /** When to retry after the shop was overloaded */
 export const RETRY_SECONDS = 2
 
-/**
- * The one place where an exception becomes a response. Unexpected ones are logged, and reveal as little as possible.
- */
+/** The one place where an exception becomes a response. Unexpected ones are logged, and reveal as little as possible. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request)

@@ -4,9 +4,9 @@ import type { Send, WireRequest, WireResponse } from '../../../contract/client.t
 import { contract, type EndpointKey } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { withDeadline } from './deadline.ts'
 import { logFailure, refusalForError } from './errors.ts'
 import type { ApiCall, Handler } from './handler.ts'
+import { withDeadline } from './timeouts.ts'
 
 /** Shorter than other deadlines: an in-process request is part of a page request, which may have waited already. */
 export const IN_PROCESS_DEADLINE_MS = 7_000
@@ -43,9 +43,7 @@ export function registerInProcess<Key extends EndpointKey>(
   })
 }
 
-/**
- * Calls the API without HTTP, as an anonymous caller: the same checks, handlers and presenters, without serialization.
- */
+/** Calls the API without HTTP, as an anonymous caller: the same checks, handlers and presenters, without serialization. */
 export function inProcessClient({ inProcessEndpoints, log }: FastifyInstance): Send {
   return async ({ key, params, query }) => {
     const endpoint = inProcessEndpoints.get(key)

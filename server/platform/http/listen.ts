@@ -1,10 +1,10 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { explainListenError } from '../preflight-checks.ts'
 import { refuse } from '../refusal.ts'
-import { installRequestPipeline, type RequestStep } from './request-pipeline.ts'
-import { listenOnReusedPort } from './reuse-port.ts'
 
 /** A stopping shop goes on answering until no request has come during this time … */
 const QUIET_MS = 300
@@ -23,10 +23,9 @@ const MONITORING: readonly (string | undefined)[] = ['/readyz', '/healthz', '/me
 type Address = { host: string; port: number; proxies: number; drainSeconds: number }
 
 /**
- * Listens; requests go through `steps` before the routes. Returns a function that stops without losing a request: at
- * once `/readyz` fails; other requests are answered as before, over connections that close with the answer, until no
- * more come. Only then the port is closed: connections that the kernel holds and Node has not accepted by then are
- * reset.
+ * Listens; requests go through `steps` before the routes. Returns a function that stops without losing a request: at once
+ * `/readyz` fails; other requests are answered as before, over connections that close with the answer, until no more come. Only
+ * then the port is closed: connections that the kernel holds and Node has not accepted by then are reset.
  */
 export async function listen(
   app: FastifyInstance,
@@ -83,4 +82,46 @@ async function untilQuiet(count: () => number, quietMs: number): Promise<void> {
     await delay(quietMs)
     await nextTurn()
   } while (count() !== before && performance.now() < end)
+}
+
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers a request itself or passes it to `next`, at once or later. */
+export type RequestStep = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void
+
+/**
+ * The one owner of the server's `request` event: a request goes through the steps in their order (draining, cached
+ * responses), then to Fastify's routes. A request with an `Expect` that Node does not know goes the same way. Fastify's
+ * `serverFactory` would do as well, but HOST=localhost would listen on one of its two addresses only.
+ */
+export function installRequestPipeline(app: FastifyInstance, steps: readonly RequestStep[]): void {
+  const handle = steps.reduceRight<RequestListener>(
+    (next, step) => (request, response) => step(request, response, next),
+    app.routing,
+  )
+  app.server.removeAllListeners('request')
+  app.server.on('request', handle)
+  app.server.on('checkExpectation', handle)
+}
+
+/**
+ * In each turn of its event loop Node accepts one connection per listening socket. The turns of a busy shop are long:
+ * many connections would wait in the kernel, for twenty seconds perhaps, and never get the 503 that they should. So
+ * there are this many sockets at one port, among which the kernel distributes the connections; only Linux does that.
+ */
+const LISTENING_SOCKETS = process.platform === 'linux' ? 32 : 1
+
+/** Opens the port; returns a function that closes it at once and resolves when the last connection has ended. */
+async function listenOnReusedPort(app: FastifyInstance, host: string, port: number): Promise<() => Promise<unknown>> {
+  const address = { host, port, reusePort: LISTENING_SOCKETS > 1 }
+  await app.listen(address)
+  const extraServers = Array.from({ length: LISTENING_SOCKETS - 1 }, () =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => app.server.emit('connection', socket)),
+  )
+  await Promise.all(extraServers.map((server) => once(server.listen(address), 'listening')))
+  return () => Promise.all([app.server, ...extraServers].map(close))
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
 }

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { RefusalCode } from '../../../contract/errors.ts'
-import { isCanonicalPath } from '../../../domain/canonical-path.ts'
+import { isCanonicalPath } from '../../../domain/paths.ts'
 import type { PlatformContext } from '../context.ts'
-import { refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { sendRefusal } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -12,8 +12,7 @@ import { securityHeaders } from './security-headers.ts'
  * and headers like those of any other refusal, where Node would answer with neither.
  */
 export function rejectMalformed(app: FastifyInstance, shop: PlatformContext): void {
-  const headers = { ...securityHeaders(shop), 'Cache-Control': 'no-store' }
-
+  const headers = headersFor(shop)
   app.addHook('onRequest', async ({ raw }, reply) => {
     const code = malformedRequestCode(raw)
     if (code !== null) return sendRefusal(reply.headers(headers), refuse(code))
@@ -46,4 +45,42 @@ function hostsIn(rawHeaders: readonly string[]): string[] {
     if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '')
   }
   return hosts
+}
+
+/** Refuses, in the usual shape, requests that never reach a route: an address or a message that cannot be parsed. */
+export function rejectUnparsable(
+  shop: PlatformContext,
+): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
+  const headers = headersFor(shop)
+  return {
+    frameworkErrors(error, _request, reply) {
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      sendRefusal(reply.headers(headers), refuse(isTooLong ? 'not_found' : 'malformed'))
+    },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const refusal = refuse(CODES[error.code ?? ''] ?? 'malformed')
+      if (socket.writable) socket.write(formatResponse(refusal, headers))
+      socket.destroy(error)
+    },
+  }
+}
+
+const CODES: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'took_too_long',
+}
+
+const headersFor = (shop: PlatformContext) => ({ ...securityHeaders(shop), 'Cache-Control': 'no-store' })
+
+function formatResponse(refusal: Refusal, headers: Record<string, string>): string {
+  const body = JSON.stringify(refusal.body)
+  const responseHeaders = {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }
+  const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n')
 }

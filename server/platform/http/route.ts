@@ -6,15 +6,11 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ErrorResponse } from '../../../contract/errors.ts'
 import type { PlatformContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { LONGEST_REQUEST_MS } from './body-timeout.ts'
-import { isInProcess } from './close-unfinished-requests.ts'
-import { withDeadline } from './deadline.ts'
 import { sendRefusal } from './errors.ts'
-import type { ApiCall, Handler, RouteRegistrar } from './handler.ts'
+import type { ApiCall, Handler, RequestGuards, RouteRegistrar } from './handler.ts'
 import { IN_PROCESS_DEADLINE_MS, registerInProcess } from './in-process-client.ts'
-import { readJsonBodies } from './json-body.ts'
-import type { RequestGuards } from './request-guards.ts'
-import { streamJsonArray } from './stream-json-array.ts'
+import { readJsonBodies } from './request-bodies.ts'
+import { isInProcess, LONGEST_REQUEST_MS, withDeadline } from './timeouts.ts'
 
 /** The deadline for a response, if only to say that it could not be done in time. */
 export const ANSWER_MS = 9_500
@@ -140,4 +136,22 @@ function schemaOf(endpoint: Endpoint, path: string) {
       '5xx': ErrorResponse,
     },
   }
+}
+
+/**
+ * Streams a list in chunks, so that it is never in memory as a whole: a chunk is read when the one before has been
+ * sent; reading stops when the client disconnects.
+ */
+function streamJsonArray(reply: FastifyReply, chunks: AsyncIterable<unknown>): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(asJson(reply, chunks), { objectMode: false }))
+}
+
+async function* asJson(reply: FastifyReply, chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
+  const serialize = reply.getSerializationFunction(String(reply.statusCode)) ?? JSON.stringify
+  let separator = '['
+  for await (const chunk of chunks) {
+    yield separator + String(serialize(chunk as Record<string, unknown>)).slice(1, -1)
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
 }

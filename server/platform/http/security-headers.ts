@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isApiPath } from '../../../domain/canonical-path.ts'
+import { isApiPath } from '../../../domain/paths.ts'
 import type { PlatformContext } from '../context.ts'
 
 type HeaderSettings = {
@@ -14,7 +14,7 @@ export function securityHeaders({ settings, payments }: HeaderSettings): Record<
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': permissions(payments?.checkoutUrl ?? ''),
+    'Permissions-Policy': permissions(payments),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
@@ -22,9 +22,7 @@ export function securityHeaders({ settings, payments }: HeaderSettings): Record<
   return headers
 }
 
-/**
- * For a response that is opened as a document without being one, of the API or an image: it may load and run nothing.
- */
+/** For a response that is opened as a document without being one, of the API or an image: it may load and run nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** The browser's PDF viewer is subject to the document's policy, and has to load its own parts. */
 const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -57,14 +55,16 @@ export function sendSecurityHeaders(app: FastifyInstance, shop: PlatformContext)
 }
 
 /** Denies features that no page of the shop uses; payment is for the shop and its provider only. */
-function permissions(checkoutUrl: string): string {
-  const provider = URL.canParse(checkoutUrl) ? ` "${originPattern(new URL(checkoutUrl))}"` : ''
-  return [...DENIED_FEATURES.map((feature) => `${feature}=()`), `payment=(self${provider})`].join(', ')
+function permissions(payments: HeaderSettings['payments']): string {
+  const provider = providerOrigins(payments).map((origin) => ` "${origin}"`)
+  return [...DENIED_FEATURES.map((feature) => `${feature}=()`), `payment=(self${provider.join('')})`].join(', ')
 }
 
-/** Razorpay uses several hosts of its domain. */
-function originPattern({ origin, hostname }: URL): string {
-  return hostname.endsWith('.razorpay.com') ? 'https://*.razorpay.com' : origin
+/** The provider's, if it is not the shop itself: one at most. Razorpay uses several hosts of its domain. */
+export function providerOrigins(payments: HeaderSettings['payments']): string[] {
+  if (payments === null || !URL.canParse(payments.checkoutUrl)) return []
+  const { origin, hostname } = new URL(payments.checkoutUrl)
+  return [hostname.endsWith('.razorpay.com') ? 'https://*.razorpay.com' : origin]
 }
 
 const DENIED_FEATURES = [
@@ -83,3 +83,15 @@ const DENIED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ]
+
+const TEXT = /^(?:text\/|[^;]+[/+]xml)/
+
+/** Adds the charset UTF-8 to every text and XML response that has none, so that no browser guesses. */
+export function registerDefaultCharset(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('Content-Type')
+    if (typeof type === 'string' && TEXT.test(type) && !type.includes('charset=')) {
+      reply.header('Content-Type', `${type}; charset=utf-8`)
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import type { IdList } from '../database/list-ids.ts'
+import type { IdList } from '../database/queries.ts'
 
 /** How many entries are read, and in memory, at a time */
 export const CHUNK_SIZE = 500
@@ -35,4 +35,15 @@ export async function streamList<Item extends { _id: string }>(
 function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
   const byId = new Map(items.map((item) => [item._id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same items, with the first one fetched already: if the database is away, that is known before anything is sent. */
+export async function prefetchFirst<Item>(items: AsyncGenerator<Item>): Promise<AsyncGenerator<Item>> {
+  const first = await items.next()
+  async function* withFirst() {
+    if (first.done) return
+    yield first.value
+    yield* items
+  }
+  return withFirst()
 }

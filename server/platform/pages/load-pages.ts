@@ -1,30 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Send } from '../../../contract/client.ts'
 import type { PlatformContext } from '../context.ts'
-import type { Provider } from '../database/schema.ts'
-import type { Release } from './release.ts'
-import type { RenderPage } from './serve-pages.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
-type PageSettings = {
-  shopName: string
-  publicUrl: string
-  picturesUrl: string | null
-  apiHost: string | null
-  providers: Provider[]
-  checkoutScript: string | null
-  pixelId: string | null
-  isLive: boolean
-}
+/** Renders the page for a request; `send` calls the API for the loaders of public pages. */
+export type RenderPage = (request: Request, send: Send) => Promise<Response>
 
 /**
- * What the page bundle's entry exports besides rendering: the context for its loaders, and the request handler of the
- * same copy of React Router (in development it is another one than Node would import).
+ * What the page bundle's entry exports besides rendering: the context for its loaders (`web/request-context.ts`), and the
+ * request handler of the same copy of React Router (in development it is another one than Node would import).
  */
 type Entry = {
-  requestContext(send: Send, settings: PageSettings): RouterContextProvider
+  requestContext(send: Send, settings: object): RouterContextProvider
   createRequestHandler: CreateRequestHandlerFunction
 }
 
@@ -64,4 +56,57 @@ function renderWith(
   const isLive = settings.mode === 'live'
   const pageSettings = { shopName, publicUrl, picturesUrl, apiHost, providers, checkoutScript, pixelId, isLive }
   return (request, send) => handle(request, requestContext(send, pageSettings))
+}
+
+const BUILD = fileURLToPath(new URL('../../../build', import.meta.url))
+
+/** The directory of one build (bootstrap/releases.mjs), and that of all builds. */
+export type Release = { directory: string; releases: string }
+
+/**
+ * The release that this process was started from, whatever is built meanwhile. Run from its sources, the shop takes the
+ * current one.
+ */
+export function runningRelease(): Release {
+  const release = isBundled() ? dirname(import.meta.dirname) : join(BUILD, 'releases', currentId())
+  if (!existsSync(join(release, 'server/index.js')))
+    throw new StartupError('The pages have not been built yet; run `npm start`, which builds them.')
+  return { directory: release, releases: dirname(release) }
+}
+
+/** Marks the release as used by this process, so that a later build does not remove it; returns what unmarks it. */
+export async function markInUse({ directory }: Release): Promise<() => Promise<void>> {
+  const mark = join(directory, 'used-by', String(process.pid))
+  try {
+    await mkdir(dirname(mark), { recursive: true })
+    await writeFile(mark, '')
+  } catch (error) {
+    // In a container the build may be read-only; then nothing is built beside it either.
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) throw error
+    return async () => {}
+  }
+  return () => rm(mark, { force: true })
+}
+
+/** The assets directory of another release that has this hashed file; null where none has. */
+export async function findAsset({ directory, releases }: Release, name: string): Promise<string | null> {
+  if (!/^[\w.-]+$/.test(name)) return null
+  for (const id of await readdir(releases)) {
+    const assets = join(releases, id, 'client/assets')
+    if (id !== basename(directory) && !id.startsWith('.') && existsSync(join(assets, name))) return assets
+  }
+  return null
+}
+
+/** The bundled module lies in the release's `shop` directory; its `import.meta.url` is that of the source. */
+function isBundled(): boolean {
+  return basename(import.meta.dirname) === 'shop'
+}
+
+function currentId(): string {
+  try {
+    return readFileSync(join(BUILD, 'current'), 'utf8').trim()
+  } catch {
+    return 'none'
+  }
 }

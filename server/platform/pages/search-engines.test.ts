@@ -92,7 +92,7 @@ test('the texts of a public page come with it, before any script runs, and all i
 test('every page of the shop says how to order without JavaScript; personal ones are excluded', async () => {
   for (const path of [...publicPages.map(({ path }) => path), ...personalPages]) {
     const word = /<noscript>.*?<\/noscript>/s.exec((await pageAt(path)).html)?.[0]
-    expect(word, path).toMatch(/JavaScript is switched off in this browser/)
+    expect(word, path).toMatch(/JavaScript is turned off in this browser/)
     expect(word, path).toContain(shop.phone.shown)
   }
   for (const path of [...personalPages, '/admin/orders', '/nowhere'])

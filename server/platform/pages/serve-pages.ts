@@ -1,22 +1,17 @@
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Send } from '../../../contract/client.ts'
-import { isApiPath } from '../../../domain/canonical-path.ts'
-import { boundedQueue, QueueFull } from '../concurrency/bounded-queue.ts'
+import { isApiPath } from '../../../domain/paths.ts'
+import { boundedQueue, QueueFull } from '../concurrency.ts'
 import type { PlatformContext } from '../context.ts'
-import { DeadlineExceeded, withDeadline } from '../http/deadline.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { inProcessClient } from '../http/in-process-client.ts'
 import { ANSWER_MS } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { DeadlineExceeded, withDeadline } from '../http/timeouts.ts'
 import { refuse } from '../refusal.ts'
-import { busyPage } from './busy-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { findAsset, type Release } from './release.ts'
-
-/** Renders the page for a request; `send` calls the API for the loaders of public pages. */
-export type RenderPage = (request: Request, send: Send) => Promise<Response>
+import { findAsset, type Release, type RenderPage } from './load-pages.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3_600
@@ -24,7 +19,7 @@ const HOUR_SECONDS = 3_600
 const QUEUE = { concurrency: 4, maxWaiting: 200, maxWaitMs: 2_000 }
 
 /** A page with all its headers. */
-export type RenderedPage = { statusCode: number; headers: Record<string, string>; body: Buffer }
+type RenderedPage = { statusCode: number; headers: Record<string, string>; body: Buffer }
 
 /**
  * Serves the built files and, for every other address outside `/api`, the rendered page. Returns a function that
@@ -141,4 +136,44 @@ async function withHeaders(shop: PlatformContext, page: Response): Promise<Rende
 
 function inLowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** Shown when too many pages are requested at once: it costs nothing to render, and needs no script. */
+export function busyPage({
+  settings: { shopName },
+}: {
+  settings: Pick<PlatformContext['settings'], 'shopName'>
+}): Response {
+  const html = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Very busy | ${escapeHtml(shopName)}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf6ee; color: #1f3d2b;
+  font: 1.0625rem/1.6 system-ui, sans-serif; text-align: center }
+main { max-width: 28rem; padding: 2rem 1.25rem }
+h1 { margin: 0 0 .75rem; font: 600 1.75rem/1.2 Fraunces, Georgia, serif }
+p { margin: 0 0 1.75rem }
+a { display: inline-block; padding: .75rem 1.75rem; border-radius: .5rem; background: #1f3d2b; color: #faf6ee;
+  text-decoration: none }
+a:focus-visible { outline: 3px solid #4f7a4a; outline-offset: 3px }
+</style>
+</head>
+<body>
+<main>
+<h1>We are very busy</h1>
+<p>Many people are looking at our plants just now. Please try again in a moment; your cart is safe.</p>
+<a href="">Try again</a>
+</main>
+</body>
+</html>
+`
+  return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

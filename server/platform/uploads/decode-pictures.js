@@ -5,7 +5,7 @@ import sharp from 'sharp'
 // The program of a process of its own, which decodes pictures within limits that its parent sets. JavaScript, because
 // stripping types from TypeScript would load a compiler for this process alone, which takes 15 MB.
 
-/** @import { PictureTask, PictureTasks } from './picture-process.ts' */
+/** @import { PictureTask, PictureTasks } from './process-image.ts' */
 
 /** As of the thread that hashes passwords: the shop's own process comes first. */
 const NICENESS = 5

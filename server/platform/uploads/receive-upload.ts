@@ -2,14 +2,51 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type {} from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
-import { MOST_PHOTO_BYTES, pictureProblems } from '../../../domain/picture-limits.ts'
-import { type Upload, uploadToDrop } from '../../../domain/upload-room.ts'
-import { QueueFull } from '../concurrency/bounded-queue.ts'
-import { networkOf } from '../limits/network-of.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MOST_PHOTO_BYTES, pictureProblems, type Upload, uploadToDrop } from '../../../domain/upload-limits.ts'
+import { QueueFull } from '../concurrency.ts'
+import type { PlatformContext } from '../context.ts'
+import { networkOf } from '../rate-limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { StorageUnavailable } from './storage.ts'
+import { removeAbandoned, StorageUnavailable } from './storage.ts'
+
+/** How many uploads of an account are under way at once; an admin's program may send several. */
+const MOST = { customer: 1, admin: 8 }
+const ONE_AT_A_TIME = 'Please wait until your other photo has arrived.'
+
+const underWay = new Map<string, number>()
+
+/**
+ * Lets a scope's routes parse multipart forms, which no others do. What it returns receives the file of a request and
+ * passes it on. An account has few uploads under way; more of a customer's are refused, more of an admin's come again.
+ */
+export async function acceptUploads(scope: FastifyInstance, { settings }: Pick<PlatformContext, 'settings'>) {
+  await scope.register(multipart)
+  // Hidden folders are neither served nor in backups.
+  const directory = join(settings.uploadsDirectory, '.arriving')
+  await removeAbandoned(directory)
+
+  return async function withFile<Result>(
+    request: FastifyRequest,
+    use: (file: ReceivedFile) => Promise<Result>,
+  ): Promise<Result | Refusal> {
+    const { userId = '', isAdmin = false } = request.caller ?? {}
+    const count = underWay.get(userId) ?? 0
+    if (count >= (isAdmin ? MOST.admin : MOST.customer)) {
+      if (isAdmin) throw new QueueFull('Too many uploads of one account')
+      return refuse('too_many_requests', { message: ONE_AT_A_TIME })
+    }
+    underWay.set(userId, count + 1)
+    try {
+      return await receiveUpload(request, directory, use)
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1
+      if (left > 0) underWay.set(userId, left)
+      else underWay.delete(userId)
+    }
+  }
+}
 
 /** A file that has arrived whole, and lies on the disk until its request is answered. */
 export type ReceivedFile = { path: string; network: string; bytes: number; digest: string; head: Buffer }
@@ -27,7 +64,7 @@ const uploads = new Set<Arriving>()
  * Receives the one file of a multipart form's field `image` into `directory`, and passes it on. Its declared name and type
  * are ignored. A body that does not come holds nothing; where there is no room, the slowest gives way, with a `QueueFull`.
  */
-export async function receiveUpload<Result>(
+async function receiveUpload<Result>(
   request: FastifyRequest,
   directory: string,
   use: (file: ReceivedFile) => Promise<Result>,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import type { UploadedPicture } from '../../../contract/uploads.ts'
+import type { UploadedPicture } from '../../../contract/products.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { waitForLockWaiters } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'

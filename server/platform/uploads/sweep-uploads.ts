@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { PlatformContext } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
-import type { Schema } from '../database/schema.ts'
-import { scheduledQueue } from '../jobs/scheduled-queue.ts'
-import { tryEach } from '../jobs/try-each.ts'
-import { imageType } from './image-type.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { scheduledQueue, tryEach } from '../jobs.ts'
+import { imageType, type Storage, type StoredFile } from './storage.ts'
 
 /** How long a form may stay open with an image that is not saved yet. */
 const UNDECIDED_DAYS = 7

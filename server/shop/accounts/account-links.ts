@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
 
-export type LinkPurpose = Schema['account_links']['purpose']
+type LinkPurpose = Schema['account_links']['purpose']
 
 /** How long a link of each kind can be used. */
 const MINUTES: Record<LinkPurpose, number> = { 'reset-password': 30, 'confirm-email': 7 * 24 * 60 }

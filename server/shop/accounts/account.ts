@@ -1,4 +1,8 @@
-import type { VerifiedCredential } from './open-session.ts'
+import { sql } from 'kysely'
+import type { User } from '../../../contract/accounts.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/handler.ts'
+import type { VerifiedCredential } from './sessions.ts'
 
 export type Account = {
   id: string
@@ -11,3 +15,67 @@ export type Account = {
 
 /** An account and the verified credential that opens it. */
 export type VerifiedAccount = { account: Account; verified: VerifiedCredential; isNew?: boolean }
+
+export function presentAccount({ id, name, email, phone_number, is_admin, is_active }: Account): User {
+  return { _id: id, name, email, phoneNumber: phone_number, isAdmin: is_admin, isActive: is_active }
+}
+
+export function presentCaller({ userId, sessionId: _, ...user }: Caller): User {
+  return { _id: userId, ...user }
+}
+
+export function findAccount(database: Database, userId: string): Promise<Account> {
+  return database
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasPassword(database: Database, userId: string): Promise<boolean> {
+  const account = await database.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return account?.password_hash != null
+}
+
+export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
+  return (await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Whether an account can take an address that it has not proven: not while another account has it, nor while the owner
+ * who had proven it may still undo its change. `userId` is the account that requests it, if there is one.
+ */
+export async function isEmailFree(database: Database, email: string, userId: string | null = null): Promise<boolean> {
+  if (await isEmailTaken(database, email)) return false
+  const reserving = await database
+    .selectFrom('undo_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_reserved', '=', true)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('user_id', '!=', userId ?? '')
+    .limit(1)
+    .executeTakeFirst()
+  return reserving === undefined
+}
+
+/** The details that only the account's owner sees. `pending_email` is an address that waits for its confirmation. */
+export function findAccountDetails(database: Database, userId: string) {
+  return database
+    .selectFrom('users')
+    .leftJoin('account_links as link', (join) =>
+      join
+        .onRef('link.user_id', '=', 'users.id')
+        .onRef('link.email', '!=', 'users.email')
+        .on('link.purpose', '=', 'confirm-email')
+        .on('link.expires_at', '>', sql<Date>`now()`),
+    )
+    .select(({ eb }) => [
+      eb('users.password_hash', 'is not', null).as('has_password'),
+      eb('users.email_confirmed_at', 'is not', null).as('is_email_confirmed'),
+      'link.email as pending_email',
+      'link.session_id as pending_session_id',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

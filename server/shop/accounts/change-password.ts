@@ -1,16 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { ResetPreview } from '../../../contract/account-settings.ts'
+import type { Provider } from '../../database/column-types.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import type { RequestSource } from '../security-events/request-source.ts'
+import { type RequestSource, recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
+import { consumeLink, createLink, findLink } from './account-links.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { countStrangerMail } from './count-stranger-mail.ts'
 import { endCredentials } from './end-credentials.ts'
-import { lockCaller } from './lock-caller.ts'
-import { hashPassword } from './passwords.ts'
-import { requirePassword } from './require-password.ts'
-import { sendChangeMail } from './undo/send-change-mail.ts'
-import { takeSnapshot } from './undo/take-snapshot.ts'
+import { saveDevice } from './known-devices.ts'
+import { changeOwnAccount, recordReauthentication } from './lock-accounts.ts'
+import { hashPassword, requirePassword } from './passwords.ts'
+import { deleteUntrustedIdentities, listIdentities } from './providers/identities.ts'
+import { sendChangeMail, takeSnapshot } from './send-change-mail.ts'
 
 /** Changes the password of a caller who knows the present one. All credentials end, except the caller's session. */
 export async function changePassword(
@@ -24,11 +32,9 @@ export async function changePassword(
   const common = refuseCommonPassword(passwords.password)
   if (common) return common
   const password_hash = await hashPassword(passwords.password)
-  return inTransaction(shop.database, async (transaction) => {
-    const account = await lockCaller(transaction, caller)
-    if (account instanceof Refusal) return account
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
     if (account.password_hash !== present) {
-      return refuse('invalid', { fields: { currentPassword: 'The present password is wrong.' } })
+      return refuse('invalid', { fields: { currentPassword: 'The current password is wrong.' } })
     }
     const snapshot = await takeSnapshot(transaction, account.id)
     await transaction.updateTable('users').set({ password_hash }).where('id', '=', account.id).execute()
@@ -37,4 +43,137 @@ export async function changePassword(
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_changed' })
     return undefined
   })
+}
+
+/** Records on the caller's session that they have entered the present password. A wrong one is refused by its field. */
+export async function reauthenticate(
+  shop: Shop,
+  source: RequestSource,
+  caller: Caller,
+  password: string,
+): Promise<undefined | Refusal> {
+  const hash = await requirePassword(shop.database, source, caller.userId, password, 'password')
+  if (hash instanceof Refusal) return hash
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
+    if (account.password_hash !== hash) return refuse('session_ended')
+    await recordReauthentication(transaction, caller.sessionId)
+    return undefined
+  })
+}
+
+/** Many times as long as the work takes, so that the response time does not reveal whether there is an account. */
+const MIN_RESPONSE_MS = 400
+
+/**
+ * A further link is mailed only when the previous one is as old as this; it is valid for twice as long. A mail counts
+ * even when its link was voided with a credential: otherwise an account whose password is changed again and again would
+ * fill a mailbox.
+ */
+const MINUTES_BETWEEN_MAILS = 15
+const wasMailedRecently = sql<boolean>`
+  coalesce(reset_mailed_at > now() - make_interval(mins => ${sql.lit(MINUTES_BETWEEN_MAILS)}), false)
+`
+
+const isConfirmed = sql<boolean>`email_confirmed_at is not null`
+
+/**
+ * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately; to an unconfirmed
+ * address only while its network may cause such mails. Otherwise
+ * it takes as long and responds alike: a stranger learns nothing and cannot fill the owner's mailbox.
+ */
+export async function requestPasswordReset(shop: Shop, source: RequestSource, email: string): Promise<void> {
+  const mailing = inTransaction(shop.database, async (transaction) => {
+    const account = await transaction
+      .selectFrom('users')
+      .select(['id', wasMailedRecently.as('wasMailedRecently'), isConfirmed.as('isConfirmed')])
+      .where('email', '=', email)
+      .where('is_active', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!account) return
+    const isStranger =
+      !account.isConfirmed && (await countStrangerMail(shop, transaction, source.network)) !== undefined
+    if (!account.wasMailedRecently && !isStranger) {
+      await transaction
+        .updateTable('users')
+        .set({ reset_mailed_at: sql<Date>`now()` })
+        .where('id', '=', account.id)
+        .execute()
+      const token = await createLink(transaction, { userId: account.id, purpose: 'reset-password', email })
+      await sendMail(transaction, email, resetPasswordMail(shop, token))
+    }
+    await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_reset_requested' })
+  })
+  await Promise.all([mailing, pause(MIN_RESPONSE_MS)])
+}
+
+/**
+ * Sets a new password for the reader of a mailed link. All credentials of the account end, identities that were
+ * connected since the address was last proven are disconnected, and the address becomes proven. The device becomes
+ * known: from here its owner can sign in while others still guess passwords. Returns the disconnected providers.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { token, password }: { token: string; password: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ disconnected: Provider[] } | Refusal> {
+  if (!(await findLink(shop.database, 'reset-password', token))) return refuse('link_invalid')
+  const common = refuseCommonPassword(password)
+  if (common) return common
+  const password_hash = await hashPassword(password)
+  const source = sourceOf(request)
+  return inTransaction(shop.database, async (transaction) => {
+    const link = await consumeLink(transaction, 'reset-password', token)
+    if (!link) return refuse('link_invalid')
+    const { userId } = link
+    const snapshot = await takeSnapshot(transaction, userId)
+    const disconnected = await deleteUntrustedIdentities(transaction, userId)
+    const account = await transaction
+      .updateTable('users')
+      .set({
+        password_hash,
+        email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
+        email_proven_at: sql<Date>`now()`,
+      })
+      .where('id', '=', userId)
+      .where('email', '=', link.email)
+      .where('is_active', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    if (!account) return refuse('link_invalid')
+    await endCredentials(transaction, userId)
+    await saveDevice(shop, transaction, userId, request, reply)
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'password', disconnected })
+    for (const provider of disconnected)
+      await recordSecurityEvent(transaction, source, { userId, kind: 'provider_dropped', details: { provider } })
+    await recordSecurityEvent(transaction, source, { userId, kind: 'password_reset' })
+    return { disconnected }
+  })
+}
+
+/** What a link for a new password would do, for the page that uses one: which identities stay connected. */
+export async function previewReset({ database }: Shop, token: string): Promise<ResetPreview | Refusal> {
+  const link = await findLink(database, 'reset-password', token)
+  if (!link) return refuse('link_invalid')
+  const identities = await listIdentities(database, link.userId)
+  return {
+    email: link.email,
+    identities: identities.map(({ provider, created_at, isTrusted: isKept }) => {
+      return { provider, connectedAt: created_at.toISOString(), isKept }
+    }),
+  }
+}
+
+/**
+ * The mail with a link for a new password, without a typed word: a stranger may have typed the address. The token is in the
+ * fragment, so that no server logs it.
+ */
+function resetPasswordMail({ settings }: Pick<Shop, 'settings'>, token: string): Mail {
+  return {
+    subject: 'Choose a new password',
+    paragraphs: ['Namaste,', `Use this link to choose a new password for your account at ${settings.shopName}.`],
+    button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password#${token}` },
+    remark:
+      'The link works once and expires after 30 minutes. If you didn’t ask for it, you can ignore this e-mail: your password stays the same.',
+  }
 }

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import type { RequestSource } from '../security-events/request-source.ts'
+import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { consumeLink } from './account-links.ts'
-import { uncountStrangerMail } from './count-stranger-mail.ts'
+import { findAccountDetails, isEmailFree } from './account.ts'
+import { consumeLink, createLink } from './account-links.ts'
+import { countStrangerMail, uncountStrangerMail } from './count-stranger-mail.ts'
 import { endCredentials } from './end-credentials.ts'
-import { lockCaller } from './lock-caller.ts'
-import { isEmailFree } from './queries.ts'
-import { sendChangeMail } from './undo/send-change-mail.ts'
-import { takeSnapshot } from './undo/take-snapshot.ts'
+import { changeOwnAccount, lockCaller } from './lock-accounts.ts'
+import { sendChangeMail, takeSnapshot } from './send-change-mail.ts'
 
 /**
  * Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now, and ends all
@@ -34,14 +35,10 @@ export function confirmEmail(
     if (isOther && !(await isEmailFree(transaction, email, userId))) return refuse('email_taken')
     await uncountStrangerMail(transaction, source.network)
     const proven = isOwn ? sql<Date>`now()` : isOther ? null : sql<Date | null>`email_proven_at`
+    const confirmed = { email, email_confirmed_at: sql<Date>`now()`, email_proven_at: proven }
     await transaction
       .updateTable('users')
-      .set({
-        email,
-        email_confirmed_at: sql<Date>`now()`,
-        email_proven_at: proven,
-        ...(isOther && { reset_mailed_at: null }),
-      })
+      .set({ ...confirmed, ...(isOther && { reset_mailed_at: null }) })
       .where('id', '=', userId)
       .execute()
     if (!isOther) {
@@ -52,4 +49,78 @@ export function confirmEmail(
     await sendChangeMail(shop, transaction, snapshot, { kind: 'email' })
     await recordSecurityEvent(transaction, source, { userId, kind: 'email_changed' })
   })
+}
+
+/**
+ * Mails again the link that confirms a pending address, or the present one. Does nothing when neither is unconfirmed.
+ */
+export function resendConfirmationMail(
+  shop: Shop,
+  { network }: RequestSource,
+  caller: Caller,
+): Promise<undefined | Refusal> {
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
+    const { is_email_confirmed, pending_email, pending_session_id } = await findAccountDetails(transaction, account.id)
+    if (is_email_confirmed && pending_email === null) return undefined
+    // The link stays bound to the session that requested the change.
+    const confirmation =
+      pending_email === null ? { email: account.email } : { email: pending_email, sessionId: pending_session_id }
+    return sendConfirmationMail(shop, transaction, account.id, { ...confirmation, network })
+  })
+}
+
+type Confirmation = { email: string; network: string | null; sessionId?: string | null; isNew?: boolean }
+
+/**
+ * Mails a link to an address, by which its reader proves that the address is theirs, with a welcome for a new customer, unless
+ * the requester's network has had too many of such mails sent. `sessionId` is the session that requested another address.
+ */
+export async function sendConfirmationMail(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  userId: string,
+  { email, network, sessionId = null, isNew = false }: Confirmation,
+): Promise<Refusal | undefined> {
+  const refusal = await countStrangerMail(shop, transaction, network)
+  if (refusal) return refusal
+  const token = await createLink(transaction, { userId, purpose: 'confirm-email', email, sessionId })
+  await sendMail(transaction, email, confirmEmailMail(shop, token, isNew))
+  return undefined
+}
+
+/**
+ * The mail with a link that confirms an e-mail, and a welcome for a new customer. It has no typed word: a stranger may have
+ * typed the address, and must not write to its owner through the shop. The token is in the fragment, so that no server logs it.
+ */
+function confirmEmailMail({ settings }: Shop, token: string, isNew: boolean): Mail {
+  const { shopName, publicUrl } = settings
+  const texts = isNew
+    ? [
+        `Welcome to ${shopName}. Your account is ready, and you can start shopping.`,
+        'Please confirm this is your e-mail, so that updates about your orders reach you.',
+      ]
+    : [`Please confirm this is your e-mail for ${shopName}.`]
+  return {
+    subject: 'Please confirm your e-mail',
+    preheader: isNew ? `Welcome to ${shopName}` : undefined,
+    paragraphs: ['Namaste,', ...texts],
+    button: { label: 'Confirm e-mail', url: `${publicUrl}/confirm-email#${token}` },
+    remark: 'The link works once and expires after 7 days. If you didn’t ask for this, you can ignore this e-mail.',
+  }
+}
+
+/** Withdraws an unconfirmed change of the e-mail: its link is void. Does nothing if there is none. */
+export async function withdrawPendingEmail(
+  transaction: Transaction<Schema>,
+  source: RequestSource,
+  userId: string,
+): Promise<void> {
+  const withdrawn = await transaction
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm-email')
+    .where(({ eb, selectFrom }) => eb('email', '!=', selectFrom('users').select('email').where('id', '=', userId)))
+    .returning('user_id')
+    .executeTakeFirst()
+  if (withdrawn) await recordSecurityEvent(transaction, source, { userId, kind: 'email_change_withdrawn' })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { strangerMailAllowance } from '../../../contract/limits.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { type Counter, countAttempt, uncountAttempt } from '../../platform/limits/rate-limiter.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Counter, countAttempt, uncountAttempt } from '../../platform/rate-limits.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,7 +16,11 @@ export async function countStrangerMail(
 ): Promise<Refusal | undefined> {
   if (!settings.hasRateLimits) return undefined
   const wait = await countAttempt(transaction, counterOf(network), strangerMailAllowance)
-  return wait === null ? undefined : refuse('too_many_requests', { message: refusalText(Math.ceil(wait / 60)) })
+  if (wait === null) return undefined
+  const minutes = Math.ceil(wait / 60)
+  return refuse('too_many_requests', {
+    message: `Too many emails have been requested from your network. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or from another network.`,
+  })
 }
 
 /** Takes a mail back whose reader has shown that it was no stranger's: many new customers may share a network. */
@@ -26,9 +30,4 @@ export function uncountStrangerMail(transaction: Transaction<Schema>, network: s
 
 function counterOf(network: string | null): Counter {
   return { limit: 'stranger-mail', by: 'address', whose: network ?? 'unknown' }
-}
-
-function refusalText(minutes: number): string {
-  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `Too many emails have been requested from your network. Please try again in ${time}, or from another network.`
 }

@@ -1,30 +1,24 @@
 import type { Updateable } from 'kysely'
-import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import { type Counter, countAttempt } from '../../platform/limits/rate-limiter.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { ApiCall, Caller } from '../../platform/http/handler.ts'
+import { type Counter, countAttempt } from '../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import type { RequestSource } from '../security-events/request-source.ts'
+import type { RequestSource } from '../security-events/security-events.ts'
+import { recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import type { Account } from './account.ts'
-import { lockCaller } from './lock-caller.ts'
-import { hasPassword, isEmailFree } from './queries.ts'
-import { requirePassword } from './require-password.ts'
-import { sendConfirmationMail } from './send-confirmation-mail.ts'
-import { withdrawPendingEmail } from './withdraw-pending-email.ts'
+import { hasPassword, isEmailFree } from './account.ts'
+import { sendConfirmationMail, withdrawPendingEmail } from './confirm-email.ts'
+import { changeOwnAccount } from './lock-accounts.ts'
+import { requirePassword } from './passwords.ts'
 
 /** The most confirmation mails a day to one address, from whichever accounts. */
 const MAX_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
-const TOO_MANY_TO_ADDRESS = 'Several mails have gone to this address today. Please look there, or try again tomorrow.'
+const TOO_MANY_TO_ADDRESS =
+  'We’ve already sent several e-mails to this address today. Please check its inbox, or try again tomorrow.'
 const toAddress = (email: string): Counter => ({ limit: 'confirm-other', by: 'address', whose: email })
 
-export type ProfileEdit = {
-  name?: string | undefined
-  phoneNumber?: string | null | undefined
-  email?: string | undefined
-  currentPassword?: string | undefined
-}
+type ProfileEdit = ApiCall<'PATCH /auth/me'>['body']
 
 /**
  * Edits name and phone number immediately. Another e-mail must be confirmed first, and has no effect until then; it
@@ -39,9 +33,7 @@ export async function editProfile(
 ): Promise<Account | Refusal> {
   const verified = await verifyForEdit(shop, source, caller, edit)
   if (verified instanceof Refusal) return verified
-  return inTransaction(shop.database, async (transaction) => {
-    const account = await lockCaller(transaction, caller)
-    if (account instanceof Refusal) return account
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
     if (verified.hash !== null && verified.hash !== account.password_hash) return refuse('session_ended')
     const changes: Updateable<Schema['users']> = {}
     if (edit.name !== undefined) changes.name = edit.name

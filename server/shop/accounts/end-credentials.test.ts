@@ -128,8 +128,8 @@ const changes: Record<string, Change> = {
   },
   'a take-over by a provider that vouches for the e-mail': {
     change: ({ email: address }) => {
-      const person = { subject: crypto.randomUUID(), name: 'Asha', email: { address, isVerified: true } }
-      return findOrCreateAccount(shop, source, 'google', person)
+      const identity = { subject: crypto.randomUUID(), name: 'Asha', email: { address, isVerified: true } }
+      return findOrCreateAccount(shop, { source, provider: 'google', identity })
     },
   },
   'disconnecting a provider': {

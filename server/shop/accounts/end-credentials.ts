@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
-import { endSharing } from '../wishlist/end-sharing.ts'
-import { deleteDevices } from './known-devices.ts'
-import { endPendingSignIns } from './second-factor/end-pending-sign-ins.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
+import type { Shop } from '../shop.ts'
+import { deleteDevice, deleteDevices } from './known-devices.ts'
+import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
 
 /**
  * Ends everything that was created with the account's credentials so far: its sessions, links for a new password, the link
@@ -42,4 +46,95 @@ export async function endCredentials(
       ]),
     )
     .execute()
+}
+
+export async function endSharing(database: Database, userId: string): Promise<void> {
+  await database
+    .updateTable('wishlists')
+    .set({ share_hash: null, shared_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+type EndedSignIns = { sessions: number; links: number }
+
+/**
+ * Tables with rows that expire, each of which opens an account or is about to; and the known devices. A test compares
+ * the list with the database.
+ */
+export const SIGN_IN_TABLES = [
+  'known_devices',
+  'pending_sign_ins',
+  'passkey_challenges',
+  'totp_setups',
+  'sessions',
+  'account_links',
+  'sign_in_flows',
+  'pending_identities',
+] as const
+
+/**
+ * Ends all sessions, mailed links, pending changes of address and pending sign-ins: of one account, or of all where the
+ * id is null. Passwords, identities, second factors and carts stay.
+ */
+export async function endSignIns(transaction: Transaction<Schema>, userId: string | null): Promise<EndedSignIns> {
+  const before = await count(transaction, userId)
+  if (userId === null) for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
+  else await endCredentials(transaction, userId)
+  const after = await count(transaction, userId)
+  return { sessions: before.sessions - after.sessions, links: before.links - after.links }
+}
+
+async function count(transaction: Transaction<Schema>, userId: string | null): Promise<EndedSignIns> {
+  const rowsOf = async (table: 'sessions' | 'account_links') => {
+    const { rows } = await transaction
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .$if(userId !== null, (counted) => counted.where('user_id', '=', userId))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  return { sessions: await rowsOf('sessions'), links: await rowsOf('account_links') }
+}
+
+/** Ends every session of the caller's account except the calling one; only its device stays known. */
+export function endOtherSessions({ database }: Shop, source: RequestSource, caller: Caller): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await deleteDevices(transaction, caller.userId, caller.sessionId)
+    await endPendingSignIns(transaction, caller.userId)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', caller.userId)
+      .where('id', '!=', caller.sessionId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    const details = { sessions: numDeletedRows.toString() }
+    await recordSecurityEvent(transaction, source, { userId: caller.userId, kind: 'sessions_ended', details })
+  })
+}
+
+/**
+ * Ends one session of the caller's account, which may be the calling one; another account's is not found. The device of
+ * another session is no longer known.
+ */
+export function endOwnSession(
+  { database }: Shop,
+  source: RequestSource,
+  caller: Caller,
+  sessionId: string,
+): Promise<undefined | Refusal> {
+  return inTransaction(database, async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', caller.userId)
+      .returning('device_hash')
+      .executeTakeFirst()
+    if (!ended) return refuse('not_found')
+    if (ended.device_hash !== null && sessionId !== caller.sessionId) {
+      await deleteDevice(transaction, caller, ended.device_hash)
+    }
+    await recordSecurityEvent(transaction, source, { userId: caller.userId, kind: 'session_ended' })
+    return undefined
+  })
 }

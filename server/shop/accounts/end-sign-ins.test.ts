@@ -6,9 +6,9 @@ import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { createLink } from './account-links.ts'
-import { endSignIns, SIGN_IN_TABLES } from './end-sign-ins.ts'
+import { endSignIns, SIGN_IN_TABLES } from './end-credentials.ts'
+import { savePendingIdentity } from './providers/find-or-create-account.ts'
 import { beginFlow } from './providers/flows.ts'
-import { savePendingIdentity } from './providers/pending-identities.ts'
 import { findCaller } from './sessions.ts'
 
 const shop = shopForTests()

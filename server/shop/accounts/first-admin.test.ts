@@ -9,8 +9,7 @@ import { logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { adminPasswordFile } from './admin-password-file.ts'
-import { ensureAdmin } from './first-admin.ts'
+import { adminPasswordFile, ensureAdmin } from './admins.ts'
 
 const dataDirectory = makeDirectory()
 const shop = shopForTests({ dataDirectory })

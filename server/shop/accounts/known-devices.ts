@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
 import type { Shop } from '../shop.ts'
-import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { secretCookie } from './session-cookie.ts'
 
 /** More than a household has; beyond it, the least recently used one is deleted. */
 const MAX_DEVICES = 20
 /** A device is known for so many days after its last sign-in. */
 export const DEVICE_DAYS = 180
+
+/** The secret by which this browser is a known device of the accounts that it has signed in to; alone it opens nothing. */
+const deviceCookie = secretCookie('paudha_device', DEVICE_DAYS * 86_400)
 
 /**
  * Makes this browser a known device of the account; returns the digest of its new secret. The secret changes with each
@@ -21,7 +24,7 @@ export async function saveDevice(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const [before, secret] = [readDeviceCookie(shop, request), newSecret()]
+  const [before, secret] = [deviceCookie.read(shop, request), newSecret()]
   const secret_hash = digestOf(secret)
   if (before !== null) {
     await database
@@ -42,17 +45,19 @@ export async function saveDevice(
       .execute()
   }
   await database.insertInto('known_devices').values({ secret_hash, user_id: userId }).execute()
-  await deleteOldest(database, userId)
-  setDeviceCookie(shop, reply, secret)
+  await sql`
+    delete from known_devices where user_id = ${userId} and secret_hash in (
+      select secret_hash from known_devices where user_id = ${userId}
+      order by last_used_at desc, secret_hash offset ${MAX_DEVICES}
+    )
+  `.execute(database)
+  deviceCookie.set(shop, reply, secret)
   return secret_hash
 }
 
 /** The digest of this browser's secret, if it is a known device of any account. */
-export async function findDevice(
-  shop: Pick<Shop, 'database' | 'settings'>,
-  request: FastifyRequest,
-): Promise<Buffer | null> {
-  const secret = readDeviceCookie(shop, request)
+export async function findDevice(shop: Shop, request: FastifyRequest): Promise<Buffer | null> {
+  const secret = deviceCookie.read(shop, request)
   if (secret === null) return null
   const device = await shop.database
     .selectFrom('known_devices')
@@ -119,13 +124,4 @@ export async function deleteDevice(
       not(exists(selectFrom('sessions').where('sessions.id', '=', sessionId).where('device_hash', '=', device))),
     )
     .execute()
-}
-
-async function deleteOldest(database: Database, userId: string): Promise<void> {
-  await sql`
-    delete from known_devices where user_id = ${userId} and secret_hash in (
-      select secret_hash from known_devices where user_id = ${userId}
-      order by last_used_at desc, secret_hash offset ${MAX_DEVICES}
-    )
-  `.execute(database)
 }

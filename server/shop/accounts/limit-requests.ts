@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { type Limit, limits } from '../../../contract/limits.ts'
-import { clearBackOff, countBackOff } from '../../platform/limits/back-off.ts'
-import { networkOf } from '../../platform/limits/network-of.ts'
-import { type Counter, countAttempt, uncountAttempt } from '../../platform/limits/rate-limiter.ts'
+import {
+  type Counter,
+  clearBackOff,
+  countAttempt,
+  countBackOff,
+  networkOf,
+  uncountAttempt,
+} from '../../platform/rate-limits.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findDevice, findDeviceOf } from './known-devices.ts'
@@ -47,7 +52,6 @@ export async function forgiveAttempt({ database, settings }: Shop, endpoint: End
   if (counter && limit.backsOff) await clearBackOff(database, counter)
 }
 
-/** Refuses an attempt for so many seconds. */
 export function refuseFor(reply: FastifyReply, wait: number | null): Refusal | null {
   if (wait === null) return null
   reply.header('Retry-After', wait)
@@ -91,15 +95,11 @@ function accountCounter(endpoint: Endpoint, request: FastifyRequest): Counter | 
 
 type Whose = NonNullable<Limit['account'] | Limit['backsOff']>['of']
 
-function whoseTries(of: Whose | undefined, { body, caller, ip }: FastifyRequest) {
-  if (of === 'email') return (body as { email?: string }).email
-  if (of === 'email-and-network') return emailAndNetwork(body as { email?: string }, ip)
+function whoseTries(of: Whose | undefined, { body, caller, ip }: FastifyRequest): string | undefined {
   if (of === 'session') return caller?.sessionId
-  return of === 'caller' ? caller?.userId : undefined
-}
-
-function emailAndNetwork({ email }: { email?: string }, ip: string): string | undefined {
-  return email === undefined ? undefined : `${email} ${networkOf(ip)}`
+  if (of === 'caller') return caller?.userId
+  const email = of && (body as { email?: string }).email
+  return email === undefined || of === 'email' ? email : `${email} ${networkOf(ip)}`
 }
 
 declare module 'fastify' {

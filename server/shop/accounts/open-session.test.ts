@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { deactivate } from '../../../test/support/accounts.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { openSession, type VerifiedCredential } from './open-session.ts'
+import { openSession, type VerifiedCredential } from './sessions.ts'
 
 const shop = shopForTests()
 

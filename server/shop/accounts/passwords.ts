@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { normaliseTo, toNfc } from '../../../domain/plain-text.ts'
-import { boundedQueue } from '../../platform/concurrency/bounded-queue.ts'
+import { boundedQueue } from '../../platform/concurrency.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 
 /** Without a stored hash, verifying takes as long and fails. */
 export type HashingTask =
@@ -84,4 +87,25 @@ async function onThread<Result>(task: HashingTask): Promise<Result> {
 function endThread(): void {
   void thread?.terminate()
   thread = undefined
+}
+
+/** The hash of the present password, if the entered one matches; else a refusal of the field, and a security event. */
+export async function requirePassword(
+  database: Database,
+  source: RequestSource,
+  userId: string,
+  typed: string | undefined,
+  field: 'currentPassword' | 'password' = 'currentPassword',
+): Promise<string | Refusal> {
+  const { password_hash } = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const refuseField = (message: string) => refuse('invalid', { fields: { [field]: message } })
+  if (password_hash === null) return refuseField('This account has no password yet. Request a link to set one.')
+  if (typed === undefined) return refuseField('Password is required')
+  if (await verifyPassword(password_hash, typed)) return password_hash
+  await recordSecurityEvent(database, source, { userId, kind: 'password_refused' })
+  return refuseField('The current password is wrong.')
 }

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import type { RequestSource } from '../security-events/request-source.ts'
+import type { RequestSource } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import type { VerifiedAccount } from './account.ts'
+import { isEmailFree } from './account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { sendConfirmationMail } from './confirm-email.ts'
 import { hashPassword } from './passwords.ts'
-import { isEmailFree } from './queries.ts'
-import { sendConfirmationMail } from './send-confirmation-mail.ts'
 
 type Registration = { name: string; email: string; password: string }
 

@@ -1,44 +1,47 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NEW_SESSION_COOKIE } from '../../../domain/new-session-cookie.ts'
-import type { Credential } from '../../platform/http/caller.ts'
-import { hostCookie } from '../../platform/http/host-cookie.ts'
+import { NEW_SESSION_COOKIE } from '../../../domain/cookies.ts'
+import type { Caller, Credential } from '../../platform/http/handler.ts'
+import { hostCookie } from '../../platform/http/origin.ts'
 import type { Shop } from '../shop.ts'
-import { SESSION_SECONDS } from './sessions.ts'
+import { findCaller, SESSION_SECONDS } from './sessions.ts'
+
+type WithSettings = Pick<Shop, 'settings'>
 
 const COOKIE = 'paudha_session'
 const NEW_SESSION_SECONDS = 60
 const SECRET = /^[\w-]{43}$/
 
+export const sessionCookie = secretCookie(COOKIE, SESSION_SECONDS)
+
+/** A cookie of the shop's host with a secret, which scripts cannot read. */
+export function secretCookie(cookie: string, maxAge: number) {
+  return {
+    read({ settings }: WithSettings, request: FastifyRequest): string | null {
+      return secretIn(request, hostCookie(settings, cookie).name)
+    },
+    set({ settings }: WithSettings, reply: FastifyReply, secret: string): void {
+      const { name, attributes } = hostCookie(settings, cookie)
+      reply.setCookie(name, secret, { ...attributes, maxAge })
+    },
+    clear({ settings }: WithSettings, reply: FastifyReply): void {
+      const { name, attributes } = hostCookie(settings, cookie)
+      reply.clearCookie(name, attributes)
+    },
+  }
+}
+
+function secretIn(request: FastifyRequest, name: string): string | null {
+  const secret = request.cookies[name]
+  return secret !== undefined && SECRET.test(secret) ? secret : null
+}
+
 /** The credential of a request: the bearer token, if it has one, whatever its cookie is. */
 export function readCredential(shop: Shop, request: FastifyRequest): Credential | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return { kind: 'bearer', secret: authorization.replace(/^Bearer /i, '') }
-  return readCookie(shop, request)
-}
-
-/** The credential of the browser's cookie, whatever bearer token the page sent. */
-export function readCookie({ settings }: Shop, request: FastifyRequest): Credential | null {
-  return cookieCredential(request, hostCookie(settings, COOKIE).name)
-}
-
-/**
- * The session cookie under the name that it had before the shop's address was https; null where no renaming is needed.
- */
-export function readUnprefixedCookie(shop: Shop, request: FastifyRequest): Credential | null {
-  const { name } = hostCookie(shop.settings, COOKIE)
-  return name === COOKIE || request.cookies[name] !== undefined ? null : cookieCredential(request, COOKIE)
-}
-
-function cookieCredential(request: FastifyRequest, name: string): Credential | null {
-  const cookie = request.cookies[name]
-  return cookie !== undefined && SECRET.test(cookie) ? { kind: 'cookie', secret: cookie } : null
-}
-
-/** Sets the session cookie, which scripts cannot read. */
-export function setSessionCookie({ settings }: Shop, reply: FastifyReply, secret: string): void {
-  const { name, attributes } = hostCookie(settings, COOKIE)
-  reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_SECONDS })
+  const secret = sessionCookie.read(shop, request)
+  return secret === null ? null : { kind: 'cookie', secret }
 }
 
 /** Announces a new session to the page that the browser is redirected to. */
@@ -47,12 +50,22 @@ export function setNewSessionCookie({ settings }: Shop, reply: FastifyReply): vo
   reply.setCookie(name, '1', { ...attributes, maxAge: NEW_SESSION_SECONDS })
 }
 
-export function clearSessionCookie({ settings }: Shop, reply: FastifyReply): void {
-  const { name, attributes } = hostCookie(settings, COOKIE)
-  reply.clearCookie(name, attributes)
-}
-
-/** Clears the cookie whose name lacks the prefix. */
-export function clearUnprefixedCookie({ settings }: Shop, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, hostCookie(settings, COOKIE).attributes)
+/**
+ * Renames the session cookie of a time before the shop's address was https. A cookie without the prefix may have been
+ * planted by another host of the domain, so it opens nothing; here the caller's bearer token proves that it belongs to
+ * the same session.
+ */
+export async function renameSessionCookie(
+  shop: Shop,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { name, attributes } = hostCookie(shop.settings, COOKIE)
+  const isNamed = name === COOKIE || request.cookies[name] !== undefined
+  const secret = isNamed ? null : secretIn(request, COOKIE)
+  if (secret === null || request.credential?.kind !== 'bearer') return
+  const holder = await findCaller(shop.database, { kind: 'cookie', secret })
+  if (holder?.sessionId === caller.sessionId) sessionCookie.set(shop, reply, secret)
+  reply.clearCookie(COOKIE, attributes)
 }

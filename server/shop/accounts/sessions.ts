@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Provider } from '../../database/column-types.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Caller, Credential } from '../../platform/http/caller.ts'
-import { digestOf } from '../../platform/identifiers.ts'
+import type { Caller, Credential } from '../../platform/http/handler.ts'
+import { digestOf, newIdentifier, newSecret } from '../../platform/identifiers.ts'
 
 /** 30 days, renewed by use, 90 days at most. */
-export const RENEWED_DAYS = 30
+const RENEWED_DAYS = 30
 const MAX_DAYS = 90
 /** A session in use is renewed at most this often, so that reading a page does not write. */
 const RENEWAL_HOURS = 1
@@ -12,7 +13,6 @@ const MAX_SESSIONS = 50
 
 export const SESSION_SECONDS = MAX_DAYS * 86_400
 
-/** Stores on which device a new session was opened. */
 export async function markSession(database: Database, sessionId: string, device: Buffer): Promise<void> {
   await database.updateTable('sessions').set({ device_hash: device }).where('id', '=', sessionId).execute()
 }
@@ -52,7 +52,6 @@ export async function endSession(database: Database, sessionId: string): Promise
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends the session of a browser's cookie. */
 export async function endSessionByCookie(database: Database, cookie: string): Promise<void> {
   await database.deleteFrom('sessions').where('cookie_hash', '=', digestOf(cookie)).execute()
 }
@@ -75,7 +74,6 @@ export async function endOldestSessions(database: Database, userId: string): Pro
     .execute()
 }
 
-/** A user's open sessions, the one used last first. */
 export function listSessions(database: Database, userId: string) {
   return database
     .selectFrom('sessions')
@@ -101,4 +99,41 @@ async function renewSession(database: Database, sessionId: string): Promise<void
     .where('id', '=', sessionId)
     .execute()
     .catch(() => {})
+}
+
+/** The verified credential of a sign-in: the stored hash that the password matches, or a provider's identity. */
+export type VerifiedCredential =
+  | { kind: 'password'; hash: string }
+  | { kind: 'identity'; provider: Provider; subject: string }
+
+/**
+ * Opens a session for an active account whose verified credential is still valid; null when the credential was changed
+ * since, or the account deactivated. The credential's row is locked, to wait for a concurrent change: a plain read
+ * would not see an uncommitted change, and open a session that the change never ends.
+ * Returns the session's two secrets; the database stores only their hashes.
+ */
+export async function openSession(
+  database: Database,
+  { userId, userAgent, verified }: { userId: string; userAgent: string | null; verified: VerifiedCredential },
+): Promise<{ id: string; bearer: string; cookie: string } | null> {
+  const [id, bearer, cookie] = [newIdentifier(), newSecret(), newSecret()]
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (id, user_id, bearer_hash, cookie_hash, user_agent, expires_at)
+    select ${id}, users.id, ${digestOf(bearer)}::bytea, ${digestOf(cookie)}::bytea, ${userAgent}::text,
+      now() + make_interval(days => ${RENEWED_DAYS})
+    from users ${withCredential(verified)} and users.id = ${userId} and users.is_active
+    for share
+    returning id
+  `.execute(database)
+  return rows.length === 0 ? null : { id, bearer, cookie }
+}
+
+/** The part of a query on `users` that finds the account of a credential, if it is still valid. */
+export function withCredential(verified: VerifiedCredential) {
+  if (verified.kind === 'password') return sql`where users.password_hash = ${verified.hash}`
+  const { provider, subject } = verified
+  return sql`
+    join identities on identities.user_id = users.id
+    where identities.provider = ${provider} and identities.subject = ${subject}
+  `
 }

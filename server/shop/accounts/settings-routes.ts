@@ -1,32 +1,21 @@
-import type { OpenSession } from '../../../contract/account-settings.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { sourceOf } from '../security-events/request-source.ts'
+import type { AccountDetails, OpenSession } from '../../../contract/account-settings.ts'
+import type { Caller, RouteRegistrar } from '../../platform/http/handler.ts'
+import { Refusal, toBody } from '../../platform/refusal.ts'
+import { sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { removeUsedAdminPassword } from './admin-password-file.ts'
-import { changePassword } from './change-password.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { findAccountDetails, presentAccount } from './account.ts'
+import { removeUsedAdminPassword } from './admins.ts'
+import { changePassword, previewReset, reauthenticate, requestPasswordReset, resetPassword } from './change-password.ts'
+import { confirmEmail, resendConfirmationMail, withdrawPendingEmail } from './confirm-email.ts'
 import { editProfile } from './edit-profile.ts'
-import { endOtherSessions, endOwnSession } from './end-own-sessions.ts'
-import { loadAccountDetails } from './load-account-details.ts'
-import { lockCaller } from './lock-caller.ts'
-import { presentAccount } from './present-account.ts'
-import { disconnectProvider } from './providers/disconnect-provider.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resendConfirmationMail } from './resend-confirmation-mail.ts'
-import { previewReset, resetPassword } from './reset-password.ts'
+import { endOtherSessions, endOwnSession } from './end-credentials.ts'
+import { changeOwnAccount } from './lock-accounts.ts'
+import { disconnectProvider } from './providers/connect-provider.ts'
+import { listIdentities } from './providers/identities.ts'
 import { listSessions } from './sessions.ts'
-import { previewUndo } from './undo/preview-undo.ts'
-import { undoChange } from './undo/undo-change.ts'
-import { withdrawPendingEmail } from './withdraw-pending-email.ts'
+import { previewUndo, undoChange } from './undo-change.ts'
 
-/** Changes that people make to their own accounts. */
 export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
-  const { database } = shop
-
   route('POST /auth/forgot-password', async ({ body, request }) => {
     await requestPasswordReset(shop, sourceOf(request), body.email)
     return toMessage('If there is an account with this e-mail, a link to choose a new password is on its way.')
@@ -39,10 +28,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: { message: 'Your new password is set. Please log in.', ...reset } }
   })
 
-  route('POST /auth/reset-password/preview', async ({ body }) => {
-    const preview = await previewReset(shop, body.token)
-    return preview instanceof Refusal ? preview : { body: preview }
-  })
+  route('POST /auth/reset-password/preview', async ({ body }) => toBody(await previewReset(shop, body.token)))
 
   route('POST /auth/undo-change', async ({ body, request }) => {
     const refusal = await undoChange(shop, sourceOf(request), body)
@@ -50,10 +36,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return refusal ?? toMessage('The change is undone. Please log in.')
   })
 
-  route('POST /auth/undo-change/preview', async ({ body }) => {
-    const preview = await previewUndo(shop, body.token)
-    return preview instanceof Refusal ? preview : { body: preview }
-  })
+  route('POST /auth/undo-change/preview', async ({ body }) => toBody(await previewUndo(shop, body.token)))
 
   route('PUT /auth/password', async ({ body, caller, request }) => {
     const refusal = await changePassword(shop, sourceOf(request), caller, body)
@@ -62,7 +45,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /auth/reauthenticate', async ({ body, caller, request }) => {
-    return (await reauthenticate(shop, sourceOf(request), caller, body.password)) ?? toMessage('Thank you, it is you.')
+    return (await reauthenticate(shop, sourceOf(request), caller, body.password)) ?? toMessage('Identity confirmed.')
   })
 
   route('PATCH /auth/me', async ({ body, caller, request }) => {
@@ -73,12 +56,9 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /auth/account', async ({ caller }) => ({ body: await loadAccountDetails(shop, caller) }))
 
   route('DELETE /auth/me/pending-email', async ({ caller, request }) => {
-    const refusal = await inTransaction(database, async (transaction) => {
-      const account = await lockCaller(transaction, caller)
-      if (account instanceof Refusal) return account
-      await withdrawPendingEmail(transaction, sourceOf(request), account.id)
-      return undefined
-    })
+    const refusal = await changeOwnAccount(shop, caller, (transaction) =>
+      withdrawPendingEmail(transaction, sourceOf(request), caller.userId),
+    )
     return refusal ?? { body: await loadAccountDetails(shop, caller) }
   })
 
@@ -122,4 +102,16 @@ async function ownSessions({ database }: Shop, caller: Caller): Promise<OpenSess
     lastUsedAt: session.last_used_at.toISOString(),
     isCurrent: session.id === caller.sessionId,
   }))
+}
+
+async function loadAccountDetails({ database }: Shop, { userId }: Caller): Promise<AccountDetails> {
+  const details = await findAccountDetails(database, userId)
+  const identities = await listIdentities(database, userId)
+  return {
+    hasPassword: Boolean(details.has_password),
+    isEmailConfirmed: Boolean(details.is_email_confirmed),
+    providers: identities.map(({ provider }) => provider),
+    identities: identities.map(({ provider, created_at }) => ({ provider, connectedAt: created_at.toISOString() })),
+    pendingEmail: details.pending_email,
+  }
 }

@@ -1,21 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { SignedIn } from '../../../contract/accounts.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { sourceOf } from '../security-events/request-source.ts'
+import { type RequestSource, recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import type { VerifiedAccount } from './account.ts'
+import { presentAccount, type VerifiedAccount } from './account.ts'
 import { saveDevice } from './known-devices.ts'
-import { openSession } from './open-session.ts'
-import { presentAccount } from './present-account.ts'
-import { hasFactor } from './second-factor/factors.ts'
+import { verifyPassword } from './passwords.ts'
+import { hasFactor, recordFactorProof } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
-import { recordFactorProof } from './second-factor/require-fresh-factor.ts'
-import { readCookie, setSessionCookie } from './session-cookie.ts'
-import { endOldestSessions, endSessionByCookie, markSession } from './sessions.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { endOldestSessions, endSessionByCookie, markSession, openSession } from './sessions.ts'
 
 /**
  * Opens a session for an account: its cookie is set here, its bearer token is in the response. When the credential was
@@ -59,9 +56,33 @@ export async function openSignedIn(
   const kind = isNew ? 'registered' : 'signed_in'
   const method = verified.kind === 'password' ? 'password' : verified.provider
   await recordSecurityEvent(transaction, source, { userId: account.id, kind, details: { method } })
-  const before = readCookie(shop, request)
-  if (before) await endSessionByCookie(transaction, before.secret)
+  const before = sessionCookie.read(shop, request)
+  if (before !== null) await endSessionByCookie(transaction, before)
   await endOldestSessions(transaction, account.id)
-  setSessionCookie(shop, reply, session.cookie)
+  sessionCookie.set(shop, reply, session.cookie)
   return { token: session.bearer, name: account.name, user: presentAccount(account) }
+}
+
+/**
+ * The account of an e-mail and its password. An unknown e-mail and a wrong password are refused alike, in text and in
+ * time; a deactivated account is reported only with the right password.
+ */
+export async function logIn(
+  database: Database,
+  source: RequestSource,
+  credentials: { email: string; password: string },
+): Promise<VerifiedAccount | Refusal> {
+  const row = await database
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'password_hash'])
+    .where('email', '=', credentials.email)
+    .executeTakeFirst()
+  const isRight = await verifyPassword(row?.password_hash ?? null, credentials.password)
+  if (!row) return refuse('wrong_credentials')
+  const { password_hash, ...account } = row
+  if (isRight && password_hash !== null && account.is_active)
+    return { account, verified: { kind: 'password', hash: password_hash } }
+  const reason = isRight && password_hash !== null ? 'account_deactivated' : 'wrong_credentials'
+  await recordSecurityEvent(database, source, { userId: row.id, kind: 'sign_in_refused', details: { reason } })
+  return refuse(reason)
 }

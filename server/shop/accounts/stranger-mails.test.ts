@@ -6,7 +6,7 @@ import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { acknowledgeWaiting } from '../messages/acknowledge-messages.ts'
-import { savePendingIdentity } from './providers/pending-identities.ts'
+import { savePendingIdentity } from './providers/find-or-create-account.ts'
 
 const shop = shopForTests({ hasRateLimits: true, proxies: 1 })
 const { tries } = strangerMailAllowance

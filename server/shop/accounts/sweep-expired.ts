@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { SECURITY_EVENT_DAYS } from '../../../contract/security-events.ts'
+import { SECURITY_EVENT_DAYS } from '../../../contract/account-settings.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
 import { DEVICE_DAYS } from './known-devices.ts'
 
 /** Every ten minutes. What fails is retried with the next run. */
@@ -14,34 +15,32 @@ export const sweepQueue = scheduledQueue('sweep-expired', 120)
  * names, after 30 days. None of them is valid any more; this limits the tables' size and the storage of personal data.
  */
 export async function sweepExpired(database: Database): Promise<void> {
-  for (const table of ['sessions', 'account_links', 'undo_links', 'sign_in_flows', 'pending_identities'] as const) {
-    await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
-  }
-  await database
-    .deleteFrom('provider_messages')
-    .where('received_at', '<=', sql<Date>`now() - interval '30 days'`)
-    .execute()
-  await database
-    .deleteFrom('security_events')
-    .where('last_at', '<=', sql<Date>`now() - make_interval(days => ${SECURITY_EVENT_DAYS})`)
-    .execute()
+  for (const [table, column, days] of EXPIRING)
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(column)} <= now() - make_interval(days => ${days})
+    `.execute(database)
   await database
     .updateTable('orders')
     .set({ held_network: null })
     .where('held_network', 'is not', null)
     .where('created_at', '<=', sql<Date>`now() - interval '1 day'`)
     .execute()
-  await database.deleteFrom('tries').where('ends_at', '<=', sql<Date>`now()`).execute()
-  await sweepSignInAids(database)
 }
 
-/** Rows that signing in leaves behind: pending second steps, unused devices, counted guesses. */
-async function sweepSignInAids(database: Database): Promise<void> {
-  for (const table of ['pending_sign_ins', 'passkey_challenges', 'totp_setups'] as const) {
-    await database.deleteFrom(table).where('expires_at', '<=', sql<Date>`now()`).execute()
-  }
-  const unusedSince = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`
-  await database.deleteFrom('known_devices').where('last_used_at', '<=', unusedSince).execute()
-  await database.deleteFrom('back_offs').where('tried_at', '<=', sql<Date>`now() - interval '1 day'`).execute()
-  await database.deleteFrom('guesses').where('last_at', '<=', sql<Date>`now() - interval '1 day'`).execute()
-}
+/** Tables, the column of their rows' age, and how many days after it they are deleted. */
+const EXPIRING: readonly (readonly [table: keyof Schema, column: string, days: number])[] = [
+  ['sessions', 'expires_at', 0],
+  ['account_links', 'expires_at', 0],
+  ['undo_links', 'expires_at', 0],
+  ['sign_in_flows', 'expires_at', 0],
+  ['pending_identities', 'expires_at', 0],
+  ['provider_messages', 'received_at', 30],
+  ['security_events', 'last_at', SECURITY_EVENT_DAYS],
+  ['tries', 'ends_at', 0],
+  ['pending_sign_ins', 'expires_at', 0],
+  ['passkey_challenges', 'expires_at', 0],
+  ['totp_setups', 'expires_at', 0],
+  ['known_devices', 'last_used_at', DEVICE_DAYS],
+  ['back_offs', 'tried_at', 1],
+  ['guesses', 'last_at', 1],
+]

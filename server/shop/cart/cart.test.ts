@@ -98,7 +98,7 @@ test('a cart holds at most the stock of a plant, however it is put there, and ca
   await assertUnchanged(shop.database, async () => {
     const tooMuch = await add(asha, { plantId, quantity: 2 })
     assertRefused(tooMuch, 'stock_short', ['quantity'])
-    assert.match(tooMuch.text, /You can have 5 of this plant at most\./)
+    assert.match(tooMuch.text, /You can order up to 5 of this plant\./)
     assertRefused(await update(asha, { plantId, quantity: 6 }), 'stock_short', ['quantity'])
   })
   assert.equal((await update(asha, { plantId, quantity: 5 })).status, 200)

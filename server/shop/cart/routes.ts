@@ -1,10 +1,7 @@
-import type { CartItem } from '../../../contract/cart.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { toBody } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { addToCart, updateCart } from './change-cart.ts'
-import { readCart } from './queries.ts'
+import { changeCart, readCart } from './cart.ts'
 
 /** Every call answers the whole cart as it then is. */
 export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -12,29 +9,21 @@ export function cartRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /cart', async ({ caller }) => ({ body: await readCart(shop, database, caller.userId) }))
 
-  route('POST /cart/add', async ({ body, caller }) => answer(await addToCart(shop, caller.userId, body)))
-
-  route('PUT /cart/update', async ({ body, caller }) => answer(await updateCart(shop, caller.userId, body)))
-
-  route('DELETE /cart/remove/:plantId', async ({ params, caller }) => {
-    await removeFromCart(database, caller.userId, params.plantId)
-    return { body: await readCart(shop, database, caller.userId) }
+  route('POST /cart/add', async ({ body: { plantId, quantity }, caller }) => {
+    return toBody(await changeCart(shop, caller.userId, plantId, { kind: 'add', quantity }))
   })
 
-  route('DELETE /cart/clear', async ({ caller }) => {
-    await clearCart(database, caller.userId)
+  route('PUT /cart/update', async ({ body: { plantId, quantity }, caller }) => {
+    return toBody(await changeCart(shop, caller.userId, plantId, { kind: 'set', quantity }))
+  })
+
+  route('DELETE /cart/remove/:plantId', async ({ params: { plantId }, caller: { userId } }) => {
+    await database.deleteFrom('cart_items').where('user_id', '=', userId).where('plant_id', '=', plantId).execute()
+    return { body: await readCart(shop, database, userId) }
+  })
+
+  route('DELETE /cart/clear', async ({ caller: { userId } }) => {
+    await database.deleteFrom('cart_items').where('user_id', '=', userId).execute()
     return { body: [] }
   })
-}
-
-function answer(cart: CartItem[] | Refusal): { body: CartItem[] } | Refusal {
-  return cart instanceof Refusal ? cart : { body: cart }
-}
-
-async function removeFromCart(database: Database, userId: string, plantId: string): Promise<void> {
-  await database.deleteFrom('cart_items').where('user_id', '=', userId).where('plant_id', '=', plantId).execute()
-}
-
-async function clearCart(database: Database, userId: string): Promise<void> {
-  await database.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }

@@ -1,11 +1,17 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Facets, PlantQuery } from '../../../contract/plants.ts'
 import { categories } from '../../../domain/catalogue.ts'
-import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
+import {
+  byFilter,
+  choiceFilters,
+  factChoices,
+  factFilters,
+  limitFilters,
+} from '../../../domain/plant-facts/fact-filters.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { isInStock } from './available-stock.ts'
-import { factColumns, matchesFacts } from './matches-facts.ts'
+import { factValue, hasChoice, matchesFacts } from './fact-conditions.ts'
 import { countryOfOrigin, exactOrSimilar, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
@@ -23,12 +29,7 @@ export async function countFacets(database: Database, query: PlantQuery): Promis
   const counts = (kind: Exclude<Kind, 'country'>) =>
     Object.fromEntries(Object.keys(choices[kind]).map((value) => [value, Number(row[nameOf(kind, value)])]))
   return {
-    light: counts('light'),
-    water: counts('water'),
-    effort: counts('effort'),
-    place: counts('place'),
-    pets: counts('pets'),
-    maxHeight: counts('maxHeight'),
+    ...byFilter(factFilters, ({ name }) => counts(name)),
     category: counts('category'),
     country: row.countries,
     inStock: counts('inStock'),
@@ -39,12 +40,10 @@ type Choices = Record<string, RawBuilder<boolean>>
 
 /** What each choice requires of a row of `matching`, below. */
 const choices: Record<Exclude<Kind, 'country'>, Choices> = {
-  light: requirements(factChoices.light, (value) => sql`light = ${value}`),
-  water: requirements(factChoices.water, (value) => sql`water = ${value}`),
-  effort: requirements(factChoices.effort, (value) => sql`effort = ${value}`),
-  place: requirements(factChoices.place, (value) => sql`place ? ${value}`),
-  pets: requirements(factChoices.pets, (value) => sql`pets = ${value}`),
-  maxHeight: requirements(heightLimits, (value) => sql`height <= ${value}`),
+  ...byFilter(choiceFilters, ({ name, key }) =>
+    requirements(factChoices[name], (value) => hasChoice(key, sql.id(name), value)),
+  ),
+  ...byFilter(limitFilters, ({ name, limits }) => requirements(limits, (value) => sql`${sql.id(name)} <= ${value}`)),
   category: requirements(categories, (value) => sql`category = ${value}`),
   inStock: { true: sql`in_stock` },
 }
@@ -58,7 +57,7 @@ function requirements<Value extends string | number>(
 
 /** Reads the plants once: `matching` has what the query leaves open, and for each kind whether its condition is met. */
 function facetsQuery({ category, country, inStock, families = false, ...filter }: PlantFilter) {
-  const { light, water, effort, place, pets, maxHeight, ...others } = filter
+  const others = { ...filter, ...byFilter(factFilters, () => undefined) }
   const conditions: { [Name in Kind]?: RawBuilder<boolean> } = {
     ...matchesFacts(filter),
     ...(category && { category: sql<boolean>`category = ${category}` }),
@@ -69,7 +68,7 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
   const columns = [
     sql`category, ${isInStock} as in_stock, ${countryOfOrigin} as country`,
     ...(families ? [sql`family`] : []),
-    ...Object.entries(factColumns).map(([name, column]) => sql`${column} as ${sql.id(name)}`),
+    ...factFilters.map(({ name, key }) => sql`${factValue(key)} as ${sql.id(name)}`),
     ...kinds.map(([kind, isMet]) => sql`${isMet} as ${sql.id(`meets_${kind}`)}`),
   ]
   const meetsAllBut = (own: Kind | null) =>

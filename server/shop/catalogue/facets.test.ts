@@ -3,15 +3,8 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { categories } from '../../../domain/catalogue.ts'
-import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
-import {
-  efforts,
-  lights,
-  petVerdicts,
-  places,
-  unknownFacts,
-  waterings,
-} from '../../../domain/plant-facts/plant-facts.ts'
+import { byFilter, choiceFilters, factChoices, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
+import { choicesOf, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -25,7 +18,7 @@ const countOf = async (query: Query) => (await shop.api().list('GET /plants', { 
 
 const choices = {
   ...factChoices,
-  maxHeight: heightLimits,
+  ...byFilter(limitFilters, ({ limits }) => limits),
   category: categories,
   country: ['India', 'Sri Lanka', 'China'],
   inStock: [true],
@@ -40,11 +33,11 @@ const somePlant = fc.record({
   isSoldOut: fc.boolean(),
   country: unknownOr('India', 'Sri Lanka'),
   facts: fc.record({
-    light: unknownOr(...lights),
-    water: unknownOr(...waterings),
-    effort: unknownOr(...efforts),
-    places: fc.option(fc.subarray([...places])),
-    pets: fc.option(fc.record({ verdict: fc.constantFrom(...petVerdicts), source: fc.constant('A book') })),
+    light: unknownOr(...choicesOf('light')),
+    water: unknownOr(...choicesOf('water')),
+    effort: unknownOr(...choicesOf('effort')),
+    places: fc.option(fc.subarray([...choicesOf('places')])),
+    pets: fc.option(fc.record({ verdict: fc.constantFrom(...choicesOf('pets')), source: fc.constant('A book') })),
     heightCm: unknownOr(15, 30, 31, 60, 150, 300),
   }),
 })
@@ -53,11 +46,7 @@ const several = (values: readonly string[]) =>
   fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(','))
 const someQuery: fc.Arbitrary<Query> = fc.record(
   {
-    light: several(factChoices.light),
-    water: several(factChoices.water),
-    effort: several(factChoices.effort),
-    place: several(factChoices.place),
-    pets: several(factChoices.pets),
+    ...byFilter(choiceFilters, ({ name }) => several(factChoices[name])),
     maxHeight: fc.constantFrom(0, 30, 60, 200),
     category: fc.constantFrom(...categories),
     country: fc.constantFrom('India', 'Sri Lanka', 'Atlantis'),

@@ -1,4 +1,4 @@
-import { isImagePath } from '../../../domain/canonical-path.ts'
+import { isImagePath } from '../../../domain/paths.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { isOwnHost } from '../../platform/http/origin.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'

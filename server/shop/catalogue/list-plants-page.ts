@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlantQuery } from '../../../contract/plants.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { type PublicPlant, publicPlantColumns } from './public-plant.ts'
 import { exactOrSimilar, matchesFilter, orderPlants, type PlantFilter } from './queries.ts'
 

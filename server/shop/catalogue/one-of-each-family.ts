@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { isInStock } from './available-stock.ts'
 
 type Plants = ExpressionBuilder<Schema, 'plants'>

@@ -1,4 +1,4 @@
-import { plantTag } from '../../platform/http-cache/cache-tags.ts'
+import { plantTag } from '../../platform/http-cache/response-cache.ts'
 import type { PublicPlant } from './public-plant.ts'
 
 /** The cache tags of a response that shows a plant: it is shown with the sizes of its family, or its parts. */

@@ -1,7 +1,7 @@
 import type { PackedGoods } from '../../../contract/packed.ts'
 import { toRupees } from '../../../domain/money.ts'
 import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
-import { unitPrice } from '../../../domain/packed/unit-price.ts'
+import { unitPrice } from '../../../domain/packed/packed-facts.ts'
 
 /** What is stated on a package, as the API returns it. */
 export function presentPacked(facts: PackedFacts): PackedGoods {

@@ -3,7 +3,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import type { PlantDelivery } from '../../../domain/delivery/plant-delivery.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
@@ -42,19 +42,13 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     careInstructions: row.care_instructions.map(({ title, description }) => ({ title, description })),
     benefits: row.benefits,
     packed: row.packed && presentPacked(row.packed),
-    facts: presentFacts(row.facts),
+    facts: completeFacts(row.facts),
     size: row.size && { family: row.size.family, label: row.size.label, position: row.size.position },
     delivery: row.delivery && presentDelivery(row.delivery),
     sizes: row.sizes.map(({ id, label, price, stock }) => ({ _id: id, label, price: toRupees(price), stock })),
     parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
     version: plantVersion(row),
   }
-}
-
-/** The facts in the order of the contract, which JSON in the database does not keep. */
-export function presentFacts(facts: PlantFacts): PlantFacts {
-  const pets = facts.pets && { verdict: facts.pets.verdict, source: facts.pets.source }
-  return { ...unknownFacts, ...facts, pets }
 }
 
 /** How it travels, in the order of the contract. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeAll, describe, test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { foldCase, plainSearch } from '../../../domain/plain-text.ts'
+import { choicesIn } from '../../../domain/plant-facts/fact-kinds.ts'
+import type { FactKey } from '../../../domain/plant-facts/plant-facts.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
 import { readNeeds, searchWords, withoutFillers } from '../../../domain/search/search-words.ts'
@@ -91,18 +93,15 @@ test('needs are understood', () => {
 
 /** Whether what is known of a plant says that it meets a need, by the API's answer. */
 function meets({ facts, benefits, category }: Plant, condition: NeedCondition): boolean {
-  const { light, water, effort, places, pets, flowers, edible, humidity, heightCm } = facts
   const words = benefits.join(' ').toLowerCase()
+  const isAsWanted = ([key, wanted]: [string, unknown]) => {
+    const value = facts[key as FactKey]
+    if (wanted === true) return value === true || (Array.isArray(value) && value.length > 0)
+    if (Array.isArray(wanted)) return choicesIn(value).some((choice) => wanted.includes(choice))
+    return typeof value === 'number' && value <= (wanted as { atMost: number }).atMost
+  }
   return [
-    !condition.light || (light !== null && condition.light.includes(light)),
-    !condition.water || (water !== null && condition.water.includes(water)),
-    !condition.effort || (effort !== null && condition.effort.includes(effort)),
-    !condition.place || (places ?? []).includes(condition.place),
-    !condition.isPetSafe || pets?.verdict === 'non-toxic',
-    !condition.isFlowering || (flowers ?? []).length > 0,
-    !condition.isEdible || edible === true,
-    !condition.isHumid || humidity === 'humid',
-    condition.maxHeightCm === undefined || (heightCm !== null && heightCm <= condition.maxHeightCm),
+    ...Object.entries(condition.facts ?? {}).map(isAsWanted),
     !condition.category || category === condition.category,
     !condition.words || condition.words.some((word) => new RegExp(`\\b${word}`).test(words)),
   ].every(Boolean)

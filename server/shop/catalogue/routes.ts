@@ -1,6 +1,6 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { CHUNK_SIZE, streamList } from '../../platform/http/stream-list.ts'
-import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/cache-tags.ts'
+import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/response-cache.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countFacets } from './count-facets.ts'

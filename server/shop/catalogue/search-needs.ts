@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type NeedCondition, type NeedKey, needs } from '../../../domain/search/needs.ts'
+import { meetsFacts } from './fact-conditions.ts'
 
 /** Whether a plant meets all of these needs. */
 export function meetsNeeds(keys: readonly NeedKey[]): RawBuilder<boolean> {
@@ -8,23 +9,12 @@ export function meetsNeeds(keys: readonly NeedKey[]): RawBuilder<boolean> {
 }
 
 /** An unknown fact is null, and so meets none. */
-function conditionsOf(condition: NeedCondition): RawBuilder<boolean>[] {
-  const { light, water, effort, place, isPetSafe, isFlowering, isEdible, isHumid, maxHeightCm, category, words } =
-    condition
-  const conditions: (RawBuilder<boolean> | false | undefined)[] = [
-    light && sql<boolean>`light in (${sql.join(light)})`,
-    water && sql<boolean>`water in (${sql.join(water)})`,
-    effort && sql<boolean>`effort in (${sql.join(effort)})`,
-    place !== undefined && sql<boolean>`places ? ${sql.val(place)}`,
-    isPetSafe && sql<boolean>`pets_verdict = 'non-toxic'`,
-    isFlowering && sql<boolean>`facts->'flowers'->>0 is not null`,
-    isEdible && sql<boolean>`facts->>'edible' = 'true'`,
-    isHumid && sql<boolean>`facts->>'humidity' = 'humid'`,
-    maxHeightCm !== undefined && sql<boolean>`height_cm <= ${maxHeightCm}`,
-    category && sql<boolean>`category = ${category}`,
-    words && hasWord(words),
+function conditionsOf({ facts = {}, category, words }: NeedCondition): RawBuilder<boolean>[] {
+  return [
+    ...meetsFacts(facts),
+    ...(category ? [sql<boolean>`category = ${category}`] : []),
+    ...(words ? [hasWord(words)] : []),
   ]
-  return conditions.filter((one) => one !== undefined && one !== false)
 }
 
 /** By an index of its own. Only the benefits are read: descriptions of ten thousand plants would take a third of a second. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/cache-tags.ts'
+import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/response-cache.ts'
 import type { Shop } from '../shop.ts'
 import { isFirstOfFamily } from './family-sizes.ts'
 import { listCategories } from './queries.ts'

@@ -32,12 +32,15 @@ test('fault 57 · a hundred new accounts at once hold a third of a plant’s sto
 
   const refused = await (await buyer(plant, 1)).place(online)
   assertRefused(refused, 'confirm_email_first')
-  assert.match(refused.text, /Others are paying for the last of Fern\. Look again in 30 minutes\. Confirm your e-mail/)
+  assert.match(
+    refused.text,
+    /Other customers are paying for the last Fern\. Check again in 30 minutes\. Confirm your e-mail/,
+  )
   const confirmed = await buyer(plant, 16)
   await confirm(confirmed.id)
   const most = await confirmed.place(online)
   assertRefused(most, 'unpaid_limit')
-  assert.match(most.text, /You can order 15 of Fern now\./)
+  assert.match(most.text, /You can order 15 of Fern right now\./)
 
   const regular = await buyer(plant, 18)
   await buyPaid(regular)

@@ -7,25 +7,20 @@ import {
   holdTerms,
   type LapsedHolds,
 } from '../../../domain/order/stock-holds.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { keyOf } from '../../platform/limits/rate-limiter.ts'
+import type { Schema } from '../../database/schema.ts'
+import { keyOf } from '../../platform/rate-limits.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { AWAITS_PAYMENT } from '../orders/awaits-payment.ts'
 import type { LockedPlant } from '../orders/move-stock.ts'
+import { AWAITS_PAYMENT } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutContext } from './load-checkout-context.ts'
-import type { Placement } from './placement.ts'
+import type { CheckoutContext, Placement } from './checkout-context.ts'
 import type { Sale } from './price-order.ts'
 
 /** For how long an unpaid order may keep its plants, and what is known of who placed it */
 export type Hold = { holdClass: HoldClass; minutes: number; network: Buffer | null }
 
 /** Whether what the placement may hold until it is paid is limited: its account has never paid. */
-export function isHoldLimited(
-  { settings }: Pick<Shop, 'settings'>,
-  { order }: Placement,
-  { hasPaid }: CheckoutContext,
-): boolean {
+export function isHoldLimited({ settings }: Shop, { order }: Placement, { hasPaid }: CheckoutContext): boolean {
   const waitsForMoney = order.paymentMethod === 'online' || order.advance === true
   return settings.limitsHolds && waitsForMoney && !hasPaid
 }
@@ -43,8 +38,8 @@ export async function holdStock(
 ): Promise<Hold | Refusal> {
   const holdClass = buyer.isEmailConfirmed ? 'confirmed' : 'unconfirmed'
   const heldNetwork = network ? keyOf({ limit: 'hold', by: 'address', whose: network }) : null
-  const who = { userId: buyer.id, phone: order.recipient?.phone ?? null, network: heldNetwork }
-  const terms = holdTerms(holdClass, countLapsed(await findLapsed(transaction, who)))
+  const lapsed = await findLapsed(transaction, buyer.id, order.recipient?.phone ?? null, heldNetwork)
+  const terms = holdTerms(holdClass, countLapsed(lapsed))
   const pieces = Map.groupBy(lines, ({ plantId }) => plantId)
   const holds = await findHolds(transaction, holdClass, [...pieces.keys()])
   const wanted = plants.flatMap((plant) => {
@@ -80,9 +75,13 @@ async function findHolds(
   return new Map(rows.map(({ plant, ...held }) => [plant, held]))
 }
 
-type Holder = { userId: string; phone: string | null; network: Buffer | null }
-
-async function findLapsed(transaction: Transaction<Schema>, { userId, phone, network }: Holder): Promise<LapsedHolds> {
+/** Orders of this day that were held and given up, by who placed them. */
+async function findLapsed(
+  transaction: Transaction<Schema>,
+  userId: string,
+  phone: string | null,
+  network: Buffer | null,
+): Promise<LapsedHolds> {
   const { rows } = await sql<LapsedHolds>`
     select
       count(*) filter (where user_id = ${userId})::integer as "byAccount",

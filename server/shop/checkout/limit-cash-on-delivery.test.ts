@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
-import { UNCONFIRMED_CASH_ORDERS } from '../../../domain/order/cash-on-delivery.ts'
+import { UNCONFIRMED_CASH_ORDERS } from '../../../domain/delivery/cash-on-delivery.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { orderFor } from '../../../test/support/buyers.ts'
 import { buildPlant } from '../../../test/support/factories.ts'
@@ -24,7 +24,7 @@ test('three cash orders of an unconfirmed account stand, the fourth asks for its
   }
   const refused = await place()
   assertRefused(refused, 'confirm_email_first')
-  assert.match(refused.text, /Until your e-mail is confirmed you can have three cash orders/)
+  assert.match(refused.text, /Until your e-mail is confirmed, you can have up to three open cash orders/)
   assert.equal((await place({ paymentMethod: 'online' })).status, 201)
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(shop.database)
   assert.equal((await place()).status, 201)

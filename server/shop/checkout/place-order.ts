@@ -1,17 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { lockCustomers } from '../accounts/lock-customers.ts'
-import { lockPlants } from '../orders/move-stock.ts'
+import { lockCustomers } from '../accounts/lock-accounts.ts'
+import { type LockedPlant, lockPlants } from '../orders/move-stock.ts'
+import { AWAITS_PAYMENT, lockOrder } from '../orders/queries.ts'
+import { transitionOrder } from '../orders/transition-order.ts'
+import { hasPaymentInProgress } from '../payments/payment-intents.ts'
 import type { Shop } from '../shop.ts'
-import { findDeliveryWay } from './delivery-way.ts'
+import { findDeliveryWay } from './agree-delivery.ts'
+import { loadCheckoutContext, type Outcome, type Placement } from './checkout-context.ts'
 import { holdStock, isHoldLimited } from './hold-stock.ts'
 import { insertOrder } from './insert-order.ts'
-import { loadCheckoutContext } from './load-checkout-context.ts'
-import { type Outcome, type Placement, refused } from './placement.ts'
 import type { SoldLine, Stock } from './price-lines.ts'
 import { findReplay, priceOrder, requestDigest } from './price-order.ts'
-import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 
 /**
  * Places an order of the shopper's cart at the catalogue's prices: takes its stock and records it, all or nothing. For
@@ -22,41 +25,38 @@ import { findUnpaidOrder, replaceUnpaidOrder } from './unpaid-order.ts'
 export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
   const { userId, order } = placement
   const changes: Change[] = []
-  const outcome = await inTransaction<Outcome>(
-    shop.database,
-    async (transaction) => {
-      const [buyer] = await lockCustomers(transaction, [userId])
-      if (!buyer) return refused(refuse('session_ended'))
-      // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
-      const unpaid = await findUnpaidOrder(transaction, userId)
-      const { context, terms } = await loadCheckoutContext(transaction, placement, buyer)
+  const outcome = await inTransaction(shop.database, async (transaction): Promise<Outcome> => {
+    const [buyer] = await lockCustomers(transaction, [userId])
+    if (!buyer) return refuse('session_ended')
+    // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
+    const unpaid = await findUnpaidOrder(transaction, userId)
+    const { context, terms } = await loadCheckoutContext(transaction, placement, buyer)
 
-      const replay = findReplay(order, context)
-      if (replay) return replay
-      if (unpaid?.request_digest?.equals(requestDigest(order))) return { kind: 'replayed', orderId: unpaid.id }
-      if (placement.addressRefusal) return refused(placement.addressRefusal)
-      if (unpaid && unpaid.id !== replacedId) return { kind: 'unpaid_order', orderId: unpaid.id }
+    const replay = findReplay(order, context)
+    if (replay) return replay
+    if (unpaid?.request_digest?.equals(requestDigest(order))) return { kind: 'replayed', orderId: unpaid.id }
+    if (placement.addressRefusal) return placement.addressRefusal
+    if (unpaid && unpaid.id !== replacedId) return { kind: 'unpaid_order', orderId: unpaid.id }
 
-      const plantIds = order.items.map(({ plant }) => plant)
-      const plants = unpaid
-        ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, plantIds })
-        : await lockPlants(transaction, plantIds)
-      if (plants instanceof Refusal) return refused(plants)
-      const stock: Stock = new Map(plants.map((plant) => [plant.id, plant]))
+    const plantIds = order.items.map(({ plant }) => plant)
+    const plants = unpaid
+      ? await replaceUnpaidOrder(shop, transaction, { orderId: unpaid.id, userId, plantIds })
+      : await lockPlants(transaction, plantIds)
+    if (plants instanceof Refusal) return plants
+    const stock: Stock = new Map(plants.map((plant) => [plant.id, plant]))
 
-      const way = await findDeliveryWay(shop, transaction, terms, order.shippingAddress)
-      const sale = priceOrder(shop, placement, context, stock, way)
-      if (sale instanceof Refusal) return refused(sale)
-      const isLimited = isHoldLimited(shop, placement, context)
-      const hold = isLimited ? await holdStock(transaction, placement, context, sale, plants) : null
-      if (hold instanceof Refusal) return refused(hold)
+    const way = await findDeliveryWay(shop, transaction, terms, order.shippingAddress)
+    const sale = priceOrder(shop, placement, context, stock, way)
+    if (sale instanceof Refusal) return sale
+    const isLimited = isHoldLimited(shop, placement, context)
+    const hold = isLimited ? await holdStock(transaction, placement, context, sale, plants) : null
+    if (hold instanceof Refusal) return hold
 
-      changes.push(...changesBy(sale.lines, stock))
-      return { kind: 'placed', order: await insertOrder(shop, transaction, { ...placement, ...sale, buyer, hold }) }
-    },
-    ({ kind }) => kind !== 'placed',
-  )
-  if (outcome.kind === 'placed') for (const change of changes) shop.changes.invalidate(change)
+    changes.push(...changesBy(sale.lines, stock))
+    return { kind: 'placed', order: await insertOrder(shop, transaction, { ...placement, ...sale, buyer, hold }) }
+  })
+  if (!(outcome instanceof Refusal) && outcome.kind === 'placed')
+    for (const change of changes) shop.changes.invalidate(change)
   return outcome
 }
 
@@ -68,4 +68,32 @@ function changesBy(lines: readonly SoldLine[], stock: Stock): Change[] {
     const left = ofPlant.reduce((pieces, { quantity }) => pieces - quantity, plant?.stock ?? 0)
     return { kind: plant && left > 0 && !plant.isPart ? 'stock' : 'plant', plantId }
   })
+}
+
+/** The one order of a user that waits for its payment or its advance, locked; undefined when there is none. */
+function findUnpaidOrder(transaction: Transaction<Schema>, userId: string) {
+  return transaction
+    .selectFrom('orders')
+    .select(['id', 'request_digest'])
+    .where('user_id', '=', userId)
+    .where(AWAITS_PAYMENT)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Cancels an unpaid order in favour of one of these plants, and returns the plants as they are then, locked; refused while
+ * a payment is in progress. The plants of both orders are locked first, in one sequence, so that there is no deadlock.
+ */
+async function replaceUnpaidOrder(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { orderId, userId, plantIds }: { orderId: string; userId: string; plantIds: readonly string[] },
+): Promise<LockedPlant[] | Refusal> {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) return lockPlants(transaction, plantIds)
+  await lockPlants(transaction, [...order.lines.map((line) => line.plant_id), ...plantIds])
+  if (await hasPaymentInProgress(transaction, orderId)) return refuse('payment_under_way')
+  const mover = { actor: 'shopper', userId, reason: 'replaced' } as const
+  return (await transitionOrder(shop, transaction, order, 'cancelled', mover)) ?? lockPlants(transaction, plantIds)
 }

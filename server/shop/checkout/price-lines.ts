@@ -1,12 +1,19 @@
-import { type BundlePart, bundleStock, nameInBundle } from '../../../domain/bundle/bundle.ts'
-import { splitPrice } from '../../../domain/bundle/split-price.ts'
+import type { OrderPlacement } from '../../../contract/orders.ts'
+import {
+  areSameParts,
+  type BundlePart,
+  bundleStock,
+  nameInBundle,
+  partsText,
+  splitPrice,
+} from '../../../domain/bundle.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { priceAfterSaving } from '../../../domain/payment/saving.ts'
-import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
-import type { OrderedBundle } from '../../platform/database/tables/orders.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import type { OrderedBundle } from '../../database/column-types.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedPlant } from '../orders/move-stock.ts'
-import type { CartLine } from './load-checkout-context.ts'
+import type { CartLine } from './checkout-context.ts'
 
 /** A line of an order; the price is in paise. */
 export type SoldLine = {
@@ -32,7 +39,8 @@ export function priceLines(stock: Stock, cart: readonly CartLine[], saving = 0):
   const short: Record<string, string> = {}
   const left = new Map([...stock].map(([id, plant]) => [id, plant.isGone ? 0 : plant.stock]))
   for (const { plant: plantId, quantity } of cart) {
-    const plant = reduced(stock.get(plantId), saving)
+    const found = stock.get(plantId)
+    const plant = found && { ...found, price: priceAfterSaving(found.price, saving) }
     if (!plant || plant.isGone) {
       gone[plantId] = `${plant ? nameWithSize(plant) : 'A plant'} is no longer available.`
       continue
@@ -51,10 +59,6 @@ export function priceLines(stock: Stock, cart: readonly CartLine[], saving = 0):
   if (Object.keys(short).length > 0)
     return refuse('stock_short', { message: Object.values(short).join(' '), fields: short })
   return lines
-}
-
-function reduced(plant: LockedPlant | undefined, saving: number): LockedPlant | undefined {
-  return plant && { ...plant, price: priceAfterSaving(plant.price, saving) }
 }
 
 function soldLine(plant: LockedPlant, quantity: number): SoldLine {
@@ -77,4 +81,23 @@ function bundleLines(stock: Stock, bundle: LockedPlant, quantity: number): SoldL
     imageUrl: share.part.plant.image_url,
     bundle: { plant: bundle.id, name, quantity },
   }))
+}
+
+/**
+ * Refuses an order of bundles that consist of other parts than the shopper saw, and says of which now: the price may be the
+ * same. Null where nothing has changed, or no parts are stated.
+ */
+export function refuseChangedBundles({ items }: Pick<OrderPlacement, 'items'>, stock: Stock): Refusal | null {
+  const texts = items.flatMap(({ plant: id, parts: seen }): [string, string][] => {
+    const plant = stock.get(id)
+    if (!plant || seen === undefined || areSameParts(seen, plant.parts)) return []
+    const parts = (plant.parts ?? []).map(({ plant: part, quantity }) => {
+      const found = stock.get(part)
+      return { name: found ? nameWithSize(found) : 'a plant', quantity }
+    })
+    return [[id, `${nameWithSize(plant)} has changed: it now contains ${partsText(parts)}.`]]
+  })
+  if (texts.length === 0) return null
+  const message = [...texts.map(([, text]) => text), 'Please check your cart again.'].join(' ')
+  return refuse('cart_changed', { message, fields: Object.fromEntries(texts) })
 }

@@ -2,20 +2,15 @@ import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import { mayOrderWithCash } from '../../../domain/delivery/cash-on-delivery.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
-import { addUp, fromRupees, type Paise, paise, toRupees } from '../../../domain/money.ts'
+import { addUp, fromRupees, type Paise, paise, times, toRupees } from '../../../domain/money.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { agreeDelivery } from '../delivery/agree-delivery.ts'
 import { cashRulesOf } from '../delivery/delivery-rules.ts'
 import type { Shop } from '../shop.ts'
-import { agreeCash } from './agree-cash.ts'
-import { deliveredProducts } from './delivered-products.ts'
-import type { DeliveryWay } from './delivery-way.ts'
-import { limitCashOnDelivery } from './limit-cash-on-delivery.ts'
-import type { CartLine, CheckoutContext } from './load-checkout-context.ts'
-import { type Outcome, type Placement, refused } from './placement.ts'
-import { priceLines, type SoldLine, type Stock } from './price-lines.ts'
-import { refuseChangedBundles } from './refuse-changed-bundles.ts'
+import { agreeCash, agreeDelivery, type DeliveryWay, deliveredProducts } from './agree-delivery.ts'
+import type { CartLine, CheckoutContext, Outcome, Placement } from './checkout-context.ts'
+import { priceLines, refuseChangedBundles, type SoldLine, type Stock } from './price-lines.ts'
 
 /**
  * An order's lines at the catalogue's prices, how it is delivered and what of a cash order is paid online first; sums are in
@@ -36,15 +31,20 @@ export type Sale = {
  * What is known of an order without a look at its plants: it was placed before with the same idempotency key, or the cart
  * has changed since the shopper saw it. Null when it is a new order of the whole cart.
  */
-export function findReplay(order: OrderPlacement, { earlierOrder, cart }: CheckoutContext): Replay | null {
+export function findReplay(
+  order: OrderPlacement,
+  { earlierOrder, cart }: CheckoutContext,
+): Extract<Outcome, { kind: 'replayed' }> | Refusal | null {
   if (earlierOrder) {
     const isSame = earlierOrder.digest === requestDigest(order).toString('hex')
-    return isSame ? { kind: 'replayed', orderId: earlierOrder.id } : refused(refuse('key_reused'))
+    return isSame ? { kind: 'replayed', orderId: earlierOrder.id } : refuse('key_reused')
   }
-  return isWholeCart(cart, mergeLines(order.items)) ? null : refused(refuse('cart_changed'))
+  const ordered = mergeLines(order.items)
+  const quantities = new Map(cart.map(({ plant, quantity }) => [plant, quantity]))
+  const isWhole =
+    quantities.size === ordered.length && ordered.every(({ plant, quantity }) => quantities.get(plant) === quantity)
+  return isWhole ? null : refuse('cart_changed')
 }
-
-type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
 
 /**
  * Prices the whole cart, line by line, less what is saved by paying online, and agrees its delivery. Refused when the buyer may
@@ -53,13 +53,12 @@ type Replay = Extract<Outcome, { kind: 'replayed' | 'refused' }>
  * earlier last day.
  */
 export function priceOrder(
-  shop: Pick<Shop, 'settings' | 'payments'>,
-  placement: Placement,
+  shop: Shop,
+  { order }: Placement,
   context: CheckoutContext,
   stock: Stock,
   way: DeliveryWay,
 ): Sale | Refusal {
-  const { order } = placement
   const limited = limitCashOnDelivery(shop, order, context)
   if (limited) return limited
   const offered = cashRulesOf(way.rules.cash, shop.payments !== null).saving
@@ -76,16 +75,14 @@ export function priceOrder(
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
   const isLater = order.delivery !== undefined && agreed.delivery.latest > order.delivery.latest
   if (isLater) return refuse('delivery_changed', changedDelivery(agreed.delivery))
-  const advance =
-    order.paymentMethod === 'cod'
-      ? agreeCash(shop, placement, { ...agreed, rules: way.rules.cash, total }, context)
-      : null
+  const isCash = order.paymentMethod === 'cod'
+  const advance = isCash ? agreeCash(shop, order, { ...agreed, rules: way.rules.cash, total }, context) : null
   if (advance instanceof Refusal) return advance
   return {
     total,
     advance,
     saving: percent === null ? null : { amount: paise(goods - cartTotal(lines)), percent },
-    offeredSaving: order.paymentMethod === 'cod' && advance === null ? offered : null,
+    offeredSaving: isCash && advance === null ? offered : null,
     lines,
     delivery: agreed.delivery,
     deliveryFee: agreed.fee,
@@ -94,37 +91,22 @@ export function priceOrder(
 
 /** What the goods cost without a saving; the lines of a bundle come to its price. */
 function fullPrice(stock: Stock, cart: readonly CartLine[]): Paise {
-  return cartTotal(
-    cart.flatMap(({ plant: plantId, quantity }) => {
-      const plant = stock.get(plantId)
-      return plant ? [{ price: plant.price, quantity }] : []
-    }),
-  )
+  return addUp(cart.map(({ plant, quantity }) => times(stock.get(plant)?.price ?? paise(0), quantity)))
 }
 
 function changedDelivery({ by, earliest, latest }: AgreedDelivery) {
   const promise = promiseText({ by, earliest, latest })
-  const message = `Your order would arrive later than was shown: ${promise}. Please confirm it, or change the cart.`
+  const message = `Your order will arrive later than shown before: ${promise}. Please confirm the new date or edit your cart.`
   return { message, delivery: { by, earliest, latest } }
-}
-
-function isWholeCart(cart: readonly CartLine[], ordered: readonly CartLine[]): boolean {
-  const quantities = new Map(cart.map(({ plant, quantity }) => [plant, quantity]))
-  return (
-    quantities.size === ordered.length && ordered.every(({ plant, quantity }) => quantities.get(plant) === quantity)
-  )
 }
 
 /** SHA-256 of what the shopper sent, by which a repeated request is known, and a key that comes back with another one. */
 export function requestDigest(order: OrderPlacement): Buffer {
   const { shippingAddress, recipient, paymentMethod, items, amount } = order
   const recipientEntries = Object.entries(recipient ?? {}).sort()
-  const request = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), recipientEntries]
-  return hash(
-    'sha256',
-    JSON.stringify([...request, ...billedParts(order), ...bundlesSeen(order), ...(order.advance ? ['advance'] : [])]),
-    'buffer',
-  )
+  const basics = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), recipientEntries]
+  const request = [...basics, ...billedParts(order), ...bundlesSeen(order), ...(order.advance ? ['advance'] : [])]
+  return hash('sha256', JSON.stringify(request), 'buffer')
 }
 
 /** Empty without anything to state, so that an order from before the field existed has the same digest today. */
@@ -137,4 +119,17 @@ function billedParts({ gstin, billing }: OrderPlacement): unknown[] {
 function bundlesSeen({ items }: OrderPlacement): unknown[] {
   const seen = items.flatMap(({ plant, parts }) => (parts ? [[plant, mergeLines(parts)]] : []))
   return seen.length === 0 ? [] : [['bundles', ...seen.sort()]]
+}
+
+/**
+ * Refuses an order for cash on delivery above what an account with an unconfirmed e-mail may have open. Its buyer is
+ * locked, so no other order of theirs is placed meanwhile. `RATE_LIMITS=off` lifts this limit, too.
+ */
+function limitCashOnDelivery(
+  { settings }: Shop,
+  { paymentMethod, amount }: OrderPlacement,
+  { buyer, openCash }: CheckoutContext,
+): Refusal | null {
+  if (!settings.hasRateLimits || paymentMethod !== 'cod') return null
+  return mayOrderWithCash(buyer.isEmailConfirmed, openCash, fromRupees(amount)) ? null : refuse('confirm_email_first')
 }

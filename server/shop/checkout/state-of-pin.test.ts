@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { OrderPlacement } from '../../../contract/orders.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { orderFor } from '../../../test/support/buyers.ts'
+import { kindOf, orderFor } from '../../../test/support/buyers.ts'
 import { address } from '../../../test/support/factories.ts'
 import { readyToOrder } from '../../../test/support/ready-to-order.ts'
 import { assertRefused } from '../../../test/support/request.ts'
@@ -46,7 +46,7 @@ test('an order to a state of its PIN, in any of its names, or to a PIN that is n
 test('an order that was placed before its PIN was known to lie elsewhere is replayed', async () => {
   const { id: userId, lines } = await readyToOrder(shop)
   const placement = { userId, order: OrderPlacement.parse(orderFor(lines)), idempotencyKey: 'the same' }
-  assert.equal((await placeOrder(shop, placement)).kind, 'placed')
+  assert.equal(kindOf(await placeOrder(shop, placement)), 'placed')
   const again = { ...placement, addressRefusal: refuse('invalid') }
-  assert.equal((await placeOrder(shop, again)).kind, 'replayed')
+  assert.equal(kindOf(await placeOrder(shop, again)), 'replayed')
 })

@@ -1,7 +1,5 @@
-import type { ClaimEventKind } from '../../../domain/claim/claim-events.ts'
-import { claimReasonNames } from '../../../domain/claim/claim-words.ts'
-import { longDay } from '../../../domain/day-text.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { type ClaimEventKind, claimReasonNames } from '../../../domain/claim/claim.ts'
+import { dayInIndia, longDay } from '../../../domain/days.ts'
 import { plainName, unlinked } from '../../../domain/unlinked-text.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +10,7 @@ type Event = { kind: ClaimEventKind; text: string | null }
 type Content = { subject: string; paragraphs: string[] }
 
 /** The mail to a shopper about what happened to a claim; null when there is none. */
-export function claimMail({ settings }: Pick<Shop, 'settings'>, claim: ClaimRow, event: Event): Mail | null {
+export function claimMail({ settings }: Shop, claim: ClaimRow, event: Event): Mail | null {
   const content = contentOf(claim, event)
   if (content === null) return null
   return {
@@ -32,31 +30,31 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       return {
         subject: `We have your claim ${ticket}`,
         paragraphs: [
-          `we are sorry that not all of order #${claim.number} arrived well. Your claim has the ticket number ${ticket}. You have our answer by ${longDay(dayInIndia(claim.due_at))}, and our decision within one month.`,
-          'Please keep the plants and the packing until then.',
+          `We’re sorry that not everything in order #${claim.number} arrived safely. Your claim’s ticket number is ${ticket}. We’ll reply by ${longDay(dayInIndia(claim.due_at))}, and decide within one month.`,
+          'Please keep the plants and packaging until then.',
         ],
       }
     case 'question':
       return {
         subject: `A question about your claim ${ticket}`,
-        paragraphs: ['before we decide, we have a question:', ...words, 'Please answer it on the page of your order.'],
+        paragraphs: ['Before we decide, we have a question:', ...words, 'Please answer it on your order’s page.'],
       }
     case 'refused':
       return {
         subject: `About your claim ${ticket}`,
         paragraphs: [
-          'we looked at your claim and cannot accept it:',
+          'We looked at your claim and cannot accept it:',
           ...words,
-          'You do not agree? Our grievance officer is named on the page of complaints.',
+          'Don’t agree? You can contact our grievance officer, named in our Terms.',
         ],
       }
     case 'withdrawn':
-      return { subject: `You withdrew your claim ${ticket}`, paragraphs: ['your claim is closed, as you wished.'] }
+      return { subject: `You withdrew your claim ${ticket}`, paragraphs: ['Your claim is closed, as you asked.'] }
     case 'reopened':
       return {
         subject: `Your claim ${ticket} is open again`,
         paragraphs: [
-          `we are sorry: the parcel that was to replace your plants does not come. We look at your claim again and decide ${whenDue(claim)}.`,
+          `We’re sorry: the parcel that was going to replace your plants is not coming. We’re looking into your claim again and will decide ${whenDue(claim)}.`,
         ],
       }
     // The replacement and the refund have mails of their own, and the shopper knows what they answered.
@@ -74,13 +72,11 @@ function whenDue({ due_at, now }: ClaimRow): string {
 }
 
 /** The owner's mail about a new claim, or an answer to a question. */
-export function ownerClaimMail({ settings }: Pick<Shop, 'settings'>, claim: ClaimRow, { kind, text }: Event): Mail {
+export function ownerClaimMail({ settings }: Shop, claim: ClaimRow, { kind, text }: Event): Mail {
   const isNew = kind === 'opened'
+  const subject = `${isNew ? 'Claim' : 'Answer about claim'} ${ticketOf(claim)}: ${claimReasonNames[claim.reason]}`
   return {
-    subject: truncate(
-      `${isNew ? 'Claim' : 'Answer about claim'} ${ticketOf(claim)}: ${claimReasonNames[claim.reason]}`,
-      180,
-    ),
+    subject: truncate(subject, 180),
     paragraphs: [
       `${plainName(claim.name)} ${isNew ? `claims plants of order #${claim.number}` : 'answered your question'}:`,
       unlinked(text ?? claim.text),

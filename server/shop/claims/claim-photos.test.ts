@@ -11,8 +11,7 @@ import { buildPicture, formWith } from '../../../test/support/images.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { openTestShop, shopForTests, type TestShop } from '../../../test/support/test-shop.ts'
 import { PRIVATE, s3 } from '../../integrations/storage/s3.ts'
-import { photoFile } from './claim-photos.ts'
-import { sweepClaimPhotos } from './sweep-claim-photos.ts'
+import { photoFile, sweepClaimPhotos } from './claim-photos.ts'
 
 const shop = shopForTests()
 let bucket: FakeS3
@@ -51,7 +50,7 @@ async function endClaim({ api }: Person, id: string, daysAgo: number): Promise<v
 }
 
 const setPhotoDays = ({ api }: Person, photoDays: number) =>
-  api.call('PATCH /admin/settings', { body: { claims: { days: 7, photoHours: 48, photoDays } } })
+  api.call('PATCH /admin/settings', { body: { claims: { days: 7, photoDays } } })
 
 const headersOf = (person?: Person) => (person ? { Authorization: `Bearer ${person.bearer}` } : undefined)
 const view = ({ url }: TestShop, claim: string, photo: string, person?: Person) =>

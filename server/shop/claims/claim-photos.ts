@@ -1,15 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { MAX_CLAIM_PHOTOS } from '../../../contract/forms/claim.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import { UNUSED_PHOTO_DAYS } from '../../../domain/claim/claimable.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
 
 /** The name under which a photo's file is stored. */
 export function photoFile(id: string): string {
   return `claim-${id}.jpg`
 }
-
-type Attachment = { claimId: string; userId: string; photos: readonly string[] }
 
 /**
  * Adds uploads of the shopper to a claim, in their order, after those that it has. Each must belong to no claim yet. The
@@ -17,11 +19,11 @@ type Attachment = { claimId: string; userId: string; photos: readonly string[] }
  */
 export async function attachPhotos(
   transaction: Transaction<Schema>,
-  { claimId, userId, photos }: Attachment,
+  { claimId, userId, photos }: { claimId: string; userId: string; photos: readonly string[] },
 ): Promise<Refusal | undefined> {
   const earlier = await photosOf(transaction, claimId)
   if (earlier.length + photos.length > MAX_CLAIM_PHOTOS) {
-    return invalidPhotos(`A claim has at most ${MAX_CLAIM_PHOTOS} photos.`)
+    return invalidPhotos(`A claim can have up to ${MAX_CLAIM_PHOTOS} photos.`)
   }
   // Locked in one order, so that two claims with the same photos do not wait for each other's.
   for (const photo of photos.toSorted()) {
@@ -33,7 +35,7 @@ export async function attachPhotos(
       .where('claim_id', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!attached) return invalidPhotos('A photo is no longer there. Please add it again.')
+    if (!attached) return invalidPhotos('A photo is no longer available. Please add it again.')
   }
 }
 
@@ -52,13 +54,11 @@ export async function photosOf(database: Database, claimId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-type Viewer = { userId: string; isAdmin: boolean }
-
 /** Whether the photo is one of this claim's, and the caller its claimant or an admin. */
 export async function maySeePhoto(
   database: Database,
   { claimId, photo }: { claimId: string; photo: string },
-  { userId, isAdmin }: Viewer,
+  { userId, isAdmin }: { userId: string; isAdmin: boolean },
 ): Promise<boolean> {
   const found = await database
     .selectFrom('claim_photos')
@@ -69,4 +69,39 @@ export async function maySeePhoto(
     .where(sql<boolean>`(claims.user_id = ${userId} or ${isAdmin})`)
     .executeTakeFirst()
   return found !== undefined
+}
+
+export const claimPhotoSweepQueue = scheduledQueue('sweep-claim-photos', 120)
+const BATCH = 100
+
+/**
+ * Deletes photos that were uploaded for a claim and are in none, and those of claims that ended longer ago than
+ * `photosPurgedAt` says. The file goes before its row: what fails is retried the next time, and throws an `AggregateError` at the
+ * end. The order is random, so that files that cannot be removed do not fill each batch.
+ */
+export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateStorage'>): Promise<void> {
+  const { database, privateStorage } = shop
+  const { photoDays } = (await findSettings(database)).claims
+  const isDue = sql<boolean>`case when claim_id is null
+    then uploaded_at < now() - make_interval(days => ${UNUSED_PHOTO_DAYS})
+    else exists (
+      select from claims
+      where id = claim_id and ended_at < now() - make_interval(days => least(photo_days, ${photoDays}))
+    ) end`
+  const due = await database
+    .selectFrom('claim_photos')
+    .select('id')
+    .where(isDue)
+    .orderBy(sql`random()`)
+    .limit(BATCH)
+    .execute()
+  await tryEach(due, ({ id }) =>
+    inTransaction(database, async (transaction) => {
+      // A claim that takes the photo at this moment has the lock, or waits for it and finds no photo any more.
+      const photo = transaction.selectFrom('claim_photos').select('id').where('id', '=', id).where(isDue)
+      if (!(await photo.forUpdate().executeTakeFirst())) return
+      await privateStorage.remove([photoFile(id)])
+      await transaction.deleteFrom('claim_photos').where('id', '=', id).execute()
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { findOwner } from '../accounts/find-admin.ts'
+import { findOwner } from '../accounts/admins.ts'
 
 const shop = shopForTests()
 
@@ -74,7 +74,7 @@ test('what is withdrawn may be claimed once more, no more than was ordered', asy
 test('only delivered orders are claimed, and only within the days of the settings', async () => {
   const asha = await buildPerson(shop)
   const shipped = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
-  const none = { until: null, photosUntil: null, reason: 'not_delivered', lines: [] }
+  const none = { until: null, reason: 'not_delivered', lines: [] }
   assert.deepEqual(await claimable(shipped._id, asha), none)
   assertRefused(await open(shipped._id, asha, claimOf(shipped)), 'not_claimable')
   const order = await buildDeliveredOrder(shop, asha)
@@ -82,7 +82,7 @@ test('only delivered orders are claimed, and only within the days of the setting
   assert.equal((await claimable(order._id, asha)).reason, 'too_late')
   assertRefused(await open(order._id, asha, claimOf(order)), 'not_claimable')
   const admin = await buildAdmin(shop)
-  const claims = { days: 8, photoHours: 48, photoDays: 180 }
+  const claims = { days: 8, photoDays: 180 }
   assert.deepEqual((await admin.api.call('PATCH /admin/settings', { body: { claims } })).claims, claims)
   assert.equal((await open(order._id, asha, claimOf(order))).status, 201)
 })
@@ -90,7 +90,7 @@ test('only delivered orders are claimed, and only within the days of the setting
 test('fewer days hold for orders that are placed from then on, more of them for all', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const setDays = (days: number) =>
-    admin.api.call('PATCH /admin/settings', { body: { claims: { days, photoHours: 24, photoDays: 180 } } })
+    admin.api.call('PATCH /admin/settings', { body: { claims: { days, photoDays: 180 } } })
   await setDays(8)
   const before = await buildDeliveredOrder(shop, asha)
   await setDays(2)

@@ -1,14 +1,25 @@
 import { sql, type Transaction } from 'kysely'
-import { claimDeadline } from '../../../domain/claim/claim-deadline.ts'
-import type { ClaimEventKind } from '../../../domain/claim/claim-events.ts'
-import { type ClaimStatus, hasEnded, refusalOfClaimTransition } from '../../../domain/claim/claim-transitions.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import {
+  type ClaimActor,
+  type ClaimEventKind,
+  type ClaimStatus,
+  claimDeadline,
+  hasEnded,
+  refusalOfClaimTransition,
+} from '../../../domain/claim/claim.ts'
+import { type CurrentRefundStatus, OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import { type ReplacementStatus, replacementsUnderWay } from '../../../domain/replacement.ts'
+import type { Schema } from '../../database/schema.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { findOwner } from '../accounts/admins.ts'
 import type { Shop } from '../shop.ts'
-import type { LockedClaim } from './queries.ts'
-import { type ClaimMover, recordClaimEvent } from './record-claim-event.ts'
+import { claimMail, ownerClaimMail } from './claim-mails.ts'
+import { findClaim, type LockedClaim } from './queries.ts'
 
-export type ClaimMove = {
+/** The actor of a claim's event; `userId` is null for a parcel or refund. */
+type ClaimMover = { actor: ClaimActor; userId: string | null }
+type ClaimMove = {
   to: ClaimStatus
   kind: ClaimEventKind
   by: ClaimMover
@@ -22,7 +33,7 @@ export type ClaimMove = {
  * such transition for this actor.
  */
 export async function moveClaim(
-  shop: Pick<Shop, 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   claim: LockedClaim,
   { to, kind, by, text = null, replacementId, refundId }: ClaimMove,
@@ -52,7 +63,7 @@ export async function moveClaim(
 /** Why the claim may not become `to` by this actor, if so. */
 export function refuseMove({ status }: LockedClaim, to: ClaimStatus, { actor }: ClaimMover): Refusal | undefined {
   if (refusalOfClaimTransition(status, to, { actor }) === null) return undefined
-  return refuse('illegal_move', { message: `This claim is ${NAMES[status]}; that is not possible any more.` })
+  return refuse('illegal_move', { message: `This claim is ${NAMES[status]}; this is no longer possible.` })
 }
 
 const NAMES: Record<ClaimStatus, string> = {
@@ -63,4 +74,89 @@ const NAMES: Record<ClaimStatus, string> = {
   refused: 'refused',
   withdrawn: 'withdrawn',
   settled: 'settled',
+}
+
+const BY = { actor: 'fulfilment', userId: null } as const
+
+/**
+ * Settles the claim that a replacement was made for once that is delivered, and opens it again when it is cancelled or lost.
+ * The order is locked; a replacement without a claim changes nothing.
+ */
+export async function followReplacement(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { replacementId, status }: { replacementId: string; status: ReplacementStatus },
+): Promise<void> {
+  if (replacementsUnderWay.some((underWay) => underWay === status)) return
+  const claim = await transaction
+    .selectFrom('claims')
+    .selectAll()
+    .where('replacement_id', '=', replacementId)
+    .where('status', '=', 'replacing')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!claim) return
+  const isSettled = status === 'delivered'
+  const move = { to: isSettled ? 'settled' : 'open', kind: isSettled ? 'settled' : 'reopened', by: BY } as const
+  const refusal = await moveClaim(shop, transaction, claim, move)
+  if (refusal) throw new Error(`A claim could not follow its replacement: ${refusal.body.message}`)
+}
+
+/**
+ * Settles the claims of a locked order whose refunds were paid out, with their shares of other payments. A claim is also
+ * settled when its refund was dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed,
+ * for which an incident remains.
+ */
+export async function followRefunds(shop: Shop, transaction: Transaction<Schema>, orderId: string): Promise<void> {
+  const claims = await transaction
+    .selectFrom('claims')
+    .innerJoin('refunds', 'refunds.id', 'claims.refund_id')
+    .selectAll('claims')
+    .select(['refunds.payee', hasShare(['succeeded']).as('isPaidOut')])
+    .where('claims.order_id', '=', orderId)
+    .where('claims.status', '=', 'refunding')
+    .where((claim) => claim.not(hasShare(OPEN_REFUNDS)))
+    .forNoKeyUpdate('claims')
+    .execute()
+  for (const { payee, isPaidOut, ...claim } of claims) {
+    const text = isPaidOut ? null : droppedText(payee)
+    const refusal = await moveClaim(shop, transaction, claim, { to: 'settled', kind: 'settled', by: BY, text })
+    if (refusal) throw new Error(`A claim could not follow its refund: ${refusal.body.message}`)
+  }
+}
+
+/** Whether a row of the claim's refund, which has one for each payment, is in one of these states. */
+function hasShare(states: readonly CurrentRefundStatus[]) {
+  return sql<boolean>`exists (
+    select from refunds as share
+    where share.order_id = claims.order_id and claims.refund_id in (share.id, share.share_of)
+      and share.status = any(${[...states]})
+  )`
+}
+
+/** Of a transfer that failed, the sum is given back beside the claim: its credit notes stand. */
+function droppedText(payee: string | null): string {
+  if (payee === null) return 'This order has already been fully refunded.'
+  return `The transfer to the ${payee} failed. The money will be refunded another way.`
+}
+
+/** Writes what happened to a claim, and mails it to its shopper and the owner, as far as each has a mail; once. */
+export async function recordClaimEvent(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { claimId, kind, by, text = null }: Pick<ClaimMove, 'kind' | 'by' | 'text'> & { claimId: string },
+): Promise<void> {
+  const event = await transaction
+    .insertInto('claim_events')
+    .values({ claim_id: claimId, kind, actor: by.actor, user_id: by.userId, text })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const claim = await findClaim(transaction, claimId)
+  if (!claim) throw new Error('A claim without its row')
+  const mail = claimMail(shop, claim, { kind, text })
+  if (mail) await sendMail(transaction, claim.email, mail, { cause: `claim event ${event.id}` })
+  const owner = kind === 'opened' || kind === 'answer' ? await findOwner(transaction) : undefined
+  if (!owner) return
+  const ownerMail = ownerClaimMail(shop, claim, { kind, text })
+  await sendMail(transaction, owner.email, ownerMail, { cause: `claim ${claimId} ${event.id}` })
 }

@@ -1,30 +1,27 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
 import type { ClaimForm } from '../../../contract/forms/claim.ts'
-import { claimDeadline } from '../../../domain/claim/claim-deadline.ts'
-import { hasEnded } from '../../../domain/claim/claim-transitions.ts'
+import { claimDeadline, hasEnded } from '../../../domain/claim/claim.ts'
 import { refusalOfClaim, refusalOfLines } from '../../../domain/claim/claimable.ts'
+import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { claimedLines, findClaimWindow, findPiecesWithoutClaim, orderedLines } from '../orders/claimable.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { findSettings } from '../settings/queries.ts'
+import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { attachPhotos } from './claim-photos.ts'
-import { findClaimWindow, orderedLines } from './claim-window.ts'
-import { type ClaimRow, claimedLines, claimsOfOrder } from './queries.ts'
-import { recordClaimEvent } from './record-claim-event.ts'
-import { findPiecesWithoutClaim } from './redressed-pieces.ts'
+import { attachPhotos, photosOf } from './claim-photos.ts'
+import { moveClaim, recordClaimEvent, refuseMove } from './move-claim.ts'
+import { type ClaimRow, claimsOfOrder, type LockedClaim, lockClaim } from './queries.ts'
 
 type Fields = z.output<typeof ClaimForm>
-type Opening = { userId: string; orderId: string; form: Fields }
 
 /**
  * Opens a shopper's claim for plants of a delivered order; returns its id. A repeated claim, while the first one goes
  * on, returns the id of the first. The order is locked, so that two claims at once see each other.
  */
-export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promise<string | Refusal> {
+export function openClaim(shop: Shop, userId: string, orderId: string, form: Fields): Promise<string | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.user_id !== userId) return refuse('not_found')
@@ -32,8 +29,8 @@ export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promi
     const replay = earlier.find((claim) => isSame(claim, form))
     if (replay) return replay.id
     const { claims } = await findSettings(transaction)
-    const { window, now } = await findClaimWindow(transaction, order, claims)
-    const tooEarlyOrLate = refusalOfClaim(window, now)
+    const { until, now } = await findClaimWindow(transaction, order, claims)
+    const tooEarlyOrLate = refusalOfClaim(until, now)
     if (tooEarlyOrLate !== null) return refuse('not_claimable', { message: MESSAGES[tooEarlyOrLate] })
     const claimed = await claimedLines(transaction, orderId)
     const redressed = await findPiecesWithoutClaim(transaction, orderId)
@@ -43,7 +40,17 @@ export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promi
 
     const id = newIdentifier()
     const place = Math.max(0, ...earlier.map((claim) => claim.place)) + 1
-    await insertClaim(transaction, { id, orderId, userId, place, now, photoDays: claims.photoDays, form })
+    const { lines, reason, text } = form
+    const due_at = claimDeadline({ createdAt: now, answeredAt: null })
+    await transaction
+      .insertInto('claims')
+      .values({
+        ...{ id, order_id: orderId, user_id: userId, place, reason, text },
+        ...{ created_at: now, due_at, photo_days: claims.photoDays },
+      })
+      .execute()
+    const lineRows = lines.map(({ item, quantity }) => ({ claim_id: id, order_id: orderId, line_id: item, quantity }))
+    await transaction.insertInto('claim_lines').values(lineRows).execute()
     const missing = await attachPhotos(transaction, { claimId: id, userId, photos: form.photos })
     if (missing) return missing
     await recordClaimEvent(shop, transaction, { claimId: id, kind: 'opened', by: { actor: 'shopper', userId } })
@@ -52,10 +59,11 @@ export function openClaim(shop: Shop, { userId, orderId, form }: Opening): Promi
 }
 
 const MESSAGES = {
-  not_delivered: 'Plants can be claimed once they were delivered.',
-  too_late: 'The time to claim these plants is over. Please write to us instead.',
+  not_delivered: 'You can report a problem once the plants are delivered.',
+  too_late: 'It’s too late to report these plants here. Please write to us instead.',
 }
-const TOO_MANY = 'There are not that many to claim. Please look at what was ordered, claimed, refunded and replaced.'
+
+const TOO_MANY = 'You can’t report that many. Please check what was ordered, reported, refunded and replaced.'
 
 /** Whether an earlier claim that goes on has the same contents. */
 function isSame(claim: ClaimRow, { lines, reason, text, photos }: Fields): boolean {
@@ -68,31 +76,54 @@ function isSame(claim: ClaimRow, { lines, reason, text, photos }: Fields): boole
   )
 }
 
-type NewClaim = {
-  id: string
-  orderId: string
-  userId: string
-  place: number
-  now: Date
-  photoDays: number
-  form: Fields
+type Answer = { userId: string; claimId: string; text: string; photos: readonly string[] }
+
+/**
+ * The shopper answers the question of the shop, with more photos; the claim then waits for the shop. The same answer a second
+ * time, while it is the last that happened, changes nothing.
+ */
+export function answerClaim(shop: Shop, { userId, claimId, text, photos }: Answer): Promise<Refusal | undefined> {
+  return withOwnClaim(shop, userId, claimId, async (transaction, claim) => {
+    if (await isAnswered(transaction, { claimId, text, photos })) return undefined
+    const by = { actor: 'shopper', userId } as const
+    const refusal = refuseMove(claim, 'open', by) ?? (await attachPhotos(transaction, { claimId, userId, photos }))
+    return refusal ?? moveClaim(shop, transaction, claim, { to: 'open', kind: 'answer', by, text })
+  })
 }
 
-async function insertClaim(
+/** Whether the last that happened to the claim is this answer. */
+async function isAnswered(
   transaction: Transaction<Schema>,
-  { id, orderId, userId, place, now, photoDays, form }: NewClaim,
-): Promise<void> {
-  const { lines, reason, text } = form
-  const due_at = claimDeadline({ createdAt: now, answeredAt: null })
-  await transaction
-    .insertInto('claims')
-    .values({
-      ...{ id, order_id: orderId, user_id: userId, place, reason, text },
-      ...{ created_at: now, due_at, photo_days: photoDays },
-    })
-    .execute()
-  await transaction
-    .insertInto('claim_lines')
-    .values(lines.map(({ item, quantity }) => ({ claim_id: id, order_id: orderId, line_id: item, quantity })))
-    .execute()
+  { claimId, text, photos }: Omit<Answer, 'userId'>,
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('claim_events')
+    .select(['kind', 'text'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.kind !== 'answer' || last.text !== text) return false
+  const attached = await photosOf(transaction, claimId)
+  return photos.every((photo) => attached.includes(photo))
+}
+
+/** The shopper withdraws a claim that is not decided; a second time it stays as it is. */
+export function withdrawClaim(shop: Shop, userId: string, claimId: string): Promise<Refusal | undefined> {
+  return withOwnClaim(shop, userId, claimId, async (transaction, claim) => {
+    if (claim.status === 'withdrawn') return undefined
+    return moveClaim(shop, transaction, claim, { to: 'withdrawn', kind: 'withdrawn', by: { actor: 'shopper', userId } })
+  })
+}
+
+function withOwnClaim(
+  { database }: Shop,
+  userId: string,
+  claimId: string,
+  change: (transaction: Transaction<Schema>, claim: LockedClaim) => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const claim = await lockClaim(transaction, claimId)
+    return claim?.user_id === userId ? change(transaction, claim) : refuse('not_found')
+  })
 }

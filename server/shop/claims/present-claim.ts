@@ -1,9 +1,9 @@
 import type { Claim } from '../../../contract/claims.ts'
+import { dayInIndia } from '../../../domain/days.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { type CurrentRefundStatus, OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
-import { refundCodes } from '../refunds/refund-codes.ts'
+import { refundCodes } from '../orders/present-order.ts'
 import type { ClaimRow } from './queries.ts'
 
 /** The number by which shoppers and the shop refer to a claim. */
@@ -37,12 +37,8 @@ export function presentClaim(row: ClaimRow): Claim {
 /** By when money that is not held up by the provider is there, counted by `dayOfMoney`. */
 function presentClaimRefund(refund: NonNullable<ClaimRow['refund']>, now: Date): Claim['refund'] {
   const { id, amount, last_error } = refund
-  return {
-    _id: id,
-    amount: toRupees(amount),
-    status: refundCodes[statusOf(refund)],
-    expectedBy: last_error === null ? dayOfMoney(refund, now) : null,
-  }
+  const expectedBy = last_error === null ? dayOfMoney(refund, now) : null
+  return { _id: id, amount: toRupees(amount), status: refundCodes[statusOf(refund)], expectedBy }
 }
 
 /** Of two payments it is as far as the one that is less so. */

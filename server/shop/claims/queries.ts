@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { ClaimedLine } from '../../../domain/claim/claimable.ts'
 import type { Paise } from '../../../domain/money.ts'
 import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 
 /** `name` is that of the person. */
 type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string; name: string | null }
@@ -28,15 +27,9 @@ export function claimRows(database: Database) {
     .innerJoin('orders', 'orders.id', 'claims.order_id')
     .innerJoin('users', 'users.id', 'claims.user_id')
     .selectAll('claims')
+    .select(['orders.number', 'orders.payment_method', 'users.name', 'users.email', 'users.phone_number'])
     .select([
-      'orders.number',
-      'orders.payment_method',
-      'users.name',
-      'users.email',
-      'users.phone_number',
       sql<Date>`now()`.as('now'),
-    ])
-    .select([
       sql<string[]>`array(select id::text from claim_photos where claim_id = claims.id order by position)`.as('photos'),
       sql<StoredLine[]>`(
         select json_agg(json_build_object(
@@ -87,16 +80,6 @@ export function findOwnClaim(database: Database, userId: string, id: string): Pr
 /** The claims for an order, the oldest first. */
 export function claimsOfOrder(database: Database, orderId: string): Promise<ClaimRow[]> {
   return claimRows(database).where('claims.order_id', '=', orderId).orderBy('claims.place').execute()
-}
-
-/** What was claimed of an order. */
-export function claimedLines(database: Database, orderId: string): Promise<ClaimedLine[]> {
-  return database
-    .selectFrom('claim_lines')
-    .innerJoin('claims', 'claims.id', 'claim_lines.claim_id')
-    .select(['claim_lines.line_id as item', 'claim_lines.quantity', 'claims.status'])
-    .where('claim_lines.order_id', '=', orderId)
-    .execute()
 }
 
 export type LockedClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>

@@ -1,11 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { routeRegistrar } from '../../platform/http/route.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { acceptUploads } from '../../platform/uploads/receive-upload.ts'
+import { storePrivateUpload } from '../../platform/uploads/store-upload.ts'
+import { requestGuards } from '../accounts/request-guards.ts'
+import { findClaimable } from '../orders/claimable.ts'
 import { findOwnOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { answerClaim, withdrawClaim } from './change-own-claim.ts'
 import { maySeePhoto, photoFile } from './claim-photos.ts'
-import { findClaimable } from './claim-window.ts'
-import { openClaim } from './open-claim.ts'
+import { answerClaim, openClaim, withdrawClaim } from './open-claim.ts'
 import { presentClaim } from './present-claim.ts'
 import { claimsOfOrder, findOwnClaim } from './queries.ts'
 
@@ -19,7 +24,7 @@ export function claimRoutes(shop: Shop, route: RouteRegistrar): void {
   }
 
   route('POST /orders/:id/claims', async ({ params, body, caller: { userId } }) => {
-    const claim = await openClaim(shop, { userId, orderId: params.id, form: body })
+    const claim = await openClaim(shop, userId, params.id, body)
     return claim instanceof Refusal ? claim : ownClaim(userId, claim)
   })
 
@@ -41,7 +46,7 @@ export function claimRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /claims/:id/withdraw', async ({ params, caller: { userId } }) => {
-    return (await withdrawClaim(shop, { userId, claimId: params.id })) ?? ownClaim(userId, params.id)
+    return (await withdrawClaim(shop, userId, params.id)) ?? ownClaim(userId, params.id)
   })
 
   route('GET /claims/:id/photos/:photo', async ({ params, caller }) => {
@@ -49,4 +54,22 @@ export function claimRoutes(shop: Shop, route: RouteRegistrar): void {
     const body = await privateStorage.read(photoFile(params.photo))
     return body ? { body, fileName: photoFile(params.photo) } : refuse('not_found')
   })
+}
+
+/** A scope of its own, since it parses multipart forms. */
+export async function claimPhotoRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
+  const withFile = await acceptUploads(scope, shop)
+  const route = routeRegistrar(scope, shop, requestGuards(shop))
+
+  route('POST /claims/photos', async ({ caller: { userId }, request }) =>
+    withFile(request, async (file) => {
+      const id = newIdentifier()
+      // Recorded before it is stored, so that the sweep knows every stored file; what is refused was not stored.
+      await shop.database.insertInto('claim_photos').values({ id, user_id: userId }).execute()
+      const refusal = await storePrivateUpload(shop, file, photoFile(id))
+      if (!(refusal instanceof Refusal)) return { body: { _id: id } }
+      await shop.database.deleteFrom('claim_photos').where('id', '=', id).execute()
+      return refusal
+    }),
+  )
 }

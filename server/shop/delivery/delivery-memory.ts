@@ -1,14 +1,18 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { nameInBundle } from '../../../domain/bundle.ts'
+import { dayInIndia } from '../../../domain/days.ts'
 import type { Forecast } from '../../../domain/delivery/forecast.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { bundleProducts, type DeliveredProduct } from '../../../domain/delivery/plant-delivery.ts'
+import type { Paise } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { readClock } from '../../platform/database/today.ts'
-import { findSettings, type SellerSettings } from '../settings/queries.ts'
+import { readClock } from '../../platform/database/queries.ts'
+import { findSettings, type SellerSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { type DeliverableProduct, loadDeliverableProducts } from './deliverable-products.ts'
 import { findDeliveryRules, type SavedDeliveryRules } from './delivery-rules.ts'
-import { findForecast } from './forecast/find-forecast.ts'
-import { loadVanOrders } from './van-orders.ts'
+import { loadVanOrders } from './delivery-terms.ts'
+import { findForecast } from './forecast.ts'
 
 /** What answers about delivery are made of, held in memory. */
 export type DeliveryMemory = {
@@ -29,66 +33,58 @@ const LOAD_MS = 2_000
  * Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. Nothing is held while
  * changes cannot be received. What was read before a change and arrives after it is used once, and is not held.
  */
-export function openDeliveryMemory(shop: Pick<Shop, 'database' | 'changes' | 'settings'>): DeliveryMemory {
+export function openDeliveryMemory(shop: Shop): DeliveryMemory {
   const { database, changes } = shop
   const products = new LRUCache<string, { product: DeliverableProduct | null }>({ max: MOST_PRODUCTS })
   let dropped = 0
-  let rules: SavedDeliveryRules | null = null
-  let seller: SellerSettings | null = null
-  let forecast: Forecast | null = null
   let load: Awaited<ReturnType<typeof readToday>> | null = null
   const mayHold = (at: number) => at === dropped && changes.isListening()
+
+  const rules = held(() => findDeliveryRules(database))
+  const seller = held(() => findSettings(database))
+  const forecast = held(() => findForecast(shop, database))
+
+  /** Reads once, until it is dropped. */
+  function held<Value>(read: () => Promise<Value>) {
+    let value: Value | null = null
+    const get = async () => {
+      if (value !== null && changes.isListening()) return value
+      const at = dropped
+      const found = await read()
+      if (mayHold(at)) value = found
+      return found
+    }
+    const drop = () => {
+      value = null
+    }
+    return { get, drop }
+  }
 
   changes.subscribe(({ kind }) => {
     if (kind === 'stock') return
     dropped += 1
     products.clear()
-    rules = null
-    seller = null
+    rules.drop()
+    seller.drop()
     // It is large, and changes with a notification of its own
-    if (kind === 'everything') forecast = null
+    if (kind === 'everything') forecast.drop()
   })
 
   return {
-    async rules() {
-      if (rules && changes.isListening()) return rules
-      const at = dropped
-      const read = await findDeliveryRules(database)
-      if (mayHold(at)) rules = read
-      return read
-    },
-    async seller() {
-      if (seller && changes.isListening()) return seller
-      const at = dropped
-      const read = await findSettings(database)
-      if (mayHold(at)) seller = read
-      return read
-    },
-    async forecast() {
-      if (forecast && changes.isListening()) return forecast
-      const at = dropped
-      const read = await findForecast(shop, database)
-      if (mayHold(at)) forecast = read
-      return read
-    },
+    rules: rules.get,
+    seller: seller.get,
+    forecast: forecast.get,
     async products(ids) {
-      const known = new Map(
-        ids.flatMap((id) => {
-          const held = changes.isListening() ? products.get(id) : undefined
-          return held ? [[id, held]] : []
-        }),
-      )
-      const missing = ids.filter((id) => !known.has(id))
-      if (missing.length > 0) {
-        const at = dropped
-        const read = await loadDeliverableProducts(database, missing)
-        for (const id of missing) {
-          const entry = { product: read.get(id) ?? null }
-          known.set(id, entry)
-          if (mayHold(at)) products.set(id, entry)
-        }
+      const known = new Map(changes.isListening() ? ids.map((id) => [id, products.get(id)]) : [])
+      const missing = ids.filter((id) => !known.get(id))
+      const at = dropped
+      const read = missing.length > 0 ? await loadDeliverableProducts(database, missing) : null
+      for (const id of missing) {
+        const entry = { product: read?.get(id) ?? null }
+        known.set(id, entry)
+        if (mayHold(at)) products.set(id, entry)
       }
-      return new Map([...known].flatMap(([id, { product }]) => (product ? [[id, product]] : [])))
+      return new Map([...known].flatMap(([id, entry]) => (entry?.product ? [[id, entry.product]] : [])))
     },
     async today() {
       if (!load || performance.now() - load.readAt > LOAD_MS) load = await readToday(database)
@@ -102,4 +98,36 @@ async function readToday(database: Database) {
   const readAt = performance.now()
   const clock = await readClock(database)
   return { readAt, clock, vanOrders: await loadVanOrders(database, dayInIndia(clock)) }
+}
+
+/** A product on sale, with its price in paise and what travels with one piece of it. */
+type DeliverableProduct = { price: Paise; travels: DeliveredProduct[] }
+
+/** The products of these ids that are on sale, by id; a bundle travels as `bundleProducts` says. */
+async function loadDeliverableProducts(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, DeliverableProduct>> {
+  const plants = (some: readonly string[]) =>
+    database
+      .selectFrom('plants')
+      .select(['id', 'name', 'size', 'price', 'delivery', 'height_cm', 'parts', 'deleted_at'])
+      .where('id', '=', sql<string>`any(${[...some]})`)
+      .execute()
+  const rows = (await plants(ids)).filter(({ deleted_at }) => deleted_at === null)
+  const partIds = rows.flatMap(({ parts }) => parts?.map(({ plant }) => plant) ?? [])
+  const parts = new Map((partIds.length > 0 ? await plants(partIds) : []).map((row) => [row.id, row]))
+  return new Map(
+    rows.map((row) => {
+      const { id: plant, price, delivery } = row
+      const one = { plant, name: nameWithSize(row), quantity: 1, delivery, heightCm: row.height_cm }
+      const pieces = row.parts?.flatMap(({ plant: id, quantity }) => {
+        const part = parts.get(id)
+        if (!part) return []
+        const name = nameInBundle(one.name, nameWithSize(part))
+        return [{ name, quantity, delivery: part.delivery, heightCm: part.height_cm }]
+      })
+      return [plant, { price, travels: pieces ? bundleProducts(one, pieces) : [one] }]
+    }),
+  )
 }

@@ -1,14 +1,16 @@
+import { sql, type Transaction } from 'kysely'
 import { findState } from '../../../domain/address.ts'
+import { dayInIndia } from '../../../domain/days.ts'
+import { type Destination, kilometresBetween } from '../../../domain/delivery/areas.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
-import { type Destination, kilometresBetween } from '../../../domain/delivery/places.ts'
-import type { PromiseRequest } from '../../../domain/delivery/promise.ts'
+import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
 import type { State } from '../../../domain/states.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { readClock } from '../../platform/database/today.ts'
+import { readClock } from '../../platform/database/queries.ts'
 import { findPin, nearestDistrict } from '../pins/find-pin.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
-import { findSettings } from '../settings/queries.ts'
+import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { findDeliveryRules } from './delivery-rules.ts'
 
@@ -68,4 +70,26 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZon
 /** The day and the time of day in India. */
 export function momentInIndia(now: Date): PromiseRequest['orderedAt'] {
   return { day: dayInIndia(now), time: timeOfDay.format(now) }
+}
+
+/** How many orders the van has from a day on (`2026-12-04`, in India), by day. Ended orders need no van. */
+export async function loadVanOrders(database: Database, from: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; orders: number }>`
+    select delivery->>'earliest' as day, count(*)::integer as orders
+    from orders
+    where delivery->>'by' = 'van' and delivery->>'earliest' >= ${from} and status in ('pending', 'paid', 'shipped')
+    group by delivery->>'earliest'
+  `.execute(database)
+  return new Map(rows.map(({ day, orders }) => [day, orders]))
+}
+
+/**
+ * The same counts, locked until the transaction ends: nothing else goes by the van meanwhile. The plants of an order are
+ * locked before, so that there is no deadlock.
+ */
+export async function lockVanOrders(transaction: Transaction<Schema>, from: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ orders: Record<string, number> }>`
+    select lock_van_orders(${from}, true) as orders
+  `.execute(transaction)
+  return new Map(Object.entries(rows[0]?.orders ?? {}))
 }

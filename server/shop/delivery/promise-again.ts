@@ -1,14 +1,50 @@
-import type { Transaction } from 'kysely'
-import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import { sql, type Transaction } from 'kysely'
+import { type AgreedDelivery, deliveryByWayOf } from '../../../domain/delivery/agreed-delivery.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { type Forecast, withForecast } from '../../../domain/delivery/forecast.ts'
-import { type DeliveryPromise, type PromiseRequest, promiseDelivery } from '../../../domain/delivery/promise.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import { type DeliveredProduct, ownRuleOf } from '../../../domain/delivery/plant-delivery.ts'
+import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
+import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { type DeliveryTerms, destinationOf, isInReachOfVan, momentInIndia } from './delivery-terms.ts'
-import { productsOfOrder } from './products-of-order.ts'
-import { lockVanOrders } from './van-orders.ts'
+import {
+  type DeliveryTerms,
+  destinationOf,
+  isInReachOfVan,
+  lockVanOrders,
+  momentInIndia,
+  termsOfNow,
+} from './delivery-terms.ts'
+import { findForecastFor } from './forecast.ts'
+
+type Revival =
+  | { kind: 'agreed'; agreed: AgreedDelivery; delivery: AgreedDelivery }
+  /** Nothing was agreed, or it is collected */
+  | { kind: 'as_before' }
+  | { kind: 'not_delivered' }
+
+/**
+ * How a locked order that has ended is delivered after all, by the rules of now and not before the days that were agreed; its
+ * fee stays. Its plants are locked before, and here the van, if it may carry it.
+ */
+export async function agreeDeliveryAgain(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+): Promise<Revival> {
+  const { delivery: agreed } = order
+  if (agreed === null || agreed.by === 'pickup') return { kind: 'as_before' }
+  const terms = await termsOfNow(shop.log, transaction)
+  const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
+  const forecast = await findForecastFor(shop, transaction, [destination])
+  const isAhead = agreed.by === 'courier' && agreed.leaves > terms.orderedAt.day
+  const orderedAt = isAhead ? packedFor(agreed.leaves) : terms.orderedAt
+  const promise = await promiseByAnyWay(shop, transaction, { order, agreed, terms, forecast }, orderedAt)
+  if (promise.kind === 'not_served') return { kind: 'not_delivered' }
+  return { kind: 'agreed', agreed, delivery: deliveryByWayOf(agreed, promise) }
+}
 
 /** A locked order with what was agreed of its delivery, and the terms of now. */
 export type Dated = {
@@ -21,31 +57,24 @@ export type Dated = {
 
 /** The promise for an order by the way that was agreed, as if it could not leave before the agreed day. */
 export async function promiseByAgreedWay(
-  shop: Pick<Shop, 'log'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   dated: Dated,
 ): Promise<DeliveryPromise> {
   const { order, agreed, terms } = dated
   const { rules } = terms
   if (agreed.by === 'van') {
-    const vanOrders = await lockVan(transaction, terms)
+    const vanOrders = await lockVanOrders(transaction, terms.orderedAt.day)
     const itsDay = vanOrders.get(agreed.earliest)
     if (itsDay !== undefined) vanOrders.set(agreed.earliest, itsDay - 1)
-    return promise(shop, transaction, dated, {
-      ...terms,
-      rules: { ...rules, couriers: [] },
-      orderedAt: momentInIndia(order.created_at),
-      vanOrders: fullBefore(agreed.leaves, momentInIndia(order.created_at).day, vanOrders),
-    })
+    const orderedAt = momentInIndia(order.created_at)
+    const fullVan = fullBefore(agreed.leaves, orderedAt.day, vanOrders)
+    const byVan = { ...terms, rules: { ...rules, couriers: [] }, orderedAt, vanOrders: fullVan }
+    return promise(shop, transaction, dated, byVan)
   }
   const couriers = rules.couriers.filter(({ name }) => name === agreed.courier)
-  const orderedAt = packedFor(agreed.leaves)
-  return promise(shop, transaction, dated, {
-    ...terms,
-    rules: { ...rules, van: null, couriers },
-    orderedAt,
-    vanOrders: new Map(),
-  })
+  const byCourier = { ...terms, rules: { ...rules, van: null, couriers }, vanOrders: new Map<string, number>() }
+  return promise(shop, transaction, dated, { ...byCourier, orderedAt: packedFor(agreed.leaves) })
 }
 
 /**
@@ -53,14 +82,16 @@ export async function promiseByAgreedWay(
  * the van before the last day that was agreed. The van is locked if it may carry it.
  */
 export async function promiseByAnyWay(
-  shop: Pick<Shop, 'log'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   dated: Dated,
   orderedAt: PromiseRequest['orderedAt'],
 ): Promise<DeliveryPromise> {
   const { order, agreed, terms } = dated
   const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
-  const loads = isInReachOfVan(terms, destination) ? await lockVan(transaction, terms) : new Map<string, number>()
+  const loads = isInReachOfVan(terms, destination)
+    ? await lockVanOrders(transaction, terms.orderedAt.day)
+    : new Map<string, number>()
   const vanOrders = fullBefore(agreed.latest, orderedAt.day, loads)
   return promise(shop, transaction, dated, { ...terms, orderedAt, vanOrders })
 }
@@ -71,7 +102,7 @@ export function packedFor(day: string): PromiseRequest['orderedAt'] {
 }
 
 async function promise(
-  { log }: Pick<Shop, 'log'>,
+  { log }: Shop,
   transaction: Transaction<Schema>,
   { order, forecast }: Dated,
   request: Omit<PromiseRequest, 'destination' | 'products'>,
@@ -82,13 +113,30 @@ async function promise(
   return promiseDelivery({ ...request, rules, destination, products })
 }
 
-async function lockVan(transaction: Transaction<Schema>, { orderedAt }: DeliveryTerms): Promise<Map<string, number>> {
-  return lockVanOrders(transaction, orderedAt.day)
-}
-
 /** The van's loads, with no room on the days before one. */
 function fullBefore(day: string, first: string, loads: ReadonlyMap<string, number>): Map<string, number> {
   const full = new Map(loads)
   for (let each = first; each < day; each = addDays(each, 1)) full.set(each, Number.POSITIVE_INFINITY)
   return full
+}
+
+/** What travels of an order: its lines, of which bundles have one for each part, and what is said of the bundles. */
+async function productsOfOrder(
+  transaction: Transaction<Schema>,
+  lines: readonly OrderLineRow[],
+): Promise<DeliveredProduct[]> {
+  const bundles = new Map(lines.flatMap(({ bundle }) => (bundle ? [[bundle.plant, bundle]] : [])))
+  const ids = [...lines.map(({ plant_id }) => plant_id), ...bundles.keys()]
+  const plants = await transaction
+    .selectFrom('plants')
+    .select(['id', 'delivery', 'height_cm as heightCm'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  const byId = new Map(plants.map((plant) => [plant.id, plant]))
+  const pieces = lines.map(({ plant_id, name, quantity }) => {
+    const { delivery = null, heightCm = null } = byId.get(plant_id) ?? {}
+    return { plant: plant_id, name, quantity, delivery, heightCm }
+  })
+  const own = [...bundles.values()].map((bundle) => ({ ...bundle, delivery: byId.get(bundle.plant)?.delivery ?? null }))
+  return [...pieces, ...own.flatMap(ownRuleOf)]
 }

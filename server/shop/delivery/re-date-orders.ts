@@ -1,18 +1,23 @@
 import { sql, type Transaction } from 'kysely'
-import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
+import {
+  type AgreedDelivery,
+  deliveryByWayOf,
+  hasSameDays,
+  laterDelivery,
+} from '../../../domain/delivery/agreed-delivery.ts'
+import type { HoldReason } from '../../../domain/delivery/delivery-rules.ts'
+import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { movesOrder } from '../../../domain/delivery/forecast.ts'
-import { deliveryByWayOf, laterDelivery } from '../../../domain/delivery/later-delivery.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
-import { IS_PENDING_CASH } from '../orders/awaits-payment.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
+import { findOrder, IS_PENDING_CASH, lockOrder, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { changeDelivery } from './change-delivery.ts'
 import { termsOfNow } from './delivery-terms.ts'
-import { findForecast } from './forecast/find-forecast.ts'
+import { findForecast } from './forecast.ts'
 import { type Dated, packedFor, promiseByAgreedWay, promiseByAnyWay } from './promise-again.ts'
-import type { ChangeReason } from './re-dated-mail.ts'
 
 export const reDateQueue = scheduledQueue('re-date-orders', 300)
 export const RE_DATE_SCHEDULE = '*/5 * * * *'
@@ -24,7 +29,7 @@ export const RE_DATE_SCHEDULE = '*/5 * * * *'
  * own, locked, so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time. Throws
  * an `AggregateError` of the orders that could not be dated, after all others.
  */
-export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settings'>): Promise<void> {
+export async function reDateOrders(shop: Shop): Promise<void> {
   const { database } = shop
   const terms = await termsOfNow(shop.log, database)
   const forecast = await findForecast(shop, database)
@@ -35,21 +40,15 @@ export async function reDateOrders(shop: Pick<Shop, 'database' | 'log' | 'settin
     .where(sql`delivery->>'leaves'`, '>=', terms.orderedAt.day)
     .orderBy('id')
     .execute()
-  const problems: unknown[] = []
-  for (const { id } of orders) {
-    await inTransaction(database, (transaction) => reDate(shop, transaction, id, { terms, forecast })).catch(
-      (problem: unknown) => problems.push(problem),
-    )
-  }
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} orders could not be dated`)
+  await tryEach(orders, ({ id }) =>
+    inTransaction(database, (transaction) => reDate(shop, transaction, id, { terms, forecast })),
+  )
 }
 
-const isWaiting = sql<boolean>`
-  (status = 'paid' or ${IS_PENDING_CASH}) and delivery->>'by' <> 'pickup'
-`
+const isWaiting = sql<boolean>`(status = 'paid' or ${IS_PENDING_CASH}) and delivery->>'by' <> 'pickup'`
 
 async function reDate(
-  shop: Pick<Shop, 'log' | 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   id: string,
   { terms, forecast }: Pick<Dated, 'terms' | 'forecast'>,
@@ -71,7 +70,7 @@ async function reDate(
 
 /** Null if what was agreed still holds, or if nothing brings the order there. */
 async function otherDelivery(
-  shop: Pick<Shop, 'log'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   dated: Dated,
 ): Promise<{ delivery: AgreedDelivery; reason: ChangeReason } | null> {
@@ -84,4 +83,71 @@ async function otherDelivery(
   if (agreed.by === 'van') return null
   const other = await promiseByAnyWay(shop, transaction, dated, packedFor(agreed.leaves))
   return other.kind === 'served' ? { delivery: deliveryByWayOf(agreed, other), reason: 'courier' } : null
+}
+
+type Change = { orderId: string; agreed: AgreedDelivery; delivery: AgreedDelivery; reason: ChangeReason }
+
+/** Agrees another delivery for a locked order. Its shopper is mailed if the days are others, once for each change. */
+export async function changeDelivery(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { orderId, agreed, delivery, reason }: Change,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ delivery: JSON.stringify(delivery), updated_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute()
+  const order = hasSameDays(agreed, delivery) ? undefined : await findOrder(transaction, orderId)
+  if (!order) return
+  const event = await transaction
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      actor: reason === 'late_payment' ? 'payment' : 'clock',
+      aspect: 'delivery',
+      from_state: daysOf(agreed),
+      to_state: daysOf(delivery),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendMail(transaction, order.userEmail, reDatedMail(shop, order, delivery, reason), {
+    cause: `order event ${event.id}`,
+  })
+}
+
+function daysOf({ earliest, latest }: AgreedDelivery): string {
+  return `${earliest}/${latest}`
+}
+
+const reasons = {
+  heat: 'it is too hot for your plants to travel',
+  cold: 'it is too cold for your plants to travel',
+  flood: 'floods are on the way',
+  closed: 'we cannot ship or deliver on a day we had planned',
+  courier: 'the courier we had chosen no longer delivers them',
+  late_payment: 'your payment arrived after we had closed the order',
+} as const satisfies Record<HoldReason, string> & Record<string, string>
+
+/** Why an order arrives later. */
+type ChangeReason = keyof typeof reasons
+
+/** The mail to a shopper whose order arrives later than was promised. */
+function reDatedMail(
+  { settings }: Shop,
+  { number, userName }: WholeOrder,
+  delivery: AgreedDelivery,
+  reason: ChangeReason,
+): Mail {
+  return {
+    subject: `Your order #${number} will arrive later`,
+    reader: userName,
+    paragraphs: [
+      `We’re sorry: your plants will arrive later than we promised, because ${reasons[reason]}. They are being well looked after at the nursery.`,
+      'There is nothing more to pay.',
+    ],
+    facts: [{ label: 'Delivery', value: promiseText(delivery) }],
+    button: { label: 'See your orders', url: `${settings.publicUrl}/orders` },
+    remark: 'You can cancel under Your Orders until the plants are shipped.',
+  }
 }

@@ -26,7 +26,9 @@ async function buildDismissed() {
   const capture = async () => {
     await shop.provider.movePayment(razorpay_payment_id, 'captured')
     await assertAllSettles(shop)
-    const mails = (await outboxMailsTo(shop, person.email)).filter(({ subject }) => subject.endsWith('arrives later'))
+    const mails = (await outboxMailsTo(shop, person.email)).filter(({ subject }) =>
+      subject.endsWith('will arrive later'),
+    )
     return { state: await stateOf(person, id), after: await now(), laterMails: mails.length }
   }
   return { person, plant, before, capture }

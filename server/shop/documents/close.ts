@@ -1,16 +1,13 @@
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
-import { isDeliveryCharge } from '../../../domain/tax/delivery-charge.ts'
-import { stateTaxName } from '../../../domain/tax/gst-states.ts'
-import { type DocumentKind, isUntaxed } from '../../../domain/tax/tax-document.ts'
-import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
+import { stateTaxName } from '../../../domain/tax/gstin.ts'
+import { type DocumentKind, isDeliveryCharge, isUntaxed } from '../../../domain/tax/tax-document.ts'
+import type { DocumentContent } from '../../database/document-content.ts'
 import { type Box, colours, LABEL, type Paper, type Style } from './paper.ts'
-import { inWords } from './sum-in-words.ts'
-import { inRupees } from './texts.ts'
+import { inRupees, inWords } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const STRONG: Style = { face: 'strong', size: 9 }
-
 /** The largest height of a document's end. */
 export const CLOSE_HEIGHT = 190
 
@@ -75,15 +72,15 @@ function remarks({ sale, seller, order, corrects, reason }: DocumentContent): st
   const isFree = !hasFee && (!corrects || reason === undefined)
   const goods = sale.lines.filter((line) => !isDeliveryCharge(line))
   const exempt = [...new Set(goods.filter(isUntaxed).map(({ hsn }) => hsn))]
-  const sums = hasTax ? 'All sums in rupees. Prices include the tax' : 'All sums in rupees'
+  const sums = hasTax ? 'All amounts in rupees. Prices include tax' : 'All amounts in rupees'
   return [
     isFree ? `${sums}; delivery is free.` : `${sums}.`,
     ...(order.saving && !corrects
       ? [
-          `Prices are after a discount for payment in advance, of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} on this order.`,
+          `Prices are after a discount of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} for paying in advance.`,
         ]
       : []),
-    ...(hasTax && hasFee ? ['Delivery is taxed as the goods, in proportion to what they cost.'] : []),
+    ...(hasTax && hasFee ? ['Delivery is taxed like the goods, in proportion to their value.'] : []),
     ...(seller.gstin === null
       ? ['The seller is not registered for GST; no tax is charged.']
       : exempt.length > 0

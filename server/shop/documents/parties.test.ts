@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { partiesOf } from './parties.ts'
+import { partiesOf } from './write-tax-document.ts'
 
 const delivery = ['14 Prabhat Road', 'Pune, Maharashtra (27) 411004', '+919822012345']
 const buyer = {

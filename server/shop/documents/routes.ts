@@ -2,15 +2,15 @@ import { numberInPath } from '../../../domain/tax/tax-document.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
-import { findDocument, findDocuments, type SingleDocument } from '../invoices/queries.ts'
+import { findDocuments } from '../invoices/queries.ts'
+import { findLiveDoorQr } from '../orders/door-qr.ts'
 import { findOrder, findOwnOrder, type WholeOrder } from '../orders/queries.ts'
-import { findLiveDoorQr } from '../payments/door-qr/live-door-qr.ts'
-import { findReplacedOrder } from '../replacements/queries.ts'
-import { findSettings } from '../settings/queries.ts'
+import { findReplacedOrder } from '../replacements/move-replacement.ts'
+import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 
-type IssuedDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+type IssuedDocument = Awaited<ReturnType<typeof findDocuments>>['creditNotes'][number]
 type SlipOrder = WholeOrder & { upiLink: string | null }
 type File = { body: Uint8Array; fileName: string }
 
@@ -19,56 +19,40 @@ type File = { body: Uint8Array; fileName: string }
  * renderers take 25 MB of memory, and are loaded for the first document.
  */
 export function documentRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
-  const taxDocument = async (orderId: string, which: SingleDocument): Promise<File | Refusal> => {
-    return fileOf(orderId, await findDocument(database, orderId, which))
-  }
-
-  const creditNote = async (orderId: string, number: string): Promise<File | Refusal> => {
-    const { creditNotes } = await findDocuments(database, orderId)
-    return fileOf(orderId, creditNotes.find((note) => numberInPath(note.number) === number) ?? null)
-  }
-
-  const fileOf = async (orderId: string, document: IssuedDocument | null): Promise<File | Refusal> => {
+  const fileOf = async (orderId: string, document: IssuedDocument | null | undefined): Promise<File | Refusal> => {
     if (!document) return refuse('not_found')
     const { writeTaxDocument } = await import('./write-tax-document.ts')
     const body = await writeTaxDocument({ ...document, orderId }, settings.shopName)
     return { body, fileName: `${numberInPath(document.number)}.pdf` }
   }
-
-  const ownDocument = async (userId: string, orderId: string, which: SingleDocument) => {
-    const order = await findOwnOrder(database, userId, orderId)
-    return order ? taxDocument(order.id, which) : refuse('not_found')
+  const invoice = async (orderId: string) => fileOf(orderId, (await findDocuments(database, orderId)).invoice)
+  const bill = async (orderId: string) => fileOf(orderId, (await findDocuments(database, orderId)).billOfSupply)
+  const creditNote = async (orderId: string, number: string) => {
+    const { creditNotes } = await findDocuments(database, orderId)
+    return fileOf(
+      orderId,
+      creditNotes.find((note) => numberInPath(note.number) === number),
+    )
   }
+  const isOwn = async (userId: string, orderId: string) => (await findOwnOrder(database, userId, orderId)) !== undefined
 
-  route('GET /orders/:id/invoice.pdf', ({ params, caller }) => ownDocument(caller.userId, params.id, 'invoice'))
-
-  route('GET /orders/:id/bill-of-supply.pdf', ({ params, caller }) =>
-    ownDocument(caller.userId, params.id, 'billOfSupply'),
+  route('GET /orders/:id/invoice.pdf', async ({ params: { id }, caller }) =>
+    (await isOwn(caller.userId, id)) ? invoice(id) : refuse('not_found'),
   )
-
-  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => taxDocument(params.id, 'invoice'))
-
-  route('GET /admin/orders/:id/credit-note.pdf', ({ params }) => taxDocument(params.id, 'creditNote'))
-
-  route('GET /admin/orders/:id/bill-of-supply.pdf', ({ params }) => taxDocument(params.id, 'billOfSupply'))
-
-  route('GET /admin/orders/:id/bill-of-supply-credit-note.pdf', ({ params }) =>
-    taxDocument(params.id, 'billOfSupplyCreditNote'),
+  route('GET /orders/:id/bill-of-supply.pdf', async ({ params: { id }, caller }) =>
+    (await isOwn(caller.userId, id)) ? bill(id) : refuse('not_found'),
   )
-
-  route('GET /orders/:id/credit-notes/:number', async ({ params, caller }) => {
-    const order = await findOwnOrder(database, caller.userId, params.id)
-    return order ? creditNote(order.id, params.number) : refuse('not_found')
-  })
-
+  route('GET /orders/:id/credit-notes/:number', async ({ params: { id, number }, caller }) =>
+    (await isOwn(caller.userId, id)) ? creditNote(id, number) : refuse('not_found'),
+  )
+  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => invoice(params.id))
+  route('GET /admin/orders/:id/bill-of-supply.pdf', ({ params }) => bill(params.id))
   route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => creditNote(params.id, params.number))
 
   const packingSlip = async (order: SlipOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
     const { writePackingSlip } = await import('./write-packing-slip.ts')
-    const packed = await findPackedFacts(
-      database,
-      order.lines.map(({ plant_id }) => plant_id),
-    )
+    const plantIds = order.lines.map(({ plant_id }) => plant_id)
+    const packed = await findPackedFacts(database, plantIds)
     const seller = await findSettings(database)
     return { body: await writePackingSlip({ ...order, packed }, seller, settings.shopName, notices), fileName }
   }

@@ -9,7 +9,7 @@ import { type FontName, findFont, readFont } from './fonts.ts'
 import { openPaper } from './paper.ts'
 import { listUnprintable, printable } from './printable.ts'
 import { directionOf, splitIntoRuns, visualText } from './runs.ts'
-import { shape } from './shape.ts'
+import { shape } from './write-run.ts'
 
 /** A name and an address of each script; `joined` is written with other glyphs, or in another order, than its letters. */
 const samples = [

@@ -1,6 +1,6 @@
 import { formatPrice, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
-import type { ReplacementStatus } from '../../../domain/replacement/replacement-transitions.ts'
+import type { ReplacementStatus } from '../../../domain/replacement.ts'
 import { isUnpaid, type WholeOrder } from '../orders/queries.ts'
 
 type SlipOrder = Pick<

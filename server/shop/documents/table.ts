@@ -1,6 +1,7 @@
-import type { TaxedLine } from '../../../domain/tax/tax-document.ts'
-import type { Column } from './columns.ts'
+import { stateTaxName } from '../../../domain/tax/gstin.ts'
+import { isDeliveryCharge, isUntaxed, type TaxedLine, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { colours, LINE_HEIGHT, type Paper, type Style } from './paper.ts'
+import { inPercent, inRupees } from './texts.ts'
 
 const TEXT: Style = { size: 8.5 }
 const NOTE: Style = { size: 7, colour: colours.soft }
@@ -77,3 +78,68 @@ function heightOf(paper: Paper, { span }: PlacedColumn, text: string, note: stri
 function boxOf({ x, span, align }: PlacedColumn, y: number) {
   return { x, y, width: span, align }
 }
+
+/** A column of a document's table. Without a width it takes the remaining space. */
+type Column = {
+  title: string
+  width: number | null
+  align: 'left' | 'right'
+  /** `note` is written below, smaller */
+  cell: (line: TaxedLine, index: number) => { text: string; note?: string }
+  total?: string
+}
+
+/** The columns that a sale needs: those of the tax only where there is one, HSN only of a registered seller. */
+export function tableColumns(sale: TaxedSale, isRegistered: boolean): Column[] {
+  const { totals } = sale
+  const hasTax = !sale.lines.every(isUntaxed)
+  return [
+    { title: '#', width: 18, align: 'left', cell: (_, index) => ({ text: String(index + 1) }) },
+    { title: 'Item', width: null, align: 'left', cell: ({ name }) => ({ text: name }) },
+    ...(isRegistered
+      ? [{ title: 'HSN', width: 40, align: 'left', cell: ({ hsn }) => ({ text: hsn }) } satisfies Column]
+      : []),
+    {
+      title: 'Qty',
+      width: 26,
+      align: 'right',
+      cell: (line) => (isDeliveryCharge(line) ? { text: NONE } : { text: String(line.quantity), note: line.unit }),
+    },
+    { title: 'Price', width: 56, align: 'right', cell: ({ price }) => ({ text: inRupees(price) }) },
+    ...(hasTax ? [taxableColumn(totals), ...taxColumns(sale)] : []),
+    {
+      title: 'Amount',
+      width: 66,
+      align: 'right',
+      cell: ({ amount }) => ({ text: inRupees(amount) }),
+      total: inRupees(totals.amount),
+    },
+  ]
+}
+
+function taxableColumn({ taxable }: TaxedSale['totals']): Column {
+  return {
+    title: 'Taxable',
+    width: 58,
+    align: 'right',
+    cell: (line) => ({ text: isUntaxed(line) ? NONE : inRupees(line.taxable) }),
+    total: inRupees(taxable),
+  }
+}
+
+function taxColumns({ isAcrossStates, placeOfSupply, totals }: TaxedSale): Column[] {
+  const column = (title: string, field: 'centralTax' | 'stateTax' | 'integratedTax', share: number): Column => ({
+    title,
+    width: 54,
+    align: 'right',
+    cell: (line) =>
+      line.percent
+        ? { text: inRupees(line[field]), note: inPercent(line.percent * share) }
+        : { text: line.percent === null ? 'exempt' : 'nil' },
+    total: inRupees(totals[field]),
+  })
+  if (isAcrossStates) return [column('IGST', 'integratedTax', 1)]
+  return [column('CGST', 'centralTax', 0.5), column(stateTaxName(placeOfSupply), 'stateTax', 0.5)]
+}
+
+const NONE = '–'

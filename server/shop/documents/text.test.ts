@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
-import { inWords } from './sum-in-words.ts'
-import { inRupees } from './texts.ts'
-import { wrapWords } from './wrap-words.ts'
+import { wrapWords } from './paper.ts'
+import { inRupees, inWords } from './texts.ts'
 
 test('wrapping loses no letter, preserves the order and makes no line too long', () => {
   fc.assert(

@@ -1,6 +1,7 @@
+import { ToWords } from 'to-words'
 import { findState } from '../../../domain/address.ts'
 import type { Paise } from '../../../domain/money.ts'
-import { gstStateCodes } from '../../../domain/tax/gst-states.ts'
+import { gstStateCodes } from '../../../domain/tax/gstin.ts'
 
 const sums = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -18,4 +19,11 @@ export function inPercent(rate: number): string {
 export function stateWithCode(text: string): string {
   const state = findState(text)
   return state === null ? text : `${state} (${gstStateCodes[state]})`
+}
+
+const words = new ToWords({ converterOptions: { currency: true } })
+
+/** `One Lakh Twenty Three Rupees Only`: the sum in words as on Indian documents, with the paise where there are some. */
+export function inWords(sum: Paise): string {
+  return words.convert(sum / 100)
 }

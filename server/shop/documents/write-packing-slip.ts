@@ -1,15 +1,12 @@
-import { photoHoursText } from '../../../domain/claim/claim-texts.ts'
-import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
-import { longDay } from '../../../domain/day-text.ts'
-import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
-import { packedLines } from '../../../domain/packed/packed-lines.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { type ClaimSettings, claimDaysText } from '../../../domain/claim/claimable.ts'
+import { dayInIndia, longDay } from '../../../domain/days.ts'
+import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
+import { type PackedFacts, packedLines } from '../../../domain/packed/packed-facts.ts'
+import { drawQr } from '../orders/door-qr.ts'
 import type { WholeOrder } from '../orders/queries.ts'
-import type { SellerSettings } from '../settings/queries.ts'
-import { colours, LABEL, LINE_HEIGHT, openPaper, type Paper, type Style } from './paper.ts'
+import type { SellerSettings } from '../settings/settings.ts'
+import { colours, drawSprig, LABEL, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { cashToCollect, slipNotices } from './slip-notices.ts'
-import { drawSprig } from './sprig.ts'
-import { writeAcross, writeAdvance, writeNotice } from './write-slip-notices.ts'
 
 const SMALL: Style = { size: 8, colour: colours.soft }
 const ITEM: Style = { size: 10.5 }
@@ -17,7 +14,6 @@ const FACTS: Style = { size: 7, colour: colours.soft }
 const COUNT: Style = { face: 'strong', size: 10.5 }
 const NUMBER: Style = { face: 'strong', size: 11 }
 const BOX = 10
-
 /** The largest height of the notes at the end. */
 const UNPACKING_HEIGHT = 92
 
@@ -146,9 +142,63 @@ function writeUnpacking(paper: Paper, claims: ClaimSettings, start: number): voi
       { face: 'heading', size: 11, colour: colours.forest },
       { x: margin, width, y: start },
     ) + 2
-  const broken = `Something broken? Send us a photo within ${photoHoursText(claims)} of delivery.`
+  const broken = `Something broken? Send us a photo within ${claimDaysText(claims)} of delivery.`
   for (const text of [...UNPACKING, broken]) {
     paper.write('·', COUNT, { x: margin, width: 10, y })
     y = paper.write(text, { size: 9 }, { x: margin + 10, width: width - 10, y: y + 1 }) + 1
   }
+}
+
+const QR_SIZE = 92
+
+/**
+ * Writes the cash to collect, or another notice, into a box as large as the address, with the UPI QR code by which the
+ * cash may be paid instead; returns the y below it.
+ */
+function writeNotice(paper: Paper, notice: string, upiLink: string | null, start: number): number {
+  const box = { x: paper.margin + 12, width: paper.width - 24 - (upiLink === null ? 0 : QR_SIZE + 8) }
+  const top = start + 8
+  let y = paper.write(notice, { face: 'strong', size: 16, colour: TERRACOTTA }, { ...box, y: top + 6 })
+  if (upiLink !== null) {
+    y = paper.write(
+      'or by UPI: ask the customer to scan this code. It works once.',
+      { size: 10.5 },
+      { ...box, y: y + 1 },
+    )
+    drawCode(paper, upiLink, { x: paper.margin + paper.width - QR_SIZE - 8, y: top + 6 })
+    y = Math.max(y, top + 6 + QR_SIZE)
+  }
+  paper.pdf
+    .roundedRect(paper.margin, top, paper.width, y + 6 - top, 4)
+    .lineWidth(1.4)
+    .strokeColor(TERRACOTTA)
+    .stroke()
+  return y + 6
+}
+
+/** Writes what was paid in advance and what is left to pay at the door; returns the y below it. */
+function writeAdvance(paper: Paper, advance: Paise, rest: Paise, start: number): number {
+  const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${formatPrice(toRupees(rest))}`
+  return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })
+}
+
+function drawCode({ pdf }: Paper, link: string, { x, y }: { x: number; y: number }): void {
+  const { size, runs } = drawQr(link)
+  const module = QR_SIZE / size
+  for (const run of runs) pdf.rect(x + run.x * module, y + run.y * module, run.width * module, module)
+  pdf.fillColor('#000').fill()
+}
+
+/** Writes a text across the page in large, translucent letters, from the lower left to the upper right. */
+function writeAcross({ pdf, write, margin, width }: Paper, text: string): void {
+  const [middleX, middleY] = [pdf.page.width / 2, pdf.page.height / 2]
+  pdf.save()
+  pdf.rotate(-50, { origin: [middleX, middleY] })
+  pdf.opacity(0.28)
+  write(
+    text,
+    { face: 'strong', size: 54, colour: TERRACOTTA },
+    { x: margin - width / 2, width: width * 2, y: middleY - 36, align: 'center' },
+  )
+  pdf.restore()
 }

@@ -1,15 +1,13 @@
-import { longDay } from '../../../domain/day-text.ts'
+import type { Address } from '../../../domain/address.ts'
+import { longDay } from '../../../domain/days.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice, toRupees } from '../../../domain/money.ts'
-import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-reason.ts'
+import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-note.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
-import type { DocumentContent } from '../../platform/database/tables/document-content.ts'
+import type { Buyer, DocumentContent } from '../../database/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
-import { tableColumns } from './columns.ts'
-import { type Box, colours, LABEL, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
-import { type Party, partiesOf } from './parties.ts'
-import { drawSprig } from './sprig.ts'
-import { writeTable } from './table.ts'
+import { type Box, colours, drawSprig, LABEL, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { tableColumns, writeTable } from './table.ts'
 import { stateWithCode } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
@@ -156,4 +154,23 @@ function writeParty(paper: Paper, { role, name, lines }: Party, box: Box): numbe
 
 function across({ margin, width }: Paper, y: number) {
   return { x: margin, width, y }
+}
+
+/** A person or firm that a document names. */
+export type Party = { role: string; name: string; lines: string[] }
+
+/** Who is billed and who gets the parcel: two parties for a buyer with a GSTIN or a billing name, otherwise one. */
+export function partiesOf(buyer: Buyer): Party[] {
+  const { name, phone, gstin, billing } = buyer
+  const delivery = [...addressLines(buyer), ...(phone === null ? [] : [phone])]
+  if (gstin === null && billing === null) return [{ role: 'Billed and shipped to', name, lines: delivery }]
+  const billed = [...addressLines(billing?.address ?? buyer), ...(gstin === null ? [] : [`GSTIN ${gstin}`])]
+  return [
+    { role: 'Billed to', name: billing?.name ?? name, lines: billed },
+    { role: 'Shipped to', name, lines: delivery },
+  ]
+}
+
+function addressLines({ street, city, state, zipCode }: Omit<Address, 'country'>): string[] {
+  return [street, `${city}, ${stateWithCode(state)} ${zipCode}`]
 }

@@ -1,15 +1,16 @@
-import { type ClimateZone, climates } from '../../../domain/climate/climate-zones.ts'
-import { zoneOfPin } from '../../../domain/climate/zone-of-pin.ts'
-import { findFitting } from '../../../domain/finder/find-fitting.ts'
+import { sql } from 'kysely'
+import { type ClimateZone, climates, zoneOfPin } from '../../../domain/climate.ts'
+import { type Candidate, findFitting } from '../../../domain/finder/find-fitting.ts'
+import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/cache-tags.ts'
+import { addCacheTags, LISTS_TAG } from '../../platform/http-cache/response-cache.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { tagsOf } from '../catalogue/plant-tags.ts'
 import { presentPlant } from '../catalogue/present-plant.ts'
 import { loadPlants } from '../catalogue/queries.ts'
 import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
-import { loadCandidates } from './candidates.ts'
 
 const MOST_PLANTS = 12
 
@@ -34,9 +35,21 @@ export function finderRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-const UNKNOWN = 'This PIN code is not known'
+const UNKNOWN = 'We don’t recognise this PIN code'
 
 function presentClimate(zone: ClimateZone) {
-  const { name, text, coldestCelsius, hottestCelsius } = climates[zone]
-  return { zone, name, text, coldestCelsius, hottestCelsius }
+  const { isHumid: _, ...climate } = climates[zone]
+  return { zone, ...climate }
+}
+
+/** All plants on sale; pots do not grow, a packet of seeds fits anywhere, and a bundle is judged by none of its parts. */
+async function loadCandidates(database: Database): Promise<Candidate[]> {
+  const rows = await database
+    .selectFrom('plants')
+    .select(['id', 'name', 'facts', 'family', sql<boolean>`stock > 0`.as('isInStock')])
+    .where('deleted_at', 'is', null)
+    .where('category', 'not in', ['pots', 'seeds'])
+    .where('parts', 'is', null)
+    .execute()
+  return rows.map(({ facts, ...row }) => ({ ...row, facts: completeFacts(facts) }))
 }

@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
 import { taxSale } from '../../../domain/tax/tax-document.ts'
-import type { StoredContent } from '../../platform/database/tables/document-content.ts'
+import type { StoredContent } from '../../database/document-content.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
-import { presentContent } from './present-content.ts'
+import { presentContent } from './queries.ts'
 
 const day = '2026-11-21'
 const sale = taxSale({

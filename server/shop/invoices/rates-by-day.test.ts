@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { dayInIndia } from '../../../domain/days.ts'
 import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
-import { findDocument } from './queries.ts'
+import { findDocuments } from './queries.ts'
 
 const shop = shopForTests()
 
@@ -21,7 +21,7 @@ test('a product has its own class, else its category’s, on the paper', async (
   const lines = [hanger, urli, tulsi].map((plant) => ({ plant, quantity: 1, price: 590 }))
   const { _id: id } = await buildOrder(await buildPerson(shop), lines)
   await setStatus(await buildAdmin(shop), id, 'shipped')
-  const { sale } = (await findDocument(shop.database, id, 'invoice'))?.content ?? assert.fail()
+  const { sale } = (await findDocuments(shop.database, id)).invoice?.content ?? assert.fail()
   assert.deepEqual(
     sale.lines.map(({ hsn, percent }) => [hsn, percent]),
     [
@@ -46,7 +46,7 @@ test('by the database’s clock an order has the rate of its invoice’s day, an
   assert.deepEqual(await taxOf(earlier), ['NOS', 18, 50_000, 4_500])
   assert.deepEqual(await taxOf(today), ['PCS', 18, 50_000, 4_500])
   assert.deepEqual(await taxOf(nextMonth), ['PCS', 5, 56_190, 1_405])
-  const dayOf = async (id: string) => (await findDocument(shop.database, id, 'invoice'))?.content.day
+  const dayOf = async (id: string) => (await findDocuments(shop.database, id)).invoice?.content.day
   assert.deepEqual([await dayOf(today), await dayOf(nextMonth)], [dayInIndia(new Date()), from])
 })
 
@@ -86,6 +86,6 @@ async function place(plant: string): Promise<string> {
 }
 
 async function taxOf(orderId: string) {
-  const [line] = (await findDocument(shop.database, orderId, 'invoice'))?.content.sale.lines ?? []
+  const [line] = (await findDocuments(shop.database, orderId)).invoice?.content.sale.lines ?? []
   return [line?.unit, line?.percent, line?.taxable, line?.centralTax]
 }

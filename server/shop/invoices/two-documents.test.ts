@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
+import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
@@ -9,8 +9,7 @@ import { buildMixedOrderIn, buyerGstin, returnParcel } from '../../../test/suppo
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
-import { issueInvoices } from './issue-invoices.ts'
+import { issueCreditNotes, issueInvoices } from './issue-documents.ts'
 import { findDocuments } from './queries.ts'
 
 const shop = shopForTests()
@@ -42,7 +41,7 @@ test('exempt and taxed goods of a registered buyer get a bill of supply and a ta
       { number: `PAB/${year}/000002` },
     ],
   )
-  assert.deepEqual([order.creditNote, order.billOfSupplyCreditNote], [null, null])
+  assert.deepEqual(order.creditNotes, [])
   assert.deepEqual(await contentsOf(order._id), [
     [['Urli'], { ...NOTHING, taxable: 100_000, centralTax: 9_000, stateTax: 9_000, amount: 118_000 }],
     [['Areca palm'], { ...NOTHING, exempt: 22_000, amount: 22_000 }],
@@ -80,15 +79,10 @@ test('of a bundle each part is on the paper of its kind, taxed on its share of t
 test('a parcel with two documents that comes back gets a credit note for each, once, and the database itself refuses further documents', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildMixedOrderIn(shop, asha, admin, 'returned')
-  const { invoice, billOfSupply, creditNote, billOfSupplyCreditNote } = await findDocuments(shop.database, order._id)
-  assert.deepEqual(
-    [order.creditNote, order.billOfSupplyCreditNote],
-    [{ number: `PAC/${year}/000001` }, { number: `PAC/${year}/000002` }],
-  )
-  for (const [note, corrected] of [
-    [creditNote, invoice],
-    [billOfSupplyCreditNote, billOfSupply],
-  ]) {
+  const { invoice, billOfSupply, creditNotes } = await findDocuments(shop.database, order._id)
+  assert.deepEqual(order.creditNotes, [{ number: `PAC/${year}/000001` }, { number: `PAC/${year}/000002` }])
+  for (const [index, corrected] of [invoice, billOfSupply].entries()) {
+    const note = creditNotes[index]
     assert.deepEqual(note?.content.corrects, { number: corrected?.number, day: corrected?.content.day })
     assert.deepEqual(note?.content.sale, corrected?.content.sale)
   }

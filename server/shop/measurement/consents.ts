@@ -1,8 +1,36 @@
+import type {} from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
-import { CONSENT_VERSION } from '../../../domain/measurement/consent.ts'
+import { CONSENT_COOKIE, CONSENT_VERSION, readConsent } from '../../../domain/measurement.ts'
+import type { UserData } from '../../database/column-types.ts'
+import type { Schema } from '../../database/schema.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import type { Visitor } from './visitor.ts'
+
+/** A visitor who agreed to be measured, as their browser's request shows them. */
+export type Visitor = { consentId: string; userId: string | null; browser: UserData }
+
+const LONGEST_AGENT = 500
+/** `fb.1.1596403881668.1098115397`: version, level of the domain, milliseconds, and an id. */
+const BROWSER_ID = /^fb\.\d\.\d{10,16}\.\d{1,20}$/
+const CLICK_ID = /^fb\.\d\.\d{10,16}\.[\w-]{1,500}$/
+
+/** The visitor of a request; null unless the browser's cookie has their consent. */
+export function visitorOf(request: FastifyRequest): Visitor | null {
+  const consent = readConsent(request.cookies[CONSENT_COOKIE])
+  if (!consent?.marketing) return null
+  return { consentId: consent.id, userId: request.caller?.userId ?? null, browser: browserOf(request) }
+}
+
+/** The data by which Meta recognises a browser. Its two cookies are only passed on when well-formed. */
+function browserOf({ ip, headers, cookies }: FastifyRequest): UserData {
+  const { _fbp: fbp, _fbc: fbc } = cookies
+  return {
+    client_ip_address: ip,
+    client_user_agent: headers['user-agent']?.slice(0, LONGEST_AGENT) || 'unknown',
+    ...(fbp !== undefined && BROWSER_ID.test(fbp) && { fbp }),
+    ...(fbc !== undefined && CLICK_ID.test(fbc) && { fbc }),
+  }
+}
 
 /**
  * Whether the visitor's consent is in force, and the time by the database's clock. A consent seen for the first time is

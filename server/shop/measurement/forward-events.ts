@@ -1,15 +1,13 @@
-import { type Selectable, sql } from 'kysely'
-import { EVENT_DAYS } from '../../../domain/measurement/measured-event.ts'
-import { type ConversionsApi, conversionsApi, type ServerEvent } from '../../integrations/meta/conversions-api.ts'
+import { sql } from 'kysely'
+import { EVENT_DAYS } from '../../../domain/measurement.ts'
+import { type ConversionsApi, conversionsApi, type ServerEvent } from '../../integrations/conversions-api.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
 import type { Shop } from '../shop.ts'
 
 /** Every minute, and when a process starts. An unsent event's row holds the time of its next attempt. */
 export const FORWARD_SCHEDULE = '* * * * *'
 export const forwardQueue = scheduledQueue('forward-events', 600)
-
 /** Meta accepts up to 1,000; fewer are faster to bisect when one breaks a rule. */
 const BATCH = 250
 /** Longer than a batch can take; no other process claims its events meanwhile. */
@@ -21,7 +19,7 @@ const LONGEST_PAUSE_SECONDS = 3_600
  * Sends waiting events to Meta, until none is due or Meta cannot be reached. Each event is sent by one process only. A
  * refused batch is bisected until the wrong event is found, which then fails alone.
  */
-export async function forwardEvents({ database, settings }: Pick<Shop, 'database' | 'settings'>): Promise<void> {
+export async function forwardEvents({ database, settings }: Shop): Promise<void> {
   const { measurement } = settings
   if (!measurement?.forward) return
   const meta = conversionsApi({ pixelId: measurement.pixelId, ...measurement.forward })
@@ -63,30 +61,22 @@ async function dropWithdrawn(database: Database): Promise<void> {
     .execute()
 }
 
-type Claimed = Pick<
-  Selectable<Schema['conversion_events']>,
-  'id' | 'name' | 'event_id' | 'happened_at' | 'source_url' | 'user_data' | 'custom_data'
->
+type Claimed = Awaited<ReturnType<typeof claim>>[number]
 
-async function claim(database: Database): Promise<Claimed[]> {
+function claim(database: Database) {
+  const due = database
+    .selectFrom('conversion_events')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('next_try_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
   return database
     .updateTable('conversion_events')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       claimed_until: sql<Date>`now() + make_interval(mins => ${LEASE_MINUTES})`,
     }))
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('conversion_events')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('next_try_at', '<=', sql<Date>`now()`)
-        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
-        .orderBy('next_try_at')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', due.orderBy('next_try_at').limit(BATCH).forUpdate().skipLocked())
     .returning(['id', 'name', 'event_id', 'happened_at', 'source_url', 'user_data', 'custom_data'])
     .execute()
 }
@@ -96,7 +86,11 @@ async function deliver(database: Database, meta: ConversionsApi, events: readonl
   const sending = await meta.send(events.map(asSent))
   const ids = events.map(({ id }) => id)
   if (sending.outcome === 'accepted') {
-    await markSent(database, ids)
+    const sent = { status: 'sent', sent_at: sql<Date>`now()`, last_error: null } as const
+    // Also erases the visitor
+    await waiting(database, ids)
+      .set({ ...sent, user_data: null, claimed_until: null })
+      .execute()
     return true
   }
   if (sending.outcome === 'unsettled') {
@@ -104,17 +98,15 @@ async function deliver(database: Database, meta: ConversionsApi, events: readonl
     return false
   }
   if (events.length === 1) {
-    await markFailed(database, ids, sending.reason)
+    const failed = { status: 'failed', claimed_until: null, last_error: sending.reason.slice(0, 500) } as const
+    await waiting(database, ids).set(failed).execute()
     return true
   }
   const middle = Math.ceil(events.length / 2)
   const rest = events.slice(middle)
   if (await deliver(database, meta, events.slice(0, middle))) return deliver(database, meta, rest)
-  await postpone(
-    database,
-    rest.map(({ id }) => id),
-    'Meta could not be reached',
-  )
+  const restIds = ids.slice(middle)
+  await postpone(database, restIds, 'Meta could not be reached')
   return false
 }
 
@@ -129,19 +121,6 @@ function asSent(event: Claimed): ServerEvent {
     user_data: event.user_data,
     custom_data: event.custom_data,
   }
-}
-
-/** Also erases the visitor. */
-async function markSent(database: Database, ids: readonly string[]): Promise<void> {
-  await waiting(database, ids)
-    .set({ status: 'sent', sent_at: sql<Date>`now()`, user_data: null, claimed_until: null, last_error: null })
-    .execute()
-}
-
-async function markFailed(database: Database, ids: readonly string[], reason: string): Promise<void> {
-  await waiting(database, ids)
-    .set({ status: 'failed', claimed_until: null, last_error: reason.slice(0, 500) })
-    .execute()
 }
 
 /** Retries after 30 seconds, a minute, two, …, at most an hour. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { hashedContacts } from './hashed-contacts.ts'
+import { hashedContacts } from './record-events.ts'
 
 /** The examples of Meta's documentation. */
 const email = {

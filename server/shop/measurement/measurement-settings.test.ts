@@ -18,7 +18,7 @@ test('with a token events go to Meta, or to another address', () => {
 })
 
 test('invalid settings are refused at start, by name', () => {
-  assert.throws(() => measurementOf({ META_ACCESS_TOKEN: 'a-token-of-meta' }), /META_PIXEL_ID must be set/)
+  assert.throws(() => measurementOf({ META_ACCESS_TOKEN: 'a-token-of-meta' }), /Set META_PIXEL_ID too/)
   assert.throws(() => measurementOf({ META_PIXEL_ID: 'my pixel' }), /META_PIXEL_ID must be the number of a pixel/)
   assert.throws(() => measurementOf({ META_GRAPH_URL: 'graph.facebook.com' }), /META_GRAPH_URL must be/)
 })

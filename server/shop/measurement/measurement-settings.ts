@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webAddress } from '../../platform/http/web-address.ts'
+import { webAddress } from '../../platform/http/origin.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 
 /** The environment's variables about measuring advertising. */
@@ -21,6 +21,6 @@ export function readMeasurementSettings(
 ): MeasurementSettings | null {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_GRAPH_URL: graphUrl } = parsed
   if (pixelId === undefined && accessToken === undefined) return null
-  if (pixelId === undefined) throw new StartupError('META_PIXEL_ID must be set when META_ACCESS_TOKEN is')
+  if (pixelId === undefined) throw new StartupError('Set META_PIXEL_ID too; META_ACCESS_TOKEN needs it.')
   return { pixelId, forward: accessToken === undefined ? null : { accessToken, graphUrl } }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { EVENT_DAYS } from '../../../domain/measurement/measured-event.ts'
+import { EVENT_DAYS } from '../../../domain/measurement.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
 
 export const measurementSweepQueue = scheduledQueue('sweep-measurement', 120)
-
 /** How long the owner can see measured events. */
 const RETENTION_DAYS = 30
 /** How long a consent can be proven; the browser prompts again long before. */

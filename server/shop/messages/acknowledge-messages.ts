@@ -1,17 +1,17 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { dayInIndia, longDay } from '../../../domain/days.ts'
 import { ACKNOWLEDGED_WITHIN_HOURS } from '../../../domain/tickets.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
-import { type Counter, countAttempt, uncountAttempt } from '../../platform/limits/rate-limiter.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
+import { type Counter, countAttempt, uncountAttempt } from '../../platform/rate-limits.ts'
 import { countStrangerMail } from '../accounts/count-stranger-mail.ts'
 import type { Shop } from '../shop.ts'
-import { acknowledgementMail } from './acknowledgement-mail.ts'
 
 export const acknowledgementQueue = scheduledQueue('acknowledge-messages', 120)
-/** Every ten minutes */
 export const ACKNOWLEDGEMENT_SCHEDULE = '*/10 * * * *'
 
 /** The most acknowledgements a day to one address, which strangers may have typed. */
@@ -94,4 +94,28 @@ function isWaiting(message: ExpressionBuilder<Schema, 'contact_messages'>): Expr
     message('is_held', '=', false),
     message('latest_at', '>', sql<Date>`now() - make_interval(hours => ${ACKNOWLEDGED_WITHIN_HOURS})`),
   ])
+}
+
+type Ticket = { ticket: string; due_at: Date }
+
+/**
+ * The mail with the tickets of messages that were received, and what comes next. It has no word of the sender's: a
+ * stranger may have typed the address, and must not write to its owner through the shop.
+ */
+function acknowledgementMail({ settings }: Pick<Shop, 'settings'>, tickets: readonly Ticket[]): Mail {
+  const numbers = tickets.map(({ ticket }) => ticket).join(', ')
+  const isOne = tickets.length === 1
+  return {
+    subject: truncate(`${settings.shopName} received your ${isOne ? 'message' : 'messages'}: ${numbers}`, 200),
+    paragraphs: [
+      'Namaste,',
+      `We have your ${isOne ? `message. Your ticket number is ${numbers}` : `messages. Your ticket numbers are ${numbers}`}.`,
+      'Someone from the nursery reads every message and replies by e-mail. Complaints are settled within one month of receipt. If you call or write again, please quote your ticket number.',
+    ],
+    facts: tickets.map(({ ticket, due_at }) => ({
+      label: `Ticket ${ticket}`,
+      value: `reply by ${longDay(dayInIndia(due_at))}`,
+    })),
+    remark: 'Didn’t write to us? Someone entered your address by mistake, and you can ignore this e-mail.',
+  }
 }

@@ -1,10 +1,8 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { sourceOf } from '../security-events/request-source.ts'
+import { sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { changeState } from './change-state.ts'
-import { presentMessage } from './present-message.ts'
-import { findMessage, listMessages } from './queries.ts'
+import { changeState, findMessage, listMessages, presentMessage } from './inbox.ts'
 import { saveMessage } from './save-message.ts'
 
 export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -28,8 +26,7 @@ export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/messages/:id', ({ params }) => message(params.id))
 
   route('PATCH /admin/messages/:id', async ({ params, body, caller }) => {
-    const state = body.state ?? (body.isAnswered ? 'answered' : 'open')
-    await changeState(shop, { messageId: params.id, adminId: caller.userId, state })
+    await changeState(shop, { messageId: params.id, adminId: caller.userId, state: body.state })
     return message(params.id)
   })
 }

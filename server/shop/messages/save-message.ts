@@ -1,14 +1,16 @@
 import { sql, type Transaction } from 'kysely'
+import { dayInIndia, longDay } from '../../../domain/days.ts'
 import { redressDue } from '../../../domain/tickets.ts'
+import { plainName, unlinked } from '../../../domain/unlinked-text.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { findOwner } from '../accounts/find-admin.ts'
-import type { RequestSource } from '../security-events/request-source.ts'
+import { findOwner } from '../accounts/admins.ts'
+import type { RequestSource } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { acknowledgeMessages } from './acknowledge-messages.ts'
-import { type ContactMessage, messageMail } from './message-mail.ts'
 
 type Received = ContactMessage & { website?: string }
 
@@ -57,4 +59,32 @@ async function upsert(transaction: Transaction<Schema>, message: ContactMessage 
     )
     .returning(['id', 'is_held', 'ticket', 'due_at', 'acknowledgement_id'])
     .executeTakeFirstOrThrow()
+}
+
+type ContactMessage = { name: string; email: string; subject: string; message: string }
+
+/** Characters of a subject line; a mail's own subject is a name's and a subject's length at most. */
+const SUBJECT_LENGTH = 180
+
+/** Other addresses may look like a page: `x.com/win@y.com`. */
+const PLAIN_EMAIL = /^[\w.+-]+@/
+
+/** Forwards a visitor's message to the owner, with its links broken; an answer to it goes to the visitor. */
+function messageMail(
+  { settings }: Pick<Shop, 'settings'>,
+  { id, name, email, subject, message, ticket, dueAt }: ContactMessage & { id: string; ticket: string; dueAt: Date },
+): Mail {
+  const text = unlinked(message)
+  const sender = PLAIN_EMAIL.test(email) ? email : unlinked(email)
+  return {
+    subject: truncate(`Message from ${plainName(name)}: ${unlinked(subject)}`, SUBJECT_LENGTH),
+    preheader: truncate(text, 150),
+    paragraphs: [text],
+    facts: [
+      { label: 'From', value: `${plainName(name)}, ${sender}` },
+      { label: 'Ticket', value: `${ticket}, to be answered by ${longDay(dayInIndia(dueAt))}` },
+    ],
+    button: { label: 'Open in the back office', url: `${settings.publicUrl}/admin/messages/${id}` },
+    remark: `Answer this mail, and your answer goes to ${sender}.`,
+  }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
-import { redressDue } from '../../../domain/tickets.ts'
+import { redressDue, type TicketState } from '../../../domain/tickets.ts'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { buildAdmin, type Person } from '../../../test/support/factories.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
@@ -30,7 +30,7 @@ const writeMany = (many: number, changes: Partial<typeof ferns> = {}) =>
   Promise.all(Array.from({ length: many }, (_, at) => write({ subject: `Ferns ${at}`, ...changes })))
 const find = async (query: { search: string } | { status: 'held' }): Promise<Message> =>
   (await owner.api.call('GET /admin/messages', { query }))[0] ?? assert.fail(JSON.stringify(query))
-const change = async ({ _id }: Message, body: { isAnswered: boolean } | { state: 'in_progress' }) =>
+const change = async ({ _id }: Message, body: { state: TicketState }) =>
   owner.api.call('PATCH /admin/messages/:id', { params: { id: _id }, body })
 const mails = (email = asha) => outboxMailsTo(shop, email)
 const endDay = () => sql`update tries set ends_at = now()`.execute(shop.database)
@@ -47,10 +47,10 @@ test('a sender gets the ticket at once and by mail, with the day by which the me
   assert.deepEqual([message.ticket, message.acknowledgedAt], [ticket, null])
   assert.equal(message.dueAt, redressDue(new Date(message.createdAt)).toISOString())
   const [mail, ...others] = await deliverMailsTo(shop, smtp, asha)
-  assert.deepEqual([mail?.subject, others], [`Paudha has your message: ${ticket}`, []])
-  assert.match(mail?.text ?? '', new RegExp(`Its ticket number is ${ticket}\\.`))
+  assert.deepEqual([mail?.subject, others], [`Paudha received your message: ${ticket}`, []])
+  assert.match(mail?.text ?? '', new RegExp(`Your ticket number is ${ticket}\\.`))
   const due = new Date(message.dueAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-  assert.match(mail?.text ?? '', new RegExp(`^Ticket ${ticket}: answered by ${due}$`, 'm'))
+  assert.match(mail?.text ?? '', new RegExp(`^Ticket ${ticket}: reply by ${due}$`, 'm'))
   // It is acknowledged when the mail has left.
   const { sent_at } = (await mails())[0] ?? assert.fail()
   assert.equal((await find({ search: ticket })).acknowledgedAt, (sent_at ?? assert.fail()).toISOString())
@@ -118,7 +118,7 @@ test('a message that is held back has a ticket and no mail, and is acknowledged 
   await writeMany(4, { message: 'And palms?' })
   await cameBefore(48)
   const before = (await mails()).length
-  assert.equal((await change(await find({ status: 'held' }), { isAnswered: false })).ticket, ticket)
+  assert.equal((await change(await find({ status: 'held' }), { state: 'open' })).ticket, ticket)
   const [mail, ...others] = await mails()
   assert.deepEqual([mail && ticketsIn(mail), others.length], [[ticket], before])
 })
@@ -130,7 +130,7 @@ test('the same message keeps its ticket: while it waits its deadline, too; after
   assert.partialDeepStrictEqual(await find({ search: ticket }), { dueAt, state: 'in_progress', times: 2 })
   assert.equal((await mails()).length, 1)
   await sql`update contact_messages set due_at = now() - interval '1 day'`.execute(shop.database)
-  await change(await find({ search: ticket }), { isAnswered: true })
+  await change(await find({ search: ticket }), { state: 'answered' })
   assert.equal(await write(), ticket)
   const again = await find({ search: ticket })
   assert.deepEqual([again.state, again.deadline, again.acknowledgedAt], ['open', 'later', null])

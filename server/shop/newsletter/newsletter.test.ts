@@ -11,7 +11,7 @@ import { assertProtected, assertRefused, request } from '../../../test/support/r
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { oneClickUnsubscribeUrl } from './one-click.ts'
+import { oneClickUnsubscribeUrl } from './unsubscribe.ts'
 
 const shop = shopForTests()
 const subscribe = (email: unknown, headers: Record<string, string> = {}) =>

@@ -5,7 +5,7 @@ import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../test/support/mails.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { findDocument } from '../invoices/queries.ts'
+import { findDocuments } from '../invoices/queries.ts'
 
 const NAMES = ['Mogra', 'Ajwain', 'Tulsi', 'Bel', 'Zinnia', 'Curry leaf']
 const shop = paymentShopForTests()
@@ -57,6 +57,6 @@ test('the admin, the mail and the invoice show the lines in the order of the car
   const inMail = [...(mail?.text ?? '').matchAll(/^(.*)\n {2}1 × /gm)].map(([, name]) => name)
   assert.deepEqual(inMail, NAMES)
   await setStatus(admin, id, 'shipped')
-  const invoice = await findDocument(shop.database, id, 'invoice')
+  const invoice = (await findDocuments(shop.database, id)).invoice
   assert.deepEqual(namesOf({ items: invoice?.content.sale.lines ?? [] }), NAMES)
 })

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 
 /** `change` in pieces: what is taken is negative. */
 export type StockChange = { plantId: string; orderId: string; change: number }
 type MovementReason = 'order' | 'release' | 'write_off' | 'replacement' | 'replacement_release' | 'refund_release'
-
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
 /** Whether bundles on sale consist of the plant. */
@@ -30,7 +29,7 @@ export function lockPlants(transaction: Transaction<Schema>, ids: readonly strin
       'size',
       'parts',
       'delivery',
-      sql<number | null>`(facts->>'heightCm')::float8`.as('heightCm'),
+      'height_cm as heightCm',
       sql<boolean>`deleted_at is not null`.as('isGone'),
       isPart.as('isPart'),
     ])

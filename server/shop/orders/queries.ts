@@ -1,16 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
-import type { AdminOrderQuery } from '../../../contract/administration.ts'
-import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { awaitsPayment } from '../../../domain/payment/advance.ts'
 import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type IdList, listIds } from '../../platform/database/list-ids.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/sort-documents.ts'
-import { type ReplacementRow, replacementsOfOrder } from '../replacements/queries.ts'
-import { findOrders } from './find-orders.ts'
-import { offeredSaving } from './offered-saving.ts'
-import { isInView } from './order-views.ts'
+import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
 
 export type OrderRow = Omit<Selectable<Schema['orders']>, 'hold_class' | 'held_network'>
 export type OrderLineRow = Selectable<Schema['order_lines']>
@@ -18,22 +11,24 @@ export type OrderLineRow = Selectable<Schema['order_lines']>
 export type OrderRefundRow = Pick<
   Selectable<Schema['refunds']>,
   'id' | 'amount' | 'reason' | 'made_by' | 'lines' | 'delivery_fee' | 'payee' | 'payment_id'
-> & {
-  status: CurrentRefundStatus
-  created_at: string | Date
-}
+> & { status: CurrentRefundStatus; created_at: string | Date }
+
 /** `refund` is the id of the one for which a credit note was issued. */
 type OrderDocument = IssuedDocument & { refund: string | null }
-type Parts = OrderDocuments<OrderDocument> & {
-  lines: OrderLineRow[]
-  replacements: ReplacementRow[]
-  refunds: OrderRefundRow[]
-}
+
 /**
  * An order with its lines, who placed it, what was made out for it and what replaces plants of it. `offeredSaving` is how many
  * percent a cash order saves that is paid online now, null of nothing.
  */
-export type WholeOrder = OrderRow & Parts & { userName: string; userEmail: string; offeredSaving: number | null }
+export type WholeOrder = OrderRow &
+  OrderDocuments<OrderDocument> & {
+    lines: OrderLineRow[]
+    replacements: ReplacementRow[]
+    refunds: OrderRefundRow[]
+    userName: string
+    userEmail: string
+    offeredSaving: number | null
+  }
 
 /** The order, if it is this user's. */
 export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
@@ -51,27 +46,20 @@ export async function findOrder(database: Database, id: string): Promise<WholeOr
 export async function listOwnOrders(
   database: Database,
   userId: string,
-  part: { limit?: number | undefined; offset?: number | undefined },
+  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
 ): Promise<{ orders: WholeOrder[]; total: number }> {
   const { total } = await database
     .selectFrom('orders')
     .select((order) => order.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  let list = wholeOrders(database)
-    .where('user_id', '=', userId)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id')
-  if (part.limit !== undefined) list = list.limit(part.limit)
-  if (part.offset !== undefined) list = list.offset(part.offset)
-  return { orders: (await list.execute()).map(withDocuments), total }
-}
-
-/** All customers' orders that fit the query, the newest first. */
-export async function listOrders(database: Database, query: AdminOrderQuery): Promise<IdList> {
-  const found = query.search ? await findOrders(database, query.search) : null
-  const fitting = database.selectFrom('orders').where((order) => fits(order, query, found))
-  return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, query)
+  const own = wholeOrders(database).where('user_id', '=', userId)
+  const list = own.orderBy('orders.created_at', 'desc').orderBy('orders.id')
+  const rows = await list
+    .limit(limit ?? null)
+    .offset(offset ?? 0)
+    .execute()
+  return { orders: rows.map(withDocuments), total }
 }
 
 /** The orders of these ids, in any order. */
@@ -85,12 +73,8 @@ export async function lockOrder(
   transaction: Transaction<Schema>,
   id: string,
 ): Promise<(OrderRow & { lines: OrderLineRow[] }) | undefined> {
-  const order = await transaction
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const orders = transaction.selectFrom('orders').selectAll().where('id', '=', id)
+  const order = await orders.forNoKeyUpdate().executeTakeFirst()
   if (!order) return undefined
   const lines = await transaction
     .selectFrom('order_lines')
@@ -111,58 +95,16 @@ export function isUnpaid(order: Pick<OrderRow, 'status' | 'payment_method' | 'ad
   return awaitsPayment({ status: order.status, paymentMethod: order.payment_method, advance: order.advance_status })
 }
 
-/** Why the order came into the status that it has. */
-export async function reasonOfStatus(
-  transaction: Transaction<Schema>,
-  { id, status }: OrderRow,
-): Promise<TransitionReason | null> {
-  const event = await transaction
-    .selectFrom('order_events')
-    .select('reason')
-    .where('order_id', '=', id)
-    .where('aspect', '=', 'order')
-    .where('to_state', '=', status)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return event?.reason ?? null
-}
-
 /** Named one by one: a statement that asks for all columns cannot be prepared. */
 export const ORDER_COLUMNS = [
-  'orders.id',
-  'orders.number',
-  'orders.user_id',
-  'orders.status',
-  'orders.payment_method',
-  'orders.payment_status',
-  'orders.paid_at_door',
-  'orders.shipment_status',
-  'orders.amount',
-  'orders.delivery_fee',
-  'orders.delivery',
-  'orders.advance',
-  'orders.advance_status',
-  'orders.street',
-  'orders.city',
-  'orders.state',
-  'orders.country',
-  'orders.zip_code',
-  'orders.idempotency_key',
-  'orders.request_digest',
-  'orders.recipient_name',
-  'orders.recipient_phone',
-  'orders.gstin',
-  'orders.billing',
-  'orders.courier',
-  'orders.tracking_number',
-  'orders.return_decision',
-  'orders.saving',
-  'orders.saving_percent',
-  'orders.held_until',
-  'orders.search_text',
-  'orders.created_at',
-  'orders.updated_at',
+  ...(['orders.id', 'orders.number', 'orders.user_id', 'orders.status', 'orders.payment_method'] as const),
+  ...(['orders.payment_status', 'orders.paid_at_door', 'orders.shipment_status', 'orders.amount'] as const),
+  ...(['orders.delivery_fee', 'orders.delivery', 'orders.advance', 'orders.advance_status'] as const),
+  ...(['orders.street', 'orders.city', 'orders.state', 'orders.country', 'orders.zip_code'] as const),
+  ...(['orders.idempotency_key', 'orders.request_digest', 'orders.recipient_name'] as const),
+  ...(['orders.recipient_phone', 'orders.gstin', 'orders.billing', 'orders.courier'] as const),
+  ...(['orders.tracking_number', 'orders.return_decision', 'orders.saving', 'orders.saving_percent'] as const),
+  ...(['orders.held_until', 'orders.search_text', 'orders.created_at', 'orders.updated_at'] as const),
 ] as const
 
 /** In one round trip: lines and documents come as JSON, of which each order has few. */
@@ -201,14 +143,56 @@ function withDocuments<Row extends { documents: OrderDocument[] }>({ documents, 
   return { ...order, ...sortDocuments(documents) }
 }
 
-function fits(
-  order: ExpressionBuilder<Schema, 'orders'>,
-  { status, view }: Pick<AdminOrderQuery, 'status' | 'view'>,
-  found: Expression<SqlBool> | null,
-) {
-  const conditions: Expression<SqlBool>[] = []
-  if (status) conditions.push(order('status', '=', status))
-  if (view) conditions.push(isInView(order, view))
-  if (found) conditions.push(found)
-  return order.and(conditions)
+/** In a query of orders what `awaitsPayment` says of one, as the index of unpaid orders has it; null counts as false. */
+export const AWAITS_PAYMENT = sql<boolean>`(
+  orders.status = 'pending' and (orders.payment_method = 'online' or orders.advance_status = 'pending')
+)`
+
+/** In a query of orders: one that is placed, is not shipped and waits for no money online. */
+export const IS_PENDING_CASH = sql<boolean>`(
+  orders.status = 'pending' and orders.payment_method = 'cod' and orders.advance_status is distinct from 'pending'
+)`
+
+/** In a query of orders: one against cash that may leave or has left. One that waits for its advance is not certain. */
+export const IS_OPEN_CASH = sql<boolean>`(${IS_PENDING_CASH} or orders.status = 'shipped' and orders.payment_method = 'cod')`
+
+/**
+ * How many percent of its prices an order that waits to be paid in cash saves by being paid online now: what its payment was
+ * begun with, else what the owner's rules say. Null of nothing, and of every other order.
+ */
+export const offeredSaving = sql<number | null>`
+  case when orders.status = 'pending' and orders.payment_method = 'cod' and orders.advance is null then nullif(coalesce(
+    (select coalesce(saving_percent, 0) from payment_intents where order_id = orders.id and part = 'order' and attempts > 0),
+    (select (rules #>> '{cash,saving}')::numeric from delivery_rules)
+  ), 0) end
+`
+
+/** A replacement; `item` of its lines is the id of the order's. */
+export type ReplacementRow = Pick<
+  Selectable<Schema['replacements']>,
+  'id' | 'status' | 'courier' | 'tracking_number'
+> & {
+  created_at: string
+  lines: { item: string; name: string; quantity: number }[]
 }
+
+/** A replacement as JSON, where `replacements` is in the statement. Its lines are in the order of the order's. */
+export const replacementAsJson = sql<ReplacementRow>`json_build_object(
+  'id', replacements.id, 'status', replacements.status, 'created_at', replacements.created_at,
+  'courier', replacements.courier, 'tracking_number', replacements.tracking_number,
+  'lines', (
+    select json_agg(
+      json_build_object('item', order_lines.id, 'name', order_lines.name, 'quantity', replacement_lines.quantity)
+      order by order_lines.position
+    )
+    from replacement_lines
+    join order_lines on order_lines.order_id = replacement_lines.order_id and order_lines.id = replacement_lines.line_id
+    where replacement_lines.replacement_id = replacements.id
+  )
+)`
+
+/** All replacements of the row of `orders` in the statement, the oldest first. */
+const replacementsOfOrder = sql<ReplacementRow[]>`coalesce((
+  select json_agg(${replacementAsJson} order by replacements.created_at, replacements.id)
+  from replacements where replacements.order_id = orders.id
+), '[]')`

@@ -1,11 +1,10 @@
-import type { Insertable, Transaction } from 'kysely'
-import type { Actor } from '../../../domain/order/order-transitions.ts'
-import type { OrderState } from '../../../domain/order/transition-effects.ts'
-import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Actor, OrderState, TransitionReason } from '../../../domain/order/order-transitions.ts'
+import { type Tracking, trackingText } from '../../../domain/shipment.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Shop } from '../shop.ts'
-import { EVENT_COLUMNS } from './mails/mailed-order.ts'
-import { sendOrderMails } from './mails/send-order-mails.ts'
+import { sendOrderMails } from './mails/order-mail.ts'
+import { EVENT_COLUMNS } from './mails/order-mail-content.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Who moves an order, and why; `note` is what they wrote down about it. */
@@ -16,18 +15,25 @@ export type TransitionBy = { actor: Actor; userId: string | null; reason: Transi
  * gets a mail about it.
  */
 export async function recordStateChanges(
-  shop: Pick<Shop, 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   orderId: string,
   mover: TransitionBy,
   before: OrderState,
   after: OrderState,
 ): Promise<void> {
-  const events = await transaction
-    .insertInto('order_events')
-    .values(stateChanges(orderId, mover, before, after))
-    .returning(EVENT_COLUMNS)
-    .execute()
+  const aspects = [
+    { aspect: 'order', from_state: before.status, to_state: after.status },
+    { aspect: 'payment', from_state: before.payment, to_state: after.payment },
+    { aspect: 'shipment', from_state: before.shipment, to_state: after.shipment },
+    { aspect: 'advance', from_state: before.advance, to_state: after.advance },
+  ] as const
+  const changes = aspects.flatMap(({ aspect, from_state, to_state }) => {
+    if (to_state === null || from_state === to_state) return []
+    const { actor, userId: user_id, reason, note = null } = mover
+    return { aspect, from_state, to_state, order_id: orderId, actor, user_id, reason, note }
+  })
+  const events = await transaction.insertInto('order_events').values(changes).returning(EVENT_COLUMNS).execute()
   await sendOrderMails(shop, transaction, orderId, events)
 }
 
@@ -43,30 +49,35 @@ export function stateOf(
   }
 }
 
-/** One event for each state that is another one than before. */
-function stateChanges(
-  orderId: string,
+export function trackingOf(order: Pick<OrderRow, 'courier' | 'tracking_number'>): Tracking {
+  return { courier: order.courier, trackingNumber: order.tracking_number }
+}
+
+/**
+ * Writes down who carries a locked order's parcel, with an event; what is known already changes nothing. A change after
+ * the parcel was shipped is mailed to the shopper; what is known with the shipping stands in that mail.
+ */
+export async function recordTracking(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: OrderRow,
+  tracking: Tracking,
   mover: TransitionBy,
-  before: OrderState,
-  after: OrderState,
-): Insertable<Schema['order_events']>[] {
-  const aspects = [
-    { aspect: 'order', from_state: before.status, to_state: after.status },
-    { aspect: 'payment', from_state: before.payment, to_state: after.payment },
-    { aspect: 'shipment', from_state: before.shipment, to_state: after.shipment },
-    { aspect: 'advance', from_state: before.advance, to_state: after.advance },
-  ] as const
-  return aspects.flatMap(({ aspect, from_state, to_state }) => {
-    if (to_state === null || from_state === to_state) return []
-    return {
-      aspect,
-      from_state,
-      to_state,
-      order_id: orderId,
-      actor: mover.actor,
-      user_id: mover.userId,
-      reason: mover.reason,
-      note: mover.note ?? null,
-    }
-  })
+): Promise<void> {
+  const [before, after] = [trackingText(trackingOf(order)), trackingText(tracking)]
+  if (before === after) return
+  await transaction
+    .updateTable('orders')
+    .set({ courier: tracking.courier, tracking_number: tracking.trackingNumber, updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  const events = await transaction
+    .insertInto('order_events')
+    .values({
+      ...{ order_id: order.id, aspect: 'tracking', from_state: before, to_state: after },
+      ...{ actor: mover.actor, user_id: mover.userId, reason: mover.reason },
+    })
+    .returning(EVENT_COLUMNS)
+    .execute()
+  if (order.shipment_status === 'shipped') await sendOrderMails(shop, transaction, order.id, events)
 }

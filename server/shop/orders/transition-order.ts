@@ -1,26 +1,24 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
-import { refusalOfOrderTransition } from '../../../domain/order/order-transitions.ts'
 import {
   isRefundDue,
   refundReason,
+  refusalOfOrderTransition,
   stateAfterTransition,
   stockEffect,
-} from '../../../domain/order/transition-effects.ts'
-import type { Tracking } from '../../../domain/shipment/couriers.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+} from '../../../domain/order/order-transitions.ts'
+import type { Tracking } from '../../../domain/shipment.ts'
+import type { Schema } from '../../database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
-import { issueInvoices } from '../invoices/issue-invoices.ts'
-import { closeDoorQr } from '../payments/door-qr/close-door-qr.ts'
-import { markRefunded } from '../refunds/mark-refunded.ts'
-import { requestRefundOfOrder } from '../refunds/request-refund.ts'
+import { issueCreditNotes, issueInvoices } from '../invoices/issue-documents.ts'
 import type { Shop } from '../shop.ts'
+import { closeDoorQr } from './door-qr.ts'
 import { lockPlants, moveStock } from './move-stock.ts'
-import type { lockOrder } from './queries.ts'
-import { recordStateChanges, stateOf, type TransitionBy } from './record-state-changes.ts'
-import { trackingOf } from './record-tracking.ts'
+import type { lockOrder, OrderLineRow, OrderRow } from './queries.ts'
+import { recordStateChanges, stateOf, type TransitionBy, trackingOf } from './record-state-changes.ts'
+import { requestRefundOfOrder } from './request-refund.ts'
 
+type StoredStates = Pick<OrderRow, 'status' | 'payment_status' | 'shipment_status' | 'advance_status'>
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
@@ -32,7 +30,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * ships is known with the move, for its mail to name.
  */
 export async function transitionOrder(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
   to: OrderStatus,
@@ -93,24 +91,45 @@ export async function isStockThere(transaction: Transaction<Schema>, order: Lock
   })
 }
 
-async function moveStockOf(
-  transaction: Transaction<Schema>,
-  order: LockedOrder,
-  reason: 'order' | 'release',
-): Promise<void> {
+async function moveStockOf(transaction: Transaction<Schema>, order: LockedOrder, reason: 'order' | 'release') {
   await lockPlantsOf(transaction, order)
   const sign = reason === 'order' ? -1 : 1
-  const changes = order.lines.map((line) => ({
-    plantId: line.plant_id,
-    orderId: order.id,
-    change: sign * line.quantity,
-  }))
-  await moveStock(transaction, reason, changes)
+  const change = (line: OrderLineRow) => ({ plantId: line.plant_id, orderId: order.id, change: sign * line.quantity })
+  await moveStock(transaction, reason, order.lines.map(change))
 }
 
 function lockPlantsOf(transaction: Transaction<Schema>, { lines }: LockedOrder) {
-  return lockPlants(
-    transaction,
-    lines.map((line) => line.plant_id),
-  )
+  const ids = lines.map(({ plant_id }) => plant_id)
+  return lockPlants(transaction, ids)
+}
+
+/**
+ * A locked online order, or the advance of a cash order, is refunded once the order is over, money for it went back, and none
+ * is left with the shop. A cash order whose early payment went back was never paid.
+ */
+export async function markRefunded(shop: Shop, transaction: Transaction<Schema>, orderId: string): Promise<void> {
+  const { rows } = await sql<
+    StoredStates &
+      Record<'paymentBefore', OrderRow['payment_status']> &
+      Record<'advanceBefore', OrderRow['advance_status']>
+  >`
+    update orders set
+      payment_status = case when payment_method = 'online' then 'refunded' else orders.payment_status end,
+      advance_status = case when advance is not null then 'refunded' end,
+      updated_at = now()
+    from (select id, payment_status, advance_status from orders where id = ${orderId}) as before
+    where orders.id = before.id and (payment_method = 'online' or advance is not null)
+      and status in ('cancelled', 'payment_failed')
+      and orders.payment_status <> 'refunded' and orders.advance_status is distinct from 'refunded'
+      and exists (select from refunds where order_id = orders.id and refunds.status = 'succeeded')
+      and not exists (select from payments where order_id = orders.id and payments.status = 'captured')
+    returning status, orders.payment_status, shipment_status, orders.advance_status,
+      before.payment_status as "paymentBefore", before.advance_status as "advanceBefore"
+  `.execute(transaction)
+  const [order] = rows
+  if (!order) return
+  const mover = { actor: 'payment', userId: null, reason: 'given_back' } as const
+  const after = stateOf(order)
+  const before = { ...after, payment: order.paymentBefore, advance: order.advanceBefore }
+  await recordStateChanges(shop, transaction, orderId, mover, before, after)
 }

@@ -51,7 +51,7 @@ test('where cash needs an advance, an order without one is refused, and the answ
   const { cod } = await asha.api.call('GET /delivery', { query: { pin: '411004', plants: `${plant}:2` } })
   assert.deepEqual(cod, {
     offered: false,
-    reason: 'In your area a part of the sum is paid online first.',
+    reason: 'In your area, part of the amount is paid online first.',
     advance: 81,
   })
   await assert.rejects(buildOrder(asha, lines), { code: 'cash_not_offered' })
@@ -152,7 +152,7 @@ test('who cancels does not matter: exactly the advance goes back, once', async (
     assert.equal((await orderById(asha, order._id)).advance?.status, 'refunded')
     assert.equal(await stockOf(shop, order.plant), 10)
     const mails = (await mailsTo(asha)).join('\n')
-    assert.ok(mails.includes('We are giving ₹80.00 back') && mails.includes('₹80.00 went back'), mails)
+    assert.ok(mails.includes('We’re refunding ₹80.00 to') && mails.includes('We refunded ₹80.00'), mails)
   }
 })
 
@@ -184,7 +184,7 @@ test('only an order whose advance is paid counts as an open cash order', async (
   await payFor(shop, asha, second)
   await assert.rejects(buildAdvanceOrder(shop, asha), {
     code: 'cash_not_offered',
-    message: 'You have cash orders on their way already. Please pay this one online.',
+    message: 'You already have cash orders on their way. Please pay for this one online.',
   })
 })
 

@@ -1,30 +1,25 @@
 import { sql, type Transaction } from 'kysely'
-import type { TransitionReason } from '../../../domain/order/transition-reasons.ts'
-import type { ReportedAmount } from '../../../domain/payment/other-amount.ts'
+import type { TransitionReason } from '../../../domain/order/order-transitions.ts'
 import { dueFrom, type OrderToSettle, type SettlementDecision } from '../../../domain/payment/settlement.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { takeOutOfCart } from '../cart/take-out-of-cart.ts'
-import { measurePurchase } from '../measurement/measure-purchase.ts'
-import { mailPaidAhead } from '../orders/mails/paid-ahead-mail.ts'
-import { orderedProducts } from '../orders/ordered-products.ts'
+import { orderedProducts, takeOutOfCart } from '../cart/cart.ts'
+import { measurePurchase } from '../measurement/record-events.ts'
+import { closeDoorQr } from '../orders/door-qr.ts'
+import { mailPaidAhead } from '../orders/mails/notify-owner.ts'
 import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
 import { type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { payAtDoor } from './door-qr/pay-at-door.ts'
 import { giveBack } from './give-back.ts'
 import type { PaymentRow } from './record-payments.ts'
 import { applySaving } from './save-ahead.ts'
 
-/** A payment, with the amount that the provider reports beside the stored one. */
-export type SettledPayment = PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>
-
 /** A payment as the rules of settlement read it. */
-export function attemptOf(payment: SettledPayment) {
+export function attemptOf(payment: PaymentRow) {
   return { ...payment, isAtDoor: payment.door_qr_id !== null }
 }
 
-type Settled = { order: LockedOrder; payments: SettledPayment[]; state: OrderToSettle; saving: number | null }
+type Settled = { order: LockedOrder; payments: PaymentRow[]; state: OrderToSettle; saving: number | null }
 
 /**
  * Carries out the decision on one payment of a locked order: it pays the order, its advance or its rest, or goes back.
@@ -39,17 +34,7 @@ export async function carryOut(
 ): Promise<void> {
   const payment = payments.find(({ id }) => id === decision.attempt)
   if (!payment) return
-  await transaction
-    .updateTable('payments')
-    .set({
-      purpose: payment.purpose,
-      ...(decision.action === 'pay_order' && {
-        customer_fee: decision.customerFee,
-        provider_offer: decision.providerOffer,
-      }),
-    })
-    .where('id', '=', payment.id)
-    .execute()
+  await transaction.updateTable('payments').set({ purpose: payment.purpose }).where('id', '=', payment.id).execute()
   const due = dueFrom(state, attemptOf(payment)) ?? state.amount
   if (decision.action === 'refund') {
     const isPaid = payments.some(({ purpose }) => purpose === 'pays_order')
@@ -95,4 +80,26 @@ async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, ord
 function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionReason {
   if (payment_method === 'cod') return 'paid_ahead'
   return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
+}
+
+/**
+ * Records that a locked cash order was paid by its QR code: it becomes an online order, and its delivery records no
+ * cash. An order that is on its way stays shipped; one that has not left becomes paid.
+ */
+async function payAtDoor(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+  const mover = { actor: 'payment', userId: null, reason: 'paid_at_door' } as const
+  const isOnItsWay = order.status === 'shipped'
+  if (!isOnItsWay) {
+    const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
+    if (refusal instanceof Refusal) throw new Error(`Money at the door has no place: ${refusal.body.message}`)
+  }
+  await transaction
+    .updateTable('orders')
+    .set({ payment_method: 'online', payment_status: 'paid', paid_at_door: true, updated_at: sql<Date>`now()` })
+    .where('id', '=', order.id)
+    .execute()
+  if (!isOnItsWay) return
+  const before = stateOf(order)
+  await recordStateChanges(shop, transaction, order.id, mover, before, { ...before, payment: 'paid' })
+  await closeDoorQr(shop, transaction, order.id)
 }

@@ -1,36 +1,34 @@
 import { sql, type Transaction } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery, dueOnline, type PaymentPart } from '../../../domain/payment/advance.ts'
+import type { Schema } from '../../database/schema.ts'
 import {
   type PaymentProvider,
   ProviderRefusal,
   ProviderUnavailable,
 } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { findLiveDoorQr } from '../orders/door-qr.ts'
 import { lockOrder } from '../orders/queries.ts'
-import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { CLAIM_SECONDS, waitForClaim } from './claim.ts'
-import { findLiveDoorQr } from './door-qr/live-door-qr.ts'
-import { hasPaymentInProgress } from './payment-in-progress.ts'
+import { CLAIM_SECONDS, hasPaymentInProgress, waitForClaim, watchIntent } from './payment-intents.ts'
 import { fixSaving } from './save-ahead.ts'
-import { watchIntent } from './watch-intent.ts'
 
-/** `amount` is the sum in paise that the shopper saw */
-type Wish = { userId: string; orderId: string; amount: number }
-type PayAhead = Omit<Wish, 'amount'>
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
 
 /**
  * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However
  * many requests there are, the provider is called once: the first request claims that, the others wait for its answer.
+ * `amount` is the sum in paise that the shopper saw.
  */
-export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | Refusal> {
-  return createOnce(shop, wish.orderId, async (transaction) => {
-    const order = await lockOrder(transaction, wish.orderId)
-    if (order?.user_id !== wish.userId) return refuse('not_found')
+export function createPayment(
+  shop: Shop,
+  { userId, orderId, amount }: { userId: string; orderId: string; amount: number },
+): Promise<CreatedPayment | Refusal> {
+  return createOnce(shop, orderId, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order?.user_id !== userId) return refuse('not_found')
     if (order.payment_method !== 'online' && order.advance === null) {
       return refuse('illegal_move', { message: 'This order is paid in cash.' })
     }
@@ -38,7 +36,7 @@ export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | 
     if (order.status !== 'pending') return refuse('illegal_move')
     if (await hasPaymentInProgress(transaction, order.id)) return refuse('payment_under_way')
     const due = dueOnline(order)
-    if (due !== wish.amount) return refuse('amount_changed', { total: toRupees(due) })
+    if (due !== amount) return refuse('amount_changed', { total: toRupees(due) })
     return 'order'
   })
 }
@@ -47,7 +45,7 @@ export function createPayment(shop: Shop, wish: Wish): Promise<CreatedPayment | 
  * The same for the shopper's own pending cash order, less the saving for paying ahead; it stays a cash order until it
  * is paid, or ships. For an order whose advance is paid, the sum is the rest, without a saving.
  */
-export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<CreatedPayment | Refusal> {
+export function payAhead(shop: Shop, userId: string, orderId: string): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.user_id !== userId) return refuse('not_found')
@@ -61,22 +59,18 @@ export function payAhead(shop: Shop, { userId, orderId }: PayAhead): Promise<Cre
       await fixSaving(transaction, order)
       return 'order'
     }
-    await insertRest(transaction, order)
+    // It is the same whenever the shopper begins to pay it.
+    await transaction
+      .insertInto('payment_intents')
+      .values({ order_id: order.id, part: 'rest', amount: dueOnDelivery(order) })
+      .onConflict((conflict) => conflict.columns(['order_id', 'part']).doNothing())
+      .execute()
     return 'rest'
   })
 }
 
 const ADVANCE_FIRST = 'Please pay the advance of this order first.'
-const PAID_AT_DOOR = 'A UPI code was made for this order: it is paid by scanning that when it arrives.'
-
-/** It is the same whenever the shopper begins to pay it. */
-async function insertRest(transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
-  await transaction
-    .insertInto('payment_intents')
-    .values({ order_id: order.id, part: 'rest', amount: dueOnDelivery(order) })
-    .onConflict((conflict) => conflict.columns(['order_id', 'part']).doNothing())
-    .execute()
-}
+const PAID_AT_DOOR = 'This order has a UPI code. Pay by scanning it when the order arrives.'
 
 /** Locks the order; the part of it that may be paid now. */
 type OrderCheck = (transaction: Transaction<Schema>) => Promise<PaymentPart | Refusal>
@@ -130,7 +124,8 @@ async function collect(
   provider: PaymentProvider,
   { amount, isFirst, ...collection }: Claim,
 ): Promise<CreatedPayment | Refusal> {
-  const receipt = receiptOf(collection)
+  // By which it is found again: an advance and the rest may be of the same sum.
+  const receipt = collection.part === 'rest' ? `${collection.orderId}-rest` : collection.orderId
   try {
     const earlier = isFirst ? null : await provider.findOrder(receipt, amount)
     const made = earlier ?? (await provider.createOrder({ amount, receipt }))
@@ -141,11 +136,6 @@ async function collect(
     await endClaim(shop, collection, null)
     return refuse('payment_unavailable')
   }
-}
-
-/** By which an earlier attempt is found again: an advance and the rest may be of the same sum. */
-function receiptOf({ orderId, part }: Collection): string {
-  return part === 'rest' ? `${orderId}-rest` : orderId
 }
 
 async function endClaim(
@@ -168,9 +158,7 @@ async function endClaim(
     .execute()
 }
 
-/**
- * The provider's order that was stored, by this request or by a later one; refused if nothing is to be paid any more.
- */
+/** The provider's order that was stored, by this request or by a later one; refused if nothing is to be paid any more. */
 async function findCreated({ database }: Shop, { orderId, part }: Collection): Promise<CreatedPayment | Refusal> {
   const { amount, provider_order_id, status, advance_status } = await database
     .selectFrom('payment_intents')

@@ -1,14 +1,19 @@
-import type { Transaction } from 'kysely'
-import type { Paise } from '../../../domain/money.ts'
-import { amountCause, amountCauseText, type ReportedAmount } from '../../../domain/payment/other-amount.ts'
+import { sql, type Transaction } from 'kysely'
+import { longDay } from '../../../domain/days.ts'
+import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
+import { dueOnDelivery } from '../../../domain/payment/advance.ts'
+import { type AmountCause, amountCause, amountCauseText } from '../../../domain/payment/other-amount.ts'
 import type { SettlementRefundReason } from '../../../domain/payment/settlement.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { mailMoneyBack } from '../orders/mails/money-back-mail.ts'
+import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { moneyBackReason } from '../../../domain/refund/money-back-texts.ts'
+import type { Schema } from '../../database/schema.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { closeDoorQr } from '../orders/door-qr.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import { recordIncident } from '../orders/record-incident.ts'
+import { requestRefund } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
 import type { Shop } from '../shop.ts'
-import { closeDoorQr } from './door-qr/close-door-qr.ts'
-import { recordIncident } from './record-incident.ts'
 import type { PaymentRow } from './record-payments.ts'
 
 /**
@@ -20,7 +25,7 @@ export async function giveBack(
   shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  payment: PaymentRow & Pick<ReportedAmount, 'feeBearer' | 'offers'>,
+  payment: PaymentRow,
   { reason, due, isPaid }: { reason: SettlementRefundReason; due: Paise; isPaid: boolean },
 ): Promise<void> {
   const amount = await requestRefund(shop, transaction, payment, reason)
@@ -30,4 +35,75 @@ export async function giveBack(
   await recordIncident(transaction, order.id, 'money_given_back', `${payment.id}: ${why}`)
   const cause = amountCause(due, payment)
   if (amount > 0) await mailMoneyBack(shop, transaction, order, { payment, reason, amount, cause, isPaid })
+}
+
+/**
+ * `amount` is what of the payment goes back, in the smallest unit of its currency; `cause` is of another amount; `isPaid` says
+ * whether another payment pays the order.
+ */
+type MoneyBack = {
+  payment: { id: string; currency: string }
+  reason: SettlementRefundReason
+  amount: Paise
+  cause: AmountCause
+  isPaid: boolean
+}
+
+/** Mails the shopper that a payment which pays nothing goes back: why, until when, and what to do now. Once for each payment. */
+async function mailMoneyBack(
+  { settings }: Shop,
+  transaction: Transaction<Schema>,
+  order: OrderRow,
+  moneyBack: MoneyBack,
+): Promise<void> {
+  const { id, number } = order
+  const { payment, reason, amount } = moneyBack
+  const { name, email, now } = await transaction
+    .selectFrom('users')
+    .select(['name', 'email', sql<Date>`now()`.as('now')])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow()
+  const sum = payment.currency === 'INR' ? formatPrice(toRupees(amount)) : null
+  const mail = {
+    subject: `Your payment for order #${number} is being refunded`,
+    reader: name,
+    paragraphs: [
+      `Your payment${sum === null ? '' : ` of ${sum}`} for order #${number} is being refunded to your original payment method. ${moneyBackReason(reason)}`,
+      ...nextSteps(order, moneyBack),
+      'Your bank or card company may take five to seven working days to show it.',
+    ],
+    facts: [
+      ...(sum === null ? [] : [{ label: 'Amount', value: sum }]),
+      { label: 'Expect it by', value: longDay(refundExpectedBy(now)) },
+    ],
+    button: { label: 'See your order', url: `${settings.publicUrl}/orders/${id}` },
+  }
+  await sendMail(transaction, email, mail, { cause: `money back ${payment.id}` })
+}
+
+/** The state of the order, and what the shopper can do now. */
+function nextSteps(order: OrderRow, { reason, cause, isPaid }: MoneyBack): readonly string[] {
+  if (order.status === 'cancelled') return isPaid || reason === 'order_cancelled' ? [] : [NOT_PAID]
+  if (reason === 'shipped_for_cash') return [cashSentence(order)]
+  if (isPaid) return ['This does not change your order.']
+  if (order.payment_method === 'cod' && order.advance === null) return [cashSentence(order)]
+  return reason === 'other_amount' ? [NOT_PAID, CAUSES[cause], AGAIN] : [NOT_PAID]
+}
+
+function cashSentence(order: OrderRow): string {
+  const sum = formatPrice(toRupees(dueOnDelivery(order)))
+  return order.status === 'delivered'
+    ? `Your order is still paid for by the ${sum} you paid in cash.`
+    : `Please have ${sum} ready in cash when your plants arrive.`
+}
+
+const NOT_PAID = 'The order is not paid for, so it will not be sent.'
+
+const AGAIN =
+  'To get your plants, please order again. They are still in your cart, or you can add them again from the order’s page.'
+
+const CAUSES: Readonly<Record<AmountCause, string>> = {
+  offer: 'An offer in the payment window reduced the amount. Please pay without it.',
+  customer_fee: 'A fee was added in the payment window. Please choose another way to pay, or write to us.',
+  currency: 'Please pay in rupees.',
 }

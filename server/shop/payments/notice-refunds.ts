@@ -17,23 +17,19 @@ const OVERLAP_MINUTES = 60
 export async function noticeRefunds(shop: Shop, provider: PaymentProvider): Promise<void> {
   const { from, now } = await nextReading(shop.database)
   const reported = await provider.refundsSince(from)
-  await settleEach(shop, await ordersOfUnknown(shop.database, reported))
-  await shop.database
-    .insertInto('provider_refunds_read')
-    .values({ read_until: now })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ read_until: now }))
-    .execute()
-}
-
-async function settleEach(shop: Shop, orderIds: readonly string[]): Promise<void> {
   const problems: unknown[] = []
-  for (const orderId of orderIds)
+  for (const orderId of await ordersOfUnknown(shop.database, reported))
     await settleOrder(shop, orderId).catch((problem: unknown) => {
       if (problem instanceof ProviderUnavailable) throw problem
       problems.push(problem)
     })
   if (problems.length > 0)
     throw new AggregateError(problems, `The refunds of ${problems.length} orders could not be recorded`)
+  await shop.database
+    .insertInto('provider_refunds_read')
+    .values({ read_until: now })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ read_until: now }))
+    .execute()
 }
 
 async function nextReading(database: Database): Promise<{ from: Date; now: Date }> {

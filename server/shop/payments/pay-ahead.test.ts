@@ -17,7 +17,7 @@ import {
 } from '../../../test/support/paying.ts'
 import { payNow } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { findOwner } from '../accounts/find-admin.ts'
+import { findOwner } from '../accounts/admins.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -52,7 +52,7 @@ test('a cash order that is paid ahead becomes an online order, of which the owne
   const mails = await outboxMailsTo(shop, owner?.email ?? '')
   assert.deepEqual(
     mails.map(({ subject }) => subject),
-    [`Order #${order.number} is paid online now: collect nothing`],
+    [`Order #${order.number} is now paid online: do not collect cash`],
   )
   await assertAllSettles(shop)
 })
@@ -90,12 +90,18 @@ test('money that comes after the order has left, or was cancelled, goes back, an
   assert.deepEqual(await refundsOf(shop, cancelled._id), ['40000 order_cancelled succeeded'])
   assert.deepEqual(await refundsOf(shop, shipped._id), ['40000 shipped_for_cash succeeded'])
   await Promise.all([settleOrder(shop, shipped._id), settleOrder(shop, cancelled._id)])
-  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject.endsWith('goes back'))
+  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject.endsWith('is being refunded'))
   const textOf = ({ number }: { number: number }) =>
-    mails.filter(({ subject }) => subject === `Your payment for order #${number} goes back`).map(({ text }) => text)
+    mails
+      .filter(({ subject }) => subject === `Your payment for order #${number} is being refunded`)
+      .map(({ text }) => text)
   const [text = '', ...more] = textOf(shipped)
   assert.deepEqual([mails.length, more, textOf(cancelled).length], [2, [], 1])
-  for (const words of ['had left the nursery to be paid in cash', 'five to seven working days', 'have ₹400.00 ready'])
+  for (const words of [
+    'had already left the nursery for cash on delivery',
+    'five to seven working days',
+    'have ₹400.00 ready',
+  ])
     assert.ok(text?.includes(words), words)
 })
 

@@ -5,8 +5,7 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { countOrphanedPayments } from './count-orphaned-payments.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { countOrphanedPayments, reconcilePayments } from './reconcile-payments.ts'
 
 const shop = shopForTests({}, null)
 

@@ -1,20 +1,22 @@
 import { type SqlBool, sql } from 'kysely'
 import { PROVIDER_OUTAGE_MS, STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { isIncidentOpen } from '../../platform/incidents/operational-incidents.ts'
-import { isUnpaid, lockOrder } from '../orders/queries.ts'
+import { isIncidentOpen } from '../../platform/incidents.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
+import { AWAITS_PAYMENT, isUnpaid, lockOrder } from '../orders/queries.ts'
+import { recordIncident } from '../orders/record-incident.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { executeRefund } from '../refunds/execute-refund.ts'
 import type { Shop } from '../shop.ts'
-import { executeDoorQrClosing } from './door-qr/close-door-qr.ts'
+import { executeDoorQrClosing } from './close-door-qr.ts'
 import { noticeRefunds } from './notice-refunds.ts'
-import { hasPaymentInProgress } from './payment-in-progress.ts'
-import { planNextCheck } from './plan-next-check.ts'
-import { recordIncident } from './record-incident.ts'
-import { settleOrder } from './settle-order.ts'
+import { hasPaymentInProgress } from './payment-intents.ts'
+import { orSilence, planNextCheck, settleIfAnswered } from './settle-order.ts'
 
+/** Looks after every payment that is not settled; left every minute, and when a process starts. */
+export const reconcileQueue = scheduledQueue('reconcile-payments', 30 * 60)
 const AT_ONCE = 4
 const BATCH = 200
 /** With a last batch that the provider leaves unanswered still well within what the job is given (`reconcileQueue`) */
@@ -36,19 +38,10 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
   await tryRefusedKeys(shop, shop.payments.provider)
   const problems = [
-    ...(await eachOf([shop.payments.provider], (provider) => isProviderAvailable(noticeRefunds(shop, provider)))),
-    ...(await workOff(
-      () => dueOrders(shop),
-      ({ order_id }) => checkOrder(shop, order_id),
-    )),
-    ...(await workOff(
-      () => dueRefunds(shop),
-      ({ id }) => isProviderAvailable(executeRefund(shop, id)),
-    )),
-    ...(await workOff(
-      () => dueClosings(shop),
-      ({ id }) => isProviderAvailable(executeDoorQrClosing(shop, id)),
-    )),
+    ...(await eachOf([shop.payments.provider], (provider) => orSilence(noticeRefunds(shop, provider)))),
+    ...(await workOff(shop, dueOrders, checkOrder)),
+    ...(await workOff(shop, dueRefunds, executeRefund)),
+    ...(await workOff(shop, dueClosings, executeDoorQrClosing)),
   ]
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
 }
@@ -56,13 +49,13 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 /** While there is an incident that the provider refuses the keys, checks whether it still does, also without any order. */
 async function tryRefusedKeys({ database }: Shop, provider: PaymentProvider): Promise<void> {
   if (!(await isIncidentOpen(database, { kind: 'provider_refuses_keys', subject: '' }))) return
-  await isProviderAvailable(provider.findPayment('pay_none'))
+  await orSilence(provider.findPayment('pay_none'))
 }
 
 function dueOrders({ database }: Shop) {
   return database
     .selectFrom('payment_intents')
-    .select('order_id')
+    .select('order_id as id')
     .where('next_check_at', '<=', sql<Date>`now()`)
     .orderBy('next_check_at')
     .limit(BATCH)
@@ -99,16 +92,17 @@ function dueClosings({ database }: Shop) {
  * Batch after batch until no more are due, or the time is over and the next run goes on: after hours without the provider
  * thousands may wait. Whatever is worked on is not due again at once. Answers what went wrong.
  */
-async function workOff<Item>(
-  nextBatch: () => Promise<Item[]>,
-  work: (item: Item) => Promise<unknown>,
+async function workOff(
+  shop: Shop,
+  nextBatch: (shop: Shop) => Promise<{ id: string }[]>,
+  work: (shop: Shop, id: string) => Promise<unknown>,
 ): Promise<unknown[]> {
   const end = performance.now() + LONGEST_MS
   const problems: unknown[] = []
-  let batch: Item[]
+  let batch: { id: string }[]
   do {
-    batch = await nextBatch()
-    problems.push(...(await eachOf(batch, work)))
+    batch = await nextBatch(shop)
+    problems.push(...(await eachOf(batch, ({ id }) => orSilence(work(shop, id)))))
   } while (batch.length === BATCH && performance.now() < end)
   return problems
 }
@@ -128,38 +122,24 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
 
 /** An order that cannot be settled is checked again later, after the others. */
 async function checkOrder(shop: Shop, orderId: string): Promise<void> {
-  await postponeCheck(shop, orderId)
-  const answered = await isProviderAvailable(settleOrder(shop, orderId))
-  await expire(shop, orderId, { answered })
-  if (answered) await planNextCheck(shop.database, orderId)
-}
-
-async function isProviderAvailable(asking: Promise<unknown>): Promise<boolean> {
-  try {
-    await asking
-    return true
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return false
-    throw error
-  }
-}
-
-async function postponeCheck({ database }: Shop, orderId: string): Promise<void> {
-  await database
+  await shop.database
     .updateTable('payment_intents')
     .set({ next_check_at: sql<Date>`now() + make_interval(secs => ${SILENCE_SECONDS})` })
     .where('order_id', '=', orderId)
     .where('part', '=', 'order')
     .execute()
+  const isAnswered = (await settleIfAnswered(shop, orderId)) !== 'silence'
+  await expire(shop, orderId, isAnswered)
+  if (isAnswered) await planNextCheck(shop.database, orderId)
 }
 
 /** Cancels an order whose payment, or whose advance, did not come in time, unless its money is under way. */
-function expire(shop: Shop, orderId: string, { answered }: { answered: boolean }): Promise<void> {
+function expire(shop: Shop, orderId: string, isAnswered: boolean): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order || !isUnpaid(order)) return
     if (await hasPaymentInProgress(transaction, orderId)) return
-    const until = answered
+    const until = isAnswered
       ? sql`coalesce(held_until, created_at + make_interval(secs => ${STOCK_HOLD_MS / 1_000}))`
       : sql`created_at + make_interval(secs => ${PROVIDER_OUTAGE_MS / 1_000})`
     const { over } = await transaction
@@ -169,6 +149,29 @@ function expire(shop: Shop, orderId: string, { answered }: { answered: boolean }
       .executeTakeFirstOrThrow()
     if (!over) return
     await transitionOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
-    if (!answered) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
+    if (!isAnswered) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
   })
+}
+
+/**
+ * How many unpaid orders and refunds wait while the shop has no provider. They wait unharmed: until the provider
+ * reports, an unpaid order is neither paid nor given up, and a refund stays requested.
+ */
+export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
+  if (payments) return 0
+  const { orders, refunds } = await database
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('orders'))
+        .where(AWAITS_PAYMENT)
+        .as('orders'),
+      row
+        .selectFrom('refunds')
+        .select((count) => count.fn.countAll<number>().as('refunds'))
+        .where('status', 'in', OPEN_REFUNDS)
+        .as('refunds'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (orders ?? 0) + (refunds ?? 0)
 }

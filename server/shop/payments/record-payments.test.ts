@@ -17,7 +17,7 @@ async function record(...reports: readonly Partial<ProviderPayment>[]) {
     id: `pay_of_${order}`,
     providerOrderId: `order_of_${order}`,
     ...{ amount: 40_000, currency: 'INR', status: 'captured', method: 'upi', amountRefunded: 0 },
-    ...{ contact: null, email: null, problem: null, fee: null, feeBearer: null, tax: null },
+    ...{ contact: null, email: null, problem: null, fee: null, tax: null },
   }
   const known: [fee: number | null | undefined, tax: number | null | undefined, status: string | undefined][] = []
   for (const report of reports) {

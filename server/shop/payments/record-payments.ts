@@ -1,16 +1,21 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { PaymentPart } from '../../../domain/payment/advance.ts'
-import type { AppliedOffer } from '../../../domain/payment/other-amount.ts'
-import { type ProviderFee, providerFeeOf } from '../../../domain/payment/provider-fee.ts'
+import { providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
-import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import type { Schema } from '../../database/schema.ts'
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+} from '../../integrations/razorpay/payment-provider.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
 
-/**
- * `part` is what the payment was made for, `doorQrId` the shop's id of the QR code that was scanned; `offers` are given
- * for a payment below what was due.
- */
-export type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string; offers?: AppliedOffer[] }
+/** `part` is what the payment was made for, `doorQrId` the shop's id of the QR code that was scanned. */
+type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string }
+
 export type PaymentRow = Selectable<Schema['payments']>
 
 /**
@@ -27,13 +32,16 @@ export async function recordPayments(
     const before = known.get(payment.id)
     const fee = providerFeeOf(payment)
     if (!before) {
-      await insertPayment(transaction, orderId, payment, fee)
+      const { id, amount, currency, status, part, doorQrId: door_qr_id = null } = payment
+      const row = { id, order_id: orderId, amount, currency, status, part, door_qr_id, ...particulars(payment), ...fee }
+      await transaction.insertInto('payments').values(row).execute()
       continue
     }
-    const isOpen = before.purpose === null
-    if (isOpen && nextAttemptStatus(before.status, payment.status) !== before.status)
-      await updatePayment(transaction, payment)
-    if (fee && (fee.fee !== before.fee || fee.tax !== before.tax)) await updateFee(transaction, payment.id, fee)
+    const update = transaction.updateTable('payments').where('id', '=', payment.id)
+    if (before.purpose === null && nextAttemptStatus(before.status, payment.status) !== before.status)
+      await update.set({ status: payment.status, ...particulars(payment), updated_at: sql<Date>`now()` }).execute()
+    // A fee that was reported once is not taken back by a report without one.
+    if (fee && (fee.fee !== before.fee || fee.tax !== before.tax)) await update.set(fee).execute()
   }
   return paymentsOf(transaction, orderId)
 }
@@ -48,32 +56,6 @@ function paymentsOf(transaction: Transaction<Schema>, orderId: string): Promise<
     .execute()
 }
 
-async function insertPayment(
-  transaction: Transaction<Schema>,
-  orderId: string,
-  payment: ReportedPayment,
-  fee: ProviderFee | null,
-): Promise<void> {
-  const { id, amount, currency, status, part, doorQrId: door_qr_id = null } = payment
-  await transaction
-    .insertInto('payments')
-    .values({ id, order_id: orderId, amount, currency, status, part, door_qr_id, ...particulars(payment), ...fee })
-    .execute()
-}
-
-async function updatePayment(transaction: Transaction<Schema>, payment: ProviderPayment): Promise<void> {
-  await transaction
-    .updateTable('payments')
-    .set({ status: payment.status, ...particulars(payment), updated_at: sql<Date>`now()` })
-    .where('id', '=', payment.id)
-    .execute()
-}
-
-/** A fee that was reported once is not taken back by a report without one. */
-async function updateFee(transaction: Transaction<Schema>, paymentId: string, fee: ProviderFee): Promise<void> {
-  await transaction.updateTable('payments').set(fee).where('id', '=', paymentId).execute()
-}
-
 function particulars({ method, contact, email, problem }: ProviderPayment) {
   return {
     method: method?.slice(0, 40) ?? null,
@@ -81,4 +63,61 @@ function particulars({ method, contact, email, problem }: ProviderPayment) {
     email: email?.slice(0, 254) ?? null,
     problem: problem?.slice(0, 500) ?? null,
   }
+}
+
+type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
+
+/**
+ * All that the provider reports of the money of an order: its payments, by its collections and by its QR codes, and the
+ * refunds of each payment of which money went back or is about to. Throws a `ProviderUnavailable` when the provider
+ * could not be reached.
+ */
+export async function reportedMoney(
+  { database }: Shop,
+  provider: PaymentProvider,
+  orderId: string,
+  intents: readonly { part: PaymentPart; provider_order_id: string | null }[],
+): Promise<{ payments: ReportedPayment[]; refunds: ReportedRefunds }> {
+  const codes = await database
+    .selectFrom('door_qr_codes')
+    .select(['id', 'provider_qr_id', 'part'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const online = intents.map(async ({ part, provider_order_id: id }) => {
+    const payments = id === null ? [] : await emptyIfUnknown(provider.paymentsOf(id))
+    return payments.map((payment) => ({ ...payment, part }))
+  })
+  const atDoor = codes.map(async ({ id: doorQrId, provider_qr_id: id, part }) => {
+    const payments = id === null ? [] : await emptyIfUnknown(provider.paymentsOfQrCode(id))
+    return payments.map((payment) => ({ ...payment, part, doorQrId }))
+  })
+  const payments: ReportedPayment[] = (await Promise.all([...online, ...atDoor])).flat()
+  return { payments, refunds: await refundsOf(database, provider, orderId, payments) }
+}
+
+/** An order that the provider does not know has no payments there: its keys belong to another account now. */
+function emptyIfUnknown(asking: Promise<ProviderPayment[]>): Promise<ProviderPayment[]> {
+  return asking.catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return []
+    throw error
+  })
+}
+
+/** The refunds of each payment of which money went back, or is about to. */
+async function refundsOf(
+  database: Database,
+  provider: PaymentProvider,
+  orderId: string,
+  reported: readonly ProviderPayment[],
+): Promise<ReportedRefunds> {
+  const open = await database
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', OPEN_REFUNDS)
+    .execute()
+  const isRefunded = ({ id, amountRefunded }: ProviderPayment) =>
+    amountRefunded > 0 || open.some(({ payment_id }) => payment_id === id)
+  const refunded = reported.filter(isRefunded)
+  return Promise.all(refunded.map(async ({ id }) => [id, await provider.refundsOf(id)]))
 }

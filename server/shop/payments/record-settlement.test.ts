@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { dayInIndia } from '../../../domain/days.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildPaidOrder } from '../../../test/support/paying.ts'
@@ -70,14 +70,9 @@ test('what the provider does not know, or cannot say now, changes nothing', asyn
 
 test('a settlement that is not made yet, or has failed, is none', async () => {
   await shop.provider.loseWebhooks()
-  const provider = shop.payments?.provider ?? assert.fail()
-  const { id } = await shop.provider.settle()
+  const settlement = await shop.provider.settle()
   for (const status of ['created', 'failed'] as const) {
-    const findSettlement = async () => {
-      const settlement = (await provider.findSettlement(id)) ?? assert.fail()
-      return { ...settlement, status }
-    }
-    const payments = { ...(shop.payments ?? assert.fail()), provider: { ...provider, findSettlement } }
-    await assertUnchanged(shop.database, () => recordSettlement({ ...shop, payments }, id))
+    await shop.provider.answerWith({ ...settlement, status })
+    await assertUnchanged(shop.database, () => recordSettlement(shop, settlement.id))
   }
 })

@@ -1,20 +1,18 @@
+import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
-import { ownOrder } from '../orders/own-order.ts'
+import { Refusal, refuse, toBody } from '../../platform/refusal.ts'
+import { ownOrder } from '../orders/present-order.ts'
 import type { Shop } from '../shop.ts'
 import { type CreatedPayment, createPayment, payAhead } from './create-payment.ts'
-import { endUnpaidOrder } from './end-unpaid-order.ts'
-import { lookUpPayment } from './look-up-payment.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { orSilence } from './settle-order.ts'
+import { endUnpaidOrder, verifyPayment } from './verify-payment.ts'
 
 export function paymentRoutes(shop: Shop, route: RouteRegistrar): void {
   const present = (created: CreatedPayment | Refusal) => {
     if (created instanceof Refusal) return created
     if (!shop.payments) return refuse('not_found')
-    const { keyId } = shop.payments
-    return {
-      body: { amount: created.amount, currency: 'INR' as const, razorpayOrderId: created.providerOrderId, keyId },
-    }
+    const { amount, providerOrderId: razorpayOrderId } = created
+    return { body: { amount, currency: 'INR' as const, razorpayOrderId, keyId: shop.payments.keyId } }
   }
 
   route('POST /orders/payment/create', async ({ body, caller: { userId } }) =>
@@ -22,12 +20,11 @@ export function paymentRoutes(shop: Shop, route: RouteRegistrar): void {
   )
 
   route('POST /orders/:id/pay-now', async ({ params: { id: orderId }, caller: { userId } }) =>
-    present(await payAhead(shop, { userId, orderId })),
+    present(await payAhead(shop, userId, orderId)),
   )
 
   route('GET /orders/payment/:paymentId', async ({ params, caller }) => {
-    const contact = await lookUpPayment(shop, caller.userId, params.paymentId)
-    return contact instanceof Refusal ? contact : { body: contact }
+    return toBody(await lookUpPayment(shop, caller.userId, params.paymentId))
   })
 
   route('POST /orders/:id/verify-payment', async ({ params: { id: orderId }, body, caller: { userId } }) => {
@@ -42,8 +39,32 @@ export function paymentRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('PATCH /orders/:id', async ({ params: { id: orderId }, body, caller: { userId } }) => {
-    const reason = body.status === 'cancelled' ? 'dismissed' : 'verification_failed'
-    const refusal = await endUnpaidOrder(shop, { userId, orderId, to: body.status, reason })
+    const refusal = await endUnpaidOrder(shop, { userId, orderId, to: body.status })
     return refusal ?? ownOrder(shop, userId, orderId)
   })
+}
+
+/** Who paid, as the provider knows them; only for the shopper whose order the payment is for. */
+async function lookUpPayment(
+  shop: Shop,
+  userId: string,
+  paymentId: string,
+): Promise<{ contact: string | null; email: string | null } | Refusal> {
+  if (!shop.payments) return refuse('not_found')
+  const payment = await orSilence(shop.payments.provider.findPayment(paymentId))
+  if (payment === 'silence') return refuse('payment_unavailable')
+  if (payment === null || !(await isOwn(shop, userId, payment))) return refuse('not_found')
+  return { contact: payment.contact, email: payment.email }
+}
+
+async function isOwn({ database }: Shop, userId: string, { providerOrderId }: ProviderPayment): Promise<boolean> {
+  if (providerOrderId === null) return false
+  const order = await database
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select('orders.id')
+    .where('provider_order_id', '=', providerOrderId)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst()
+  return order !== undefined
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { paise } from '../../../domain/money.ts'
 import { amountAfterSaving, withSaving } from '../../../domain/payment/saving.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { offeredSaving } from '../orders/offered-saving.ts'
+import type { Schema } from '../../database/schema.ts'
+import { offeredSaving } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 
 /**

@@ -1,27 +1,33 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
+import type { TransitionReason } from '../../../domain/order/order-transitions.ts'
 import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
+import { waitBeforeNextCheck } from '../../../domain/payment/payment-checks.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
-import {
-  acceptsLatePayment,
-  decideSettlement,
-  isPaymentAuthorized,
-  type OrderToSettle,
-} from '../../../domain/payment/settlement.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { agreeDeliveryAgain } from '../delivery/agree-again.ts'
-import { changeDelivery } from '../delivery/change-delivery.ts'
-import { lockOrder, reasonOfStatus } from '../orders/queries.ts'
+import { acceptsLatePayment, decideSettlement, isPaymentAuthorized } from '../../../domain/payment/settlement.ts'
+import type { Schema } from '../../database/schema.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import { agreeDeliveryAgain } from '../delivery/promise-again.ts'
+import { changeDelivery } from '../delivery/re-date-orders.ts'
+import { lockOrder, type OrderRow } from '../orders/queries.ts'
 import { isStockThere, type LockedOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
-import { findSettings } from '../settings/queries.ts'
 import type { Shop } from '../shop.ts'
-import { attemptOf, carryOut, type SettledPayment } from './carry-out-settlement.ts'
-import { planNextCheck } from './plan-next-check.ts'
-import { type PaymentRow, type ReportedPayment, recordPayments } from './record-payments.ts'
-import { reportedMoney } from './reported-money.ts'
+import { attemptOf, carryOut } from './carry-out-settlement.ts'
+import { type PaymentRow, recordPayments, reportedMoney } from './record-payments.ts'
 import { findFixedSaving } from './save-ahead.ts'
+
+/** Queries the provider about the payment of an order. Tried for about a day; after that the reconciliation queries it. */
+export const settleQueue: Queue<{ orderId: string }> = {
+  name: 'settle-payment',
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 2 * 60 * 60,
+  expireInSeconds: 60,
+  data: { orderId: '' },
+}
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
@@ -35,7 +41,7 @@ export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; pa
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intents = await shop.database
     .selectFrom('payment_intents')
-    .select(['part', 'provider_order_id', 'amount'])
+    .select(['part', 'provider_order_id'])
     .where('order_id', '=', orderId)
     .execute()
   if (!shop.payments || intents.length === 0) return null
@@ -43,7 +49,7 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return null
-    const payments = withReported(await recordPayments(transaction, orderId, reported), reported)
+    const payments = await recordPayments(transaction, orderId, reported)
     await placeRefunded(transaction, payments)
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
@@ -52,11 +58,16 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
   })
 }
 
-function withReported(payments: readonly PaymentRow[], reported: readonly ReportedPayment[]): SettledPayment[] {
-  const reports = new Map(reported.map((report) => [report.id, report]))
-  return payments.map((payment) => {
-    const report = reports.get(payment.id)
-    return { ...payment, feeBearer: report?.feeBearer ?? null, offers: report?.offers ?? [] }
+/** The same; `silence` while the provider does not answer: nobody must wait for that, since it is queried again later. */
+export function settleIfAnswered(shop: Shop, orderId: string): Promise<Settlement | null | 'silence'> {
+  return orSilence(settleOrder(shop, orderId))
+}
+
+/** What the provider answers; `silence` when it could not be reached. */
+export function orSilence<Answer>(asking: Promise<Answer>): Promise<Answer | 'silence'> {
+  return asking.catch((error: unknown): 'silence' => {
+    if (error instanceof ProviderUnavailable) return 'silence'
+    throw error
   })
 }
 
@@ -74,22 +85,25 @@ async function placeMoney(
   shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  payments: SettledPayment[],
+  payments: PaymentRow[],
 ): Promise<OrderStatus> {
   const hasUnassigned = payments.some(({ status, purpose }) => status === 'captured' && purpose === null)
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
   const { status, payment_method: paymentMethod, payment_status: payment } = order
-  const isRemitted = status === 'shipped' && (await hasRemittance(transaction, order.id))
+  const remittance = transaction.selectFrom('remittance_lines').select('line').where('order_id', '=', order.id)
+  const isRemitted = status === 'shipped' && (await remittance.executeTakeFirst()) !== undefined
   const saving = await findFixedSaving(transaction, order)
   const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }
   const rest = order.advance_status === 'pending' ? null : dueOnDelivery(order)
   const state = { amount: dueOnline(order), ...ahead, rest, paymentMethod, status, payment, reason, isRemitted }
   const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
-  const revival = isStockAvailable && isRevivable(state) ? await agreeDeliveryAgain(shop, transaction, order) : null
-  const { otherAmounts } = await findSettings(transaction)
+  const revival =
+    isStockAvailable && paymentMethod === 'online' && acceptsLatePayment(state)
+      ? await agreeDeliveryAgain(shop, transaction, order)
+      : null
   const canBeSupplied = isStockAvailable && revival?.kind !== 'not_delivered'
-  const decisions = decideSettlement(state, payments.map(attemptOf), canBeSupplied, otherAmounts)
+  const decisions = decideSettlement(state, payments.map(attemptOf), canBeSupplied)
   const isPaid = decisions.some(({ action }) => action === 'pay_order')
   if (isPaid && revival?.kind === 'agreed') {
     await changeDelivery(shop, transaction, { orderId: order.id, ...revival, reason: 'late_payment' })
@@ -99,24 +113,55 @@ async function placeMoney(
     if (decision) payment.purpose = decision.action === 'pay_order' ? 'pays_order' : 'given_back'
   }
   for (const decision of decisions) await carryOut(shop, transaction, { order, payments, state, saving }, decision)
-  const isWhole = order.advance === null || payments.some(isRestPaid)
+  const isWhole = order.advance === null || payments.some((one) => one.part === 'rest' && one.purpose === 'pays_order')
   return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
 }
 
-function isRestPaid({ part, purpose }: PaymentRow): boolean {
-  return part === 'rest' && purpose === 'pays_order'
-}
-
-function isRevivable(order: OrderToSettle): boolean {
-  return order.paymentMethod === 'online' && acceptsLatePayment(order)
-}
-
-/** Whether a courier has paid cash for the order. */
-async function hasRemittance(transaction: Transaction<Schema>, orderId: string): Promise<boolean> {
-  const line = await transaction
-    .selectFrom('remittance_lines')
-    .select('line')
+/**
+ * Plans when the provider is queried about an order again. A paid order is checked a while longer for a second payment,
+ * unless its rest may be paid, too; an order that ended before anything was to be collected needs no query.
+ */
+export async function planNextCheck(database: Database, orderId: string): Promise<void> {
+  const { age, holdMs, isPaid, isOver } = await database
+    .selectFrom('payment_intents')
+    .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
+    .select([
+      sql<number>`extract(epoch from now() - payment_intents.created_at)::double precision * 1000`.as('age'),
+      sql<number | null>`extract(epoch from held_until - orders.created_at)::double precision * 1000`.as('holdMs'),
+      sql<boolean>`(
+        orders.payment_method = 'online' and orders.status in ('paid', 'shipped', 'delivered')
+        or coalesce(orders.advance_status = 'paid', false) and orders.status in ('pending', 'shipped', 'delivered')
+          and not exists (select from payment_intents as rest where rest.order_id = orders.id and rest.part = 'rest')
+          and not exists (select from door_qr_codes where order_id = orders.id)
+      )`.as('isPaid'),
+      sql<boolean>`orders.status <> 'pending' and payment_intents.provider_order_id is null
+        and not exists (select from door_qr_codes where order_id = orders.id)`.as('isOver'),
+    ])
     .where('order_id', '=', orderId)
+    .where('part', '=', 'order')
+    .executeTakeFirstOrThrow()
+  const wait = isOver ? null : waitBeforeNextCheck(age, isPaid, holdMs ?? undefined)
+  await database
+    .updateTable('payment_intents')
+    .set({ next_check_at: wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait / 1_000})` })
+    .where('order_id', '=', orderId)
+    .where('part', '=', 'order')
+    .execute()
+}
+
+/** Why the order came into the status that it has. */
+async function reasonOfStatus(
+  transaction: Transaction<Schema>,
+  { id, status }: OrderRow,
+): Promise<TransitionReason | null> {
+  const event = await transaction
+    .selectFrom('order_events')
+    .select('reason')
+    .where('order_id', '=', id)
+    .where('aspect', '=', 'order')
+    .where('to_state', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return line !== undefined
+  return event?.reason ?? null
 }

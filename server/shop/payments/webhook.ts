@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../../database/schema.ts'
+import { isMessageSignature } from '../../integrations/razorpay/razorpay.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
-import { logDeniedRequest } from '../security-events/log-denied-request.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { recordIncident } from '../orders/record-incident.ts'
+import { refundQueue } from '../orders/request-refund.ts'
+import { logDeniedRequest } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { receiveMessage } from './receive-message.ts'
+import { settlementQueue } from './record-settlement.ts'
+import { settleQueue } from './settle-order.ts'
 
 /** Where the provider posts its messages. It is outside the contract because its body is bytes until it is vouched for. */
 export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<void> {
@@ -10,10 +20,11 @@ export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhook.post('/payments/webhook', { schema: { hide: true } }, async (request, reply) => {
+      const header = (name: string) => [request.headers[name]].flat()[0]
       const refusal = await receiveMessage(shop, {
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        signature: oneOf(request.headers['x-razorpay-signature']) ?? '',
-        eventId: oneOf(request.headers['x-razorpay-event-id'])?.slice(0, 200) || null,
+        signature: header('x-razorpay-signature') ?? '',
+        eventId: header('x-razorpay-event-id')?.slice(0, 200) || null,
       })
       if (refusal?.code === 'signature_invalid') logDeniedRequest(request, 'webhook_forged', {})
       return refusal ? sendRefusal(reply, refusal) : { received: true }
@@ -21,6 +32,106 @@ export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<
   })
 }
 
-function oneOf(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
+type ProviderMessage = { body: Buffer; signature: string; eventId: string | null }
+
+/**
+ * Takes a webhook's message: its signature is checked on the bytes as they came, before anything is read; then it is
+ * stored, once, together with the job that it causes; of a payout only its ids, since it may name the payee. What it says is
+ * not trusted but queried again, so that messages may come late, twice, in any order or again under another event id (which is
+ * not signed).
+ */
+async function receiveMessage(shop: Shop, message: ProviderMessage): Promise<Refusal | undefined> {
+  const { body, signature } = message
+  if (!shop.payments) return refuse('not_found')
+  if (!isMessageSignature(shop.payments.webhookSecrets, body, signature)) {
+    const detail = 'A message to the webhook was not signed by the provider'
+    await recordIncident(shop.database, null, 'message_refused', detail)
+    return refuse('signature_invalid')
+  }
+  const read = readMessage(body)
+  if (!read) return refuse('malformed')
+  await store(shop, message, read)
+}
+
+const Entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.object(shape) }).optional()
+
+/** What a database can hold */
+const text = z.string().regex(/^[^\0]{0,100}$/)
+
+/** Only where to look is read from it. */
+const Message = z.object({
+  event: text,
+  payload: z
+    .object({
+      payment: Entity({ order_id: text.nullish() }),
+      order: Entity({ id: text }),
+      refund: Entity({ payment_id: text }),
+      settlement: Entity({ id: text }),
+      qr_code: Entity({ id: text }),
+      payout: Entity({ id: text, reference_id: text.nullish() }),
+    })
+    .default({}),
+})
+
+type Message = z.infer<typeof Message>
+
+function readMessage(body: Buffer): Message | null {
+  try {
+    return Message.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, message: Message): Promise<void> {
+  const digest = createHash('sha256').update(body).digest()
+  const { settlement, payout } = message.payload
+  return inTransaction(database, async (transaction) => {
+    const isNew = await transaction
+      .insertInto('provider_messages')
+      .values({
+        event_id: eventId ?? digest.toString('hex'),
+        digest,
+        event: message.event,
+        body: payout ? JSON.stringify(message) : body.toString('utf8').replaceAll('\0', ''),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!isNew) return
+    const orderId = await orderOfMessage(transaction, message)
+    if (orderId !== null) await jobs.send(transaction, settleQueue, { orderId })
+    if (settlement) await jobs.send(transaction, settlementQueue, { settlementId: settlement.entity.id })
+    const refundId = payout ? await refundOfPayout(transaction, payout.entity) : null
+    if (refundId !== null) await jobs.send(transaction, refundQueue, { refundId })
+  })
+}
+
+/** The refund that a payout makes, which has its id as reference; null of a payout that is not the shop's. */
+async function refundOfPayout(
+  transaction: Transaction<Schema>,
+  { id, reference_id }: { id: string; reference_id?: string | null | undefined },
+): Promise<string | null> {
+  const refund = await transaction
+    .selectFrom('refunds')
+    .select('id')
+    .where('payee', 'is not', null)
+    .where((row) => row.or([row('provider_refund_id', '=', id), row('id', '=', reference_id ?? '')]))
+    .executeTakeFirst()
+  return refund?.id ?? null
+}
+
+/** The order that a message is about; null if it is not the shop's. A refund names only its payment, a QR code only itself. */
+async function orderOfMessage(transaction: Transaction<Schema>, { payload }: Message): Promise<string | null> {
+  const { payment, order, refund, qr_code } = payload
+  const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
+  const orders = qr_code
+    ? transaction.selectFrom('door_qr_codes').select('order_id').where('provider_qr_id', '=', qr_code.entity.id)
+    : providerOrderId !== null
+      ? transaction.selectFrom('payment_intents').select('order_id').where('provider_order_id', '=', providerOrderId)
+      : transaction
+          .selectFrom('payments')
+          .select('order_id')
+          .where('id', '=', refund?.entity.payment_id ?? '')
+  return (await orders.executeTakeFirst())?.order_id ?? null
 }

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { test } from 'vitest'
-import { climateZones } from '../../../domain/climate/climate-zones.ts'
-import { namedDistricts, zoneOfPin } from '../../../domain/climate/zone-of-pin.ts'
-import { DIRECTORY_FILE } from './find-pin.ts'
-import { fromRow } from './pin-row.ts'
+import { climateZones, namedDistricts, zoneOfPin } from '../../../domain/climate.ts'
+import { DIRECTORY_FILE, fromRow } from './find-pin.ts'
 
 const pins = brotliDecompressSync(readFileSync(DIRECTORY_FILE)).toString().split('\n').map(fromRow)
 const zones = new Map(pins.map((pin) => [pin.pin, zoneOfPin(pin)]))

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { Pin } from '../../../contract/pins.ts'
-import { isPin } from '../../../domain/address.ts'
+import { Pin } from '../../../contract/delivery.ts'
+import { isPin } from '../../../domain/pin.ts'
 import { states } from '../../../domain/states.ts'
 import { cities } from '../../../seed/generated/names.ts'
 import { people } from '../../../seed/people.ts'
 import { address } from '../../../test/support/factories.ts'
-import { DIRECTORY_FILE, findPin } from './find-pin.ts'
-import { findRow, fromRow, toRows } from './pin-row.ts'
+import { DIRECTORY_FILE, findPin, findRow, fromRow, toRows } from './find-pin.ts'
 
 const file = readFileSync(DIRECTORY_FILE)
 const pins = brotliDecompressSync(file).toString().split('\n').map(fromRow)

@@ -1,5 +1,6 @@
-import type { Pin } from '../../../contract/pins.ts'
-import { findState, isPin } from '../../../domain/address.ts'
+import type { Pin } from '../../../contract/delivery.ts'
+import { findState } from '../../../domain/address.ts'
+import { isPin } from '../../../domain/pin.ts'
 import type { State } from '../../../domain/states.ts'
 
 /** GeoNames still has these districts in Jammu and Kashmir; they are the territory of Ladakh since 31 October 2019. */

@@ -1,4 +1,4 @@
-import { isPin } from '../../../domain/address.ts'
+import { isPin } from '../../../domain/pin.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,17 +1,22 @@
-import { sql } from 'kysely'
-import { paise } from '../../../domain/money.ts'
+import { sql, type Transaction } from 'kysely'
+import { formatSum, paise } from '../../../domain/money.ts'
 import { withoutPayee } from '../../../domain/refund/payee.ts'
+import { isPaidOutLate, refundStatusAfter } from '../../../domain/refund/payout-status.ts'
+import type { Schema } from '../../database/schema.ts'
 import { KeysRefused, ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
-import type { PayoutProvider } from '../../integrations/razorpay/payout-provider.ts'
+import type { PayoutProvider, ProviderPayout } from '../../integrations/razorpay/payouts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { recordIncident } from '../orders/record-incident.ts'
+import type { RefundRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
-import { noticeLatePayout } from './late-payout.ts'
-import { type PayoutReport, recordPayout } from './record-payout.ts'
-import type { RefundRow } from './reduce-refund.ts'
+import { mailFailedTransfer } from './refund-mails.ts'
 
-/** The states of a refund in which nothing is paid out for it. */
-const NO_PAYOUT = ['awaiting_approval', 'dropped'] as const
+/** Nothing is paid out any more for such a refund, or not yet. What was dropped may have been paid out all the same. */
+const HAS_NO_PAYOUT = sql<boolean>`(
+  status = 'awaiting_approval' or decline_note is not null or status = 'dropped' and reversed_at is not null
+)`
 
 /** Longer than all calls to the provider take, each with its timeout. */
 const CLAIM_SECONDS = 20
@@ -23,7 +28,7 @@ const CLAIM_SECONDS = 20
  */
 export async function executePayout(shop: Shop, refundId: string): Promise<void> {
   const refund = await claim(shop, refundId)
-  if (!refund) return noticeLatePayout(shop, refundId)
+  if (!refund) return
   try {
     const report = await findReport(shop, refund)
     if (report)
@@ -32,18 +37,14 @@ export async function executePayout(shop: Shop, refundId: string): Promise<void>
         await recordPayout(shop, transaction, refundId, report)
       })
   } finally {
-    await release(shop, refund)
+    // Unless another process has claimed it since
+    await shop.database
+      .updateTable('refunds')
+      .set({ claimed_until: null })
+      .where('id', '=', refundId)
+      .where('attempts', '=', refund.attempts)
+      .execute()
   }
-}
-
-/** Unless another process has claimed it since. */
-async function release({ database }: Shop, { id, attempts }: RefundRow): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({ claimed_until: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute()
 }
 
 /** Null if the payout is over, or not approved by a second admin. */
@@ -53,20 +54,20 @@ async function claim({ database }: Shop, refundId: string): Promise<RefundRow | 
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
-      updated_at: sql<Date>`case when status = 'succeeded' then updated_at else now() end`,
+      updated_at: sql<Date>`case when status in ('succeeded', 'dropped') then updated_at else now() end`,
     }))
     .where('id', '=', refundId)
-    .where('status', 'not in', NO_PAYOUT)
+    .where((row) => row.not(HAS_NO_PAYOUT))
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', sql<Date>`now()`)]))
     .returningAll()
     .executeTakeFirst()
   if (claimed) return claimed
-  const { status } = await database
+  const { isOver } = await database
     .selectFrom('refunds')
-    .select('status')
+    .select(HAS_NO_PAYOUT.as('isOver'))
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  if (NO_PAYOUT.some((none) => none === status)) return null
+  if (isOver) return null
   throw new ProviderUnavailable('Another process is querying the provider about this payout')
 }
 
@@ -79,7 +80,8 @@ async function findReport(shop: Shop, refund: RefundRow): Promise<PayoutReport |
   }
   if (refund.provider_refund_id !== null) return payouts.find(refund.provider_refund_id)
   try {
-    return (await payouts.findByKey(refund.id)) ?? (await pay(shop, payouts, refund))
+    const made = await payouts.findByKey(refund.id)
+    return made ?? (refund.status === 'dropped' ? null : await pay(shop, payouts, refund))
   } catch (error) {
     if (error instanceof KeysRefused) await noteProblem(shop, refund, error.message)
     throw error
@@ -119,10 +121,99 @@ async function noteProblem({ database }: Shop, { id, payee_details }: RefundRow,
     .updateTable('refunds')
     .set({ last_error: text.slice(0, 500) })
     .where('id', '=', id)
+    .where('status', '!=', 'dropped')
     .execute()
 }
 
 /** The provider knows the key from another request. */
 const KEY_IS_USED = /idempoten/i
+const OFF = 'Transfers are off. It will be sent once RAZORPAY_PAYOUT_ACCOUNT is set again'
 
-const OFF = 'Transfers are switched off: it is sent once RAZORPAY_PAYOUT_ACCOUNT is set again'
+/** What the provider reports of a payout; `id` is null if it refused the payout. */
+type PayoutReport = Pick<ProviderPayout, 'status' | 'problem'> & { id: string | null }
+
+/**
+ * Brings the refund of a locked order in line with what the provider says of its payout. Once that is over the payee is stored
+ * masked only. If the money did not arrive, the refund is dropped, so that the sum can be given back in another way: the owner
+ * and the shopper learn of it. The claim that it was made for is settled with it.
+ */
+async function recordPayout(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  refundId: string,
+  report: PayoutReport,
+): Promise<void> {
+  const refund = await transaction
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  if (refund.status === 'dropped') return recordLatePayout(transaction, refund, report)
+  const status = refundStatusAfter(refund.status, report.status)
+  if (status === refund.status) return
+  const isOver = status === 'succeeded' || status === 'dropped'
+  const problem = status === 'dropped' ? problemOf(refund, report) : null
+  await transaction
+    .updateTable('refunds')
+    .set({
+      status,
+      provider_refund_id: report.id ?? refund.provider_refund_id,
+      last_error: problem,
+      updated_at: sql<Date>`now()`,
+      ...(isOver && { payee_details: null }),
+      // From here on attempts count the looks whether it came back, however often it was looked at before.
+      ...(status === 'succeeded' && { paid_out_at: sql<Date>`now()`, attempts: 0, claimed_until: null }),
+      ...(refund.status === 'succeeded' && { reversed_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', refundId)
+    .execute()
+  if (problem !== null) await reportFailure(shop, transaction, refund, problem)
+  if (isOver) await followRefunds(shop, transaction, refund.order_id)
+}
+
+/**
+ * The provider's reason without the payee, whom it may name. Once the payee is stored masked, the transfer was made,
+ * and its money came back.
+ */
+function problemOf({ payee_details: payee }: RefundRow, { problem }: PayoutReport): string {
+  if (payee === null) return 'The money came back after it had been paid out'
+  return withoutPayee(problem ?? 'No reason given', payee).slice(0, 500)
+}
+
+async function reportFailure(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { id, order_id, amount, payee }: RefundRow,
+  problem: string,
+): Promise<void> {
+  const sum = formatSum(amount / 100)
+  await recordIncident(transaction, order_id, 'transfer_failed', `${sum} to ${payee}: ${problem} (refund ${id})`)
+  await mailFailedTransfer(shop, transaction, order_id, { amount: paise(amount), payee: payee ?? '' })
+}
+
+/**
+ * What the provider refused may have been made by an earlier call that it had not finished then. The refund stays dropped, since
+ * its sum may have gone back in another way; but the money has left, so that the books have it and no other refund may take it
+ * once more. The owner learns of it, and should it come back later, of that too.
+ */
+async function recordLatePayout(
+  transaction: Transaction<Schema>,
+  refund: RefundRow,
+  { id: payoutId, status }: PayoutReport,
+): Promise<void> {
+  const { id, order_id, amount, payee, provider_refund_id } = refund
+  const isMade = provider_refund_id === null && status === 'processed'
+  const hasComeBack = isPaidOutLate(refund) && status === 'reversed'
+  if (!isMade && !hasComeBack) return
+  const made = { provider_refund_id: payoutId, paid_out_at: sql<Date>`now()`, attempts: 0, claimed_until: null }
+  await transaction
+    .updateTable('refunds')
+    .set({ ...(isMade ? made : { reversed_at: sql<Date>`now()` }), updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  const what = isMade
+    ? `sent after all, as ${payoutId}; it may have been refunded twice`
+    : 'it came back after it had been paid out'
+  const detail = `${formatSum(amount / 100)} to ${payee}: ${what} (refund ${id})`
+  await recordIncident(transaction, order_id, 'transfer_failed', detail)
+}

@@ -1,16 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
+import type { Schema } from '../../database/schema.ts'
 import { ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { followRefunds } from '../claims/settle-claim.ts'
+import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { executePayout } from './execute-payout.ts'
-import { recordProviderRefunds } from './record-provider-refunds.ts'
-import { recordRefundFailure } from './record-refund-failure.ts'
-import { reduceRefund } from './reduce-refund.ts'
+import { recordProviderRefunds, recordRefundFailure } from './record-provider-refunds.ts'
+import { reduceRefund } from './reduced-refunds.ts'
 
 /**
  * Requests a refund from the provider that the shop decided on, and records the outcome. May be called again at any

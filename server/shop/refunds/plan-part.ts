@@ -1,26 +1,26 @@
-import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
 import { addUp, type Paise, paise } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import type { Payee } from '../../../domain/refund/payee.ts'
+import { isPaidOutLate } from '../../../domain/refund/payout-status.ts'
 import {
-  type PlannedRefund,
   planRefund,
-  type RefundableOrder,
-  type RefundedLine,
+  type RefundPlan,
   type RefundRequest,
-  type RefundSpeed,
   type RefundWay,
-  refundableParts,
-} from '../../../domain/refund/refund.ts'
-import { problemsOfRestock } from '../../../domain/refund/restock.ts'
-import { canShareRefund } from '../../../domain/refund/share-refund.ts'
-import { replacementsUnderWay } from '../../../domain/replacement/replacement-transitions.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+  refundSum,
+} from '../../../domain/refund/plan-refund.ts'
+import { type RefundedLine, type RefundSpeed, refundable } from '../../../domain/refund/refund.ts'
+import { storedLines } from '../../../domain/refund/restock.ts'
+import { replacementsUnderWay } from '../../../domain/replacement.ts'
+import type { Schema } from '../../database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { paymentsOfOrder } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
-import { findReplacedPieces } from '../replacements/queries.ts'
-import { isPaidOutLate } from './late-payout.ts'
-import { openPayments, paymentsOfOrder } from './request-refund.ts'
+import { findReplacedPieces } from '../replacements/move-replacement.ts'
+import type { Shop } from '../shop.ts'
+import { isSamePayee } from './payee.ts'
 
 /**
  * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
@@ -51,12 +51,9 @@ export function wayBack(
   return payment_method === 'cod' && isOfCash ? 'cash' : 'online'
 }
 
-/** `earlier` are the sums that went back the same way or are reserved for it; paise. */
-type Plan = PlannedRefund & { earlier: Paise[] }
-
 /**
- * What the parts of a locked order come to, if they can go back this way; `own` is the refund whose parts they are, once it is
- * stored.
+ * What goes back for the parts of a locked order, if they can go back this way; `earlierCash` are the sums of cash that went back
+ * or are reserved for it, in paise. `own` is the refund whose parts they are, once it is stored.
  */
 export async function planPart(
   transaction: Transaction<Schema>,
@@ -64,49 +61,23 @@ export async function planPart(
   way: RefundWay,
   request: RefundRequest,
   own: string | null = null,
-): Promise<Plan | Refusal> {
-  const parts = refundableParts(order.status, way, order.shipment_status === 'returned')
-  const received = parts === 'none' ? null : await receivedFor(transaction, order, way)
-  if (received === null)
-    return refuse('illegal_move', { message: `This order is ${order.status}; none of its money can go back.` })
-  const isOfGoods = request.lines.length > 0 || request.deliveryFee
-  if (isOfGoods && parts === 'sum') return refuse('illegal_move', { message: NOT_SHIPPED })
-  const refunds = (await refundsOfOrder(transaction, order.id)).filter(({ id }) => id !== own)
-  const earlier = refunds.map((refund) =>
-    (refund.payment_id === null) === (way === 'cash') ? refund : { ...refund, amount: 0 },
-  )
-  const beingReplaced = await findReplacedPieces(transaction, order.id, replacementsUnderWay)
-  const plan = planRefund({ ...order, ...received, way, beingReplaced }, earlier, request)
-  if ('problems' in plan) return refuse('invalid', { fields: plan.problems })
-  if (way === 'online' && !canShareRefund(await openPayments(transaction, order.id), plan.amount))
-    return refuse('invalid', { fields: { amount: TOO_LITTLE_LEFT } })
-  const restockProblems = problemsOfRestock(order.status, request.lines)
-  if (Object.keys(restockProblems).length > 0) return refuse('invalid', { fields: restockProblems })
-  return { ...plan, earlier: earlier.map(({ amount }) => paise(amount)) }
-}
-
-const TOO_LITTLE_LEFT =
-  'Give back another sum: of one of the two payments of this order less would be left than the provider refunds.'
-
-const NOT_SHIPPED = 'Nothing of this order has left yet. Cancel it to give all of its money back, or give back a sum.'
-
-/**
- * What came in for the order that way, what the provider funded of it, and what is left of its advance where that was the other
- * way; null if no payment pays it.
- */
-async function receivedFor(
-  transaction: Transaction<Schema>,
-  order: LockedOrder,
-  way: RefundWay,
-): Promise<Pick<RefundableOrder, 'received' | 'offer' | 'advanceLeft'> | null> {
+): Promise<(RefundPlan & { earlierCash: Paise[] }) | Refusal> {
+  const earlier = (await refundsOfOrder(transaction, order.id)).filter(({ id }) => id !== own)
+  const cash = earlier.filter(({ payment_id }) => payment_id === null)
   const payments = await paymentsOfOrder(transaction, order.id)
-  const offer = addUp(payments.map(({ provider_offer }) => provider_offer))
-  if (way === 'cash') {
-    const advanceLeft = addUp((await openPayments(transaction, order.id)).map(({ left }) => left))
-    return { received: dueOnDelivery(order), offer, advanceLeft }
+  const refundableOrder = {
+    ...order,
+    way,
+    isReturned: order.shipment_status === 'returned',
+    cashLeft: refundable(dueOnDelivery(order), cash),
+    payments,
+    offer: addUp(payments.map(({ provider_offer }) => provider_offer)),
+    beingReplaced: await findReplacedPieces(transaction, order.id, replacementsUnderWay),
   }
-  if (payments.length === 0) return null
-  return { received: addUp(payments.map(({ amount }) => paise(amount))), offer, advanceLeft: paise(0) }
+  const plan = planRefund(refundableOrder, earlier, request)
+  if (plan.kind === 'impossible') return refuse('illegal_move', { message: plan.message })
+  if (plan.kind === 'invalid') return refuse('invalid', { fields: plan.problems })
+  return { ...plan, earlierCash: cash.map(({ amount }) => paise(amount)) }
 }
 
 /**
@@ -129,5 +100,61 @@ export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: 
     .execute()
   return refunds.map((refund) =>
     refund.status === 'dropped' && !isPaidOutLate(refund) ? { ...refund, amount: 0 } : refund,
+  )
+}
+
+/**
+ * The refund that the same request has made of a locked order before; refused if its key was sent with other contents, or if it
+ * was declined. Null of a request that comes for the first time.
+ */
+export async function findReplayed(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  request: PartRefund,
+): Promise<{ refundId: string } | Refusal | null> {
+  const made = await findByKey(transaction, request)
+  if (!made) return null
+  if (made.decline_note !== null) return refuse('illegal_move', { message: DECLINED })
+  return isSameRequest(shop, made, order, request)
+    ? { refundId: made.id }
+    : refuse('key_reused', { message: KEY_REUSED })
+}
+
+const KEY_REUSED = 'This refund was already sent with other contents.'
+const DECLINED = 'This refund was proposed, and then declined.'
+
+/** With the sum of all that the request gave back, its shares of other payments included. */
+function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
+  const sum = sql<number>`(
+    select sum(share.amount)::bigint from refunds as share
+    where share.order_id = refunds.order_id and (share.id = refunds.id or share.share_of = refunds.id)
+  )`
+  return transaction
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'lines', 'delivery_fee', 'note', 'speed', 'reference', 'payee', 'payee_digest'])
+    .select(['decided_by', 'decline_note', sum.as('sum')])
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof findByKey>>>
+
+/**
+ * Of pieces and a fee the sum may be less than they come to: an offer paid a part of them, or other money went back meanwhile.
+ * The reference of a refund by the provider is not stored, and a second admin may have named another reference.
+ */
+function isSameRequest(shop: Shop, made: Made, order: LockedOrder, request: PartRefund): boolean {
+  const sum = refundSum(order, request)
+  return (
+    (made.sum === sum || (request.goodwill === 0 && made.sum < sum)) &&
+    isDeepStrictEqual(made.lines, storedLines(request.lines)) &&
+    made.delivery_fee > 0 === request.deliveryFee &&
+    made.note === request.note &&
+    (made.speed === null || made.speed === request.speed) &&
+    (made.reference === null || made.decided_by !== null || made.reference === request.reference) &&
+    (made.payment_id === null) === (wayBack(order, request) === 'cash') &&
+    isSamePayee(shop, made, request.payee)
   )
 }

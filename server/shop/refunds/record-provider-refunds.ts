@@ -1,16 +1,15 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import { followRefunds } from '../claims/settle-claim.ts'
-import { recordIncident } from '../payments/record-incident.ts'
+import { followRefunds } from '../claims/move-claim.ts'
+import { recordIncident } from '../orders/record-incident.ts'
+import type { RefundRow } from '../orders/request-refund.ts'
+import { markRefunded } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { markRefunded } from './mark-refunded.ts'
-import { recordRefundFailure } from './record-refund-failure.ts'
-import type { RefundRow } from './reduce-refund.ts'
-import { restoreRefunds } from './restore-refunds.ts'
+import { restoreRefunds } from './reduced-refunds.ts'
 
 type PaymentRow = Selectable<Schema['payments']>
 
@@ -21,7 +20,7 @@ type PaymentRow = Selectable<Schema['payments']>
  * refunded, and so may its order. The claim of a refund is settled with it.
  */
 export async function recordProviderRefunds(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   paymentId: string,
   reported: readonly ProviderRefund[],
@@ -87,29 +86,18 @@ async function recordReports(
 async function dropOutside(transaction: Transaction<Schema>, refund: RefundRow): Promise<void> {
   const { id, order_id, payment_id, provider_refund_id, amount } = refund
   await transaction.updateTable('refunds').set({ status: 'dropped' }).where('id', '=', id).execute()
-  await recordIncident(
-    transaction,
-    order_id,
-    'outside_refund_failed',
-    `${provider_refund_id}: ${formatSum(amount / 100)} of ${payment_id}`,
-  )
+  const detail = `${provider_refund_id}: ${formatSum(amount / 100)} of ${payment_id}`
+  await recordIncident(transaction, order_id, 'outside_refund_failed', detail)
 }
 
 async function recordAccepted(
   transaction: Transaction<Schema>,
   refundId: string,
-  { id, status, amount, speed }: ProviderRefund,
+  report: ProviderRefund,
 ): Promise<void> {
   await transaction
     .updateTable('refunds')
-    .set({
-      status: status === 'processed' ? 'succeeded' : 'pending',
-      provider_refund_id: id,
-      amount,
-      speed_processed: speed?.slice(0, 20) ?? null,
-      last_error: null,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...reportColumns(report), last_error: null, updated_at: sql<Date>`now()` })
     .where('id', '=', refundId)
     .where('status', '!=', 'succeeded')
     .execute()
@@ -118,34 +106,28 @@ async function recordAccepted(
 async function recordOutside(
   transaction: Transaction<Schema>,
   { id: payment_id, order_id }: PaymentRow,
-  { id, status, amount, speed, createdAt }: ProviderRefund,
+  report: ProviderRefund,
 ): Promise<void> {
-  await transaction
-    .insertInto('refunds')
-    .values({
-      id: newIdentifier(),
-      payment_id,
-      order_id,
-      amount,
-      reason: 'outside',
-      made_by: 'provider',
-      status: status === 'processed' ? 'succeeded' : 'pending',
-      provider_refund_id: id,
-      speed_processed: speed?.slice(0, 20) ?? null,
-      created_at: createdAt,
-    })
-    .execute()
-  await recordIncident(
-    transaction,
-    order_id,
-    'refunded_elsewhere',
-    `${id}: ${formatSum(amount / 100)} of ${payment_id}`,
-  )
+  const about = { id: newIdentifier(), payment_id, order_id, reason: 'outside', made_by: 'provider' } as const
+  const row = { ...about, ...reportColumns(report), created_at: report.createdAt }
+  await transaction.insertInto('refunds').values(row).execute()
+  const detail = `${report.id}: ${formatSum(report.amount / 100)} of ${payment_id}`
+  await recordIncident(transaction, order_id, 'refunded_elsewhere', detail)
+}
+
+function reportColumns({ id: provider_refund_id, status, amount, speed }: ProviderRefund) {
+  const speed_processed = speed?.slice(0, 20) ?? null
+  return {
+    provider_refund_id,
+    amount,
+    speed_processed,
+    status: status === 'processed' ? 'succeeded' : 'pending',
+  } as const
 }
 
 /** The provider calls a payment refunded while its refunds are only under way, and may fail; here all of them were made. */
 async function completePayment(
-  shop: Pick<Shop, 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   { id, order_id, amount }: PaymentRow,
 ): Promise<void> {
@@ -163,4 +145,25 @@ async function completePayment(
     .where('status', '!=', status)
     .execute()
   if (status === 'refunded') await markRefunded(shop, transaction, order_id)
+}
+
+/** The provider did not make a refund: it is requested again later, and an admin learns of it. The order must be locked. */
+export async function recordRefundFailure(
+  transaction: Transaction<Schema>,
+  { id, order_id, payment_id }: { id: string; order_id: string; payment_id: string | null },
+  problem: string,
+  providerRefundId?: string,
+): Promise<void> {
+  await transaction
+    .updateTable('refunds')
+    .set({
+      status: 'requested',
+      last_error: problem.slice(0, 500),
+      updated_at: sql<Date>`now()`,
+      ...(providerRefundId !== undefined && { provider_refund_id: providerRefundId }),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN_REFUNDS)
+    .execute()
+  await recordIncident(transaction, order_id, 'refund_failed', `${payment_id}: ${problem}`)
 }

@@ -1,21 +1,23 @@
-import type { Transaction } from 'kysely'
-import { fromRupees, type Paise, paise } from '../../../domain/money.ts'
+import { sql, type Transaction } from 'kysely'
+import { addUp, fromRupees, type Paise, paise } from '../../../domain/money.ts'
 import { needsApproval } from '../../../domain/refund/cash-approval.ts'
-import type { RefundWay } from '../../../domain/refund/refund.ts'
-import { storedLines } from '../../../domain/refund/restock.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { RefundPlan } from '../../../domain/refund/plan-refund.ts'
+import type { RefundedLine } from '../../../domain/refund/refund.ts'
+import { restockedPieces, storedLines } from '../../../domain/refund/restock.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { issueCreditNotes } from '../invoices/issue-documents.ts'
+import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { insertShares, type RefundRow, refundQueue } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
-import { findSettings } from '../settings/queries.ts'
+import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { carryOutRefund, type StoredPart } from './carry-out-refund.ts'
-import { payeeColumns, refusalOfPayout } from './give-back-cash.ts'
-import { payeeDigest } from './payee-digest.ts'
-import { type PartRefund, planPart, wayBack } from './plan-part.ts'
-import { findReplayed } from './replayed-refund.ts'
-import { insertShares } from './request-refund.ts'
+import { payeeColumns, refusalOfPayout } from './payee.ts'
+import { findReplayed, type PartRefund, planPart, wayBack } from './plan-part.ts'
+import { mailRefund } from './refund-mails.ts'
 
 /**
  * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, those of them on sale again
@@ -26,7 +28,7 @@ import { insertShares } from './request-refund.ts'
  * payments goes back by both. Cash above the owner's limit is only `proposed`: a second admin approves it.
  */
 export async function refundPart(
-  shop: Pick<Shop, 'jobs' | 'settings' | 'payments'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   request: PartRefund,
 ): Promise<{ kind: 'decided' | 'proposed' | 'replayed'; refundId: string } | Refusal> {
@@ -41,53 +43,38 @@ export async function refundPart(
   if (plan instanceof Refusal) return plan
   if (way === 'cash' && request.payee === null && request.reference === null)
     return refuse('invalid', { fields: { reference: BY_HAND } })
-  const { fromAdvance } = plan
-  const amount = paise(plan.amount - fromAdvance)
-  const refusal = request.payee && refusalOfPayout(shop, amount, request.payee)
+  const refusal = request.payee && refusalOfPayout(shop, plan.cash, request.payee)
   if (refusal) return refusal
 
-  const refund = await insertPart(shop, transaction, order, way, request, amount)
-  if (way === 'cash' && needsApproval(await findLimit(transaction), plan.earlier, amount))
+  const refund = await insertPart(shop, transaction, order, request, plan)
+  if (way === 'cash' && needsApproval(await findLimit(transaction), plan.earlierCash, plan.cash))
     return { kind: 'proposed', refundId: refund.id }
-  await carryOutRefund(shop, transaction, order, refund, { ticket: request.ticket, fromAdvance })
+  await carryOutRefund(shop, transaction, order, refund, { ticket: request.ticket, plan })
   return { kind: 'decided', refundId: refund.id }
 }
 
 /** Stores the refund of a locked order. The provider makes it once the transaction is committed; cash awaits its approval. */
 async function insertPart(
-  shop: Pick<Shop, 'jobs' | 'payments'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   order: LockedOrder,
-  way: RefundWay,
   request: PartRefund,
-  amount: Paise,
+  { cash, shares }: RefundPlan,
 ): Promise<StoredPart> {
-  const { lines } = request
+  const { lines, note, adminId: user_id, requestKey: request_key, reference, payee } = request
   const delivery_fee = request.deliveryFee ? order.delivery_fee : paise(0)
-  const refund = {
-    order_id: order.id,
-    amount,
-    reason: 'part',
-    lines: JSON.stringify(storedLines(lines)),
-    delivery_fee,
-    note: request.note,
-    user_id: request.adminId,
-    request_key: request.requestKey,
-  } as const
-  const stored = { amount, lines, delivery_fee, note: request.note, user_id: request.adminId }
-  if (way === 'online') {
-    const id = await insertShares(shop, transaction, { ...refund, speed: request.speed })
+  const ofOrder = { order_id: order.id, reason: 'part', request_key } as const
+  const refund = { ...ofOrder, lines: JSON.stringify(storedLines(lines)), delivery_fee, note, user_id }
+  const stored = { lines, delivery_fee, note, user_id }
+  if (cash === 0) {
+    const id = await insertShares(shop, transaction, { ...refund, speed: request.speed }, shares)
     return { ...stored, id, reference: null, payee: null }
   }
-  const { reference, payee } = request
   const id = newIdentifier()
-  const columns =
-    payee === null
-      ? { payee: null }
-      : { ...(await payeeColumns(transaction, order.id, payee)), payee_digest: payeeDigest(shop, id, payee) }
+  const columns = payee ? await payeeColumns(shop, transaction, { id, order_id: order.id }, payee) : { payee }
   await transaction
     .insertInto('refunds')
-    .values({ ...refund, id, reference, ...columns, status: 'awaiting_approval' })
+    .values({ ...refund, id, amount: cash, reference, ...columns, status: 'awaiting_approval' })
     .execute()
   return { ...stored, id, reference, payee: columns.payee }
 }
@@ -98,6 +85,95 @@ async function findLimit(transaction: Transaction<Schema>): Promise<Paise | null
   return cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove)
 }
 
-const BY_HAND = 'Name the payee of the cash, or the reference of the transfer that was made by hand.'
+const BY_HAND = 'Enter where to send the cash refund, or the reference of a transfer you made by hand.'
 const BOTH = 'Either a payee or the reference of a transfer'
-const ONLINE = 'Money that was paid online goes back the way it was paid.'
+const ONLINE = 'Online payments are refunded to the original payment method.'
+
+/**
+ * A stored refund of a part of an order; of cash with the `payee` that it goes to, masked, or the `reference` of its transfer by
+ * hand.
+ */
+type StoredPart = Pick<RefundRow, 'id' | 'delivery_fee' | 'reference' | 'payee' | 'note' | 'user_id'> & {
+  lines: readonly RefundedLine[]
+}
+
+/**
+ * Carries out the stored refund of a part of a locked order: issues the credit notes for its pieces and fee, puts the pieces that
+ * came back sound on sale again, gives cash back and mails the shopper. The provider gives back what was paid online. `ticket` is
+ * that of its claim, if it has one.
+ */
+export async function carryOutRefund(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  refund: StoredPart,
+  { ticket, plan: { cash, shares } }: { ticket: string | null; plan: RefundPlan },
+): Promise<void> {
+  const { id, payee, lines: pieces, note, user_id } = refund
+  const deliveryFee = refund.delivery_fee > 0
+  if (pieces.length > 0 || deliveryFee)
+    await issueCreditNotes(transaction, order.id, { refund: id, pieces, deliveryFee, isReturned: false })
+  await restockRefunded(transaction, order, pieces)
+  if (cash > 0) {
+    await giveBackCash(shop, transaction, refund)
+    const ofAdvance = { order_id: order.id, reason: 'part', note, user_id, share_of: id } as const
+    if (shares.length > 0) await insertShares(shop, transaction, ofAdvance, shares)
+  }
+  const online = addUp(shares.map(({ amount }) => amount))
+  await mailRefund(shop, transaction, order.id, { refundId: id, cash, online, payee, ticket })
+}
+
+/**
+ * Gives back the cash of a stored refund: it has gone, under the reference of a transfer, or its payee gets it by a payout, which
+ * the provider makes once the transaction is committed. The refund's day is this one, not that of its proposal: the books and the
+ * day by which the shopper may expect it count from it. Its order must be locked.
+ */
+async function giveBackCash(
+  { jobs }: Shop,
+  transaction: Transaction<Schema>,
+  { id, reference }: Pick<RefundRow, 'id' | 'reference'>,
+): Promise<void> {
+  await transaction
+    .updateTable('refunds')
+    .set({
+      status: reference === null ? 'requested' : 'succeeded',
+      reference,
+      created_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (reference === null) await jobs.send(transaction, refundQueue, { refundId: id })
+}
+
+/** Puts refunded pieces of a locked order that came back sound on sale again. Its plants are locked from here on. */
+async function restockRefunded(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  lines: readonly RefundedLine[],
+): Promise<void> {
+  const restocked = restockedPieces([{ lines }])
+  const back = order.lines.flatMap(({ id, plant_id }) => {
+    const change = restocked.get(id) ?? 0
+    return change > 0 ? [{ plantId: plant_id, orderId: order.id, change }] : []
+  })
+  if (back.length === 0) return
+  const plantIds = back.map(({ plantId }) => plantId)
+  await lockPlants(transaction, plantIds)
+  await moveStock(transaction, 'refund_release', back)
+}
+
+/**
+ * How many pieces of each of the order's lines went back on sale with a refund, by the line's id. Dropped refunds
+ * count: no money goes back, but the plants did. Refunds that a second admin has not approved do not count.
+ */
+export async function findRestocked(database: Database, orderId: string): Promise<Map<string, number>> {
+  const refunds = await database
+    .selectFrom('refunds')
+    .select('lines')
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'awaiting_approval')
+    .where('decline_note', 'is', null)
+    .execute()
+  return restockedPieces(refunds)
+}

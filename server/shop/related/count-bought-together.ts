@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../platform/database/schema.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import type { Schema } from '../../database/schema.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
 
 /** Daily at 3:10 at night in India. What fails is done by the next run. */
 export const BOUGHT_TOGETHER_SCHEDULE = '40 21 * * *'

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { type LinePieces, problemsOfReplacement } from '../../../domain/replacement/pieces-to-replace.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import { type LinePieces, problemsOfReplacement } from '../../../domain/replacement.ts'
+import type { Schema } from '../../database/schema.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { findRedressedPieces } from '../claims/redressed-pieces.ts'
+import { findRedressedPieces } from '../orders/claimable.ts'
 import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { lockOrder, type OrderLineRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { recordStatus } from './record-status.ts'
+import { recordStatus } from './move-replacement.ts'
 
 /** `item` is the id of a line of the order; `by` is the admin who decided it. */
 type NewReplacement = { orderId: string; lines: readonly LinePieces[]; by: string }
@@ -19,7 +19,7 @@ type NewReplacement = { orderId: string; lines: readonly LinePieces[]; by: strin
  * were replaced or refunded already, `stock_short` with the plant's name. The caller has locked the order, but no plants.
  */
 export async function createReplacement(
-  shop: Pick<Shop, 'settings'>,
+  shop: Shop,
   transaction: Transaction<Schema>,
   { orderId, lines, by }: NewReplacement,
 ): Promise<{ id: string } | Refusal> {
@@ -59,10 +59,8 @@ async function findShortPlant(
   transaction: Transaction<Schema>,
   taken: readonly { line: OrderLineRow; quantity: number }[],
 ): Promise<string | null> {
-  const locked = await lockPlants(
-    transaction,
-    taken.map(({ line }) => line.plant_id),
-  )
+  const plantIds = taken.map(({ line }) => line.plant_id)
+  const locked = await lockPlants(transaction, plantIds)
   const left = new Map(locked.map(({ id, stock, isGone }) => [id, isGone ? 0 : stock]))
   for (const { line, quantity } of taken) {
     const rest = (left.get(line.plant_id) ?? 0) - quantity

@@ -1,18 +1,17 @@
-import type { Transaction } from 'kysely'
-import {
-  type ReplacementStatus,
-  refusalOfReplacementTransition,
-} from '../../../domain/replacement/replacement-transitions.ts'
-import { type Tracking, UNTRACKED } from '../../../domain/shipment/couriers.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import { type ReplacementStatus, refusalOfReplacementTransition, replacedText } from '../../../domain/replacement.ts'
+import { type Tracking, trackingUrl, UNTRACKED } from '../../../domain/shipment.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { followReplacement } from '../claims/settle-claim.ts'
+import { followReplacement } from '../claims/move-claim.ts'
+import { addressLines } from '../orders/mails/order-mail.ts'
+import { trackingFacts } from '../orders/mails/order-mail-content.ts'
 import { lockPlants, moveStock } from '../orders/move-stock.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { findReplacedOrder } from './queries.ts'
-import { recordStatus } from './record-status.ts'
 
 type Move = { adminId: string; id: string; to: ReplacementStatus; tracking?: Tracking }
 
@@ -53,9 +52,85 @@ async function giveBack(transaction: Transaction<Schema>, id: string): Promise<v
     .where('part.replacement_id', '=', id)
     .orderBy('line.position')
     .execute()
-  await lockPlants(
-    transaction,
-    lines.map(({ plantId }) => plantId),
-  )
+  const plantIds = lines.map(({ plantId }) => plantId)
+  await lockPlants(transaction, plantIds)
   await moveStock(transaction, 'replacement_release', lines)
+}
+
+type Change = { id: string; orderId: string; from: ReplacementStatus | null; to: ReplacementStatus; by: string }
+
+/**
+ * Records a status of a replacement whose order is locked: in its row with the tracking, as an event, and in the mail to the
+ * shopper, once.
+ */
+export async function recordStatus(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { id, orderId, from, to, by }: Change,
+  tracking = UNTRACKED,
+): Promise<void> {
+  await transaction
+    .updateTable('replacements')
+    .set({ status: to, updated_at: sql<Date>`now()` })
+    .$if(to === 'shipped', (update) =>
+      update.set({ courier: tracking.courier, tracking_number: tracking.trackingNumber }),
+    )
+    .where('id', '=', id)
+    .execute()
+  await transaction
+    .insertInto('replacement_events')
+    .values({ replacement_id: id, user_id: by, from_state: from, to_state: to })
+    .execute()
+  const order = await findOrder(transaction, orderId)
+  const replacement = order?.replacements.find((one) => one.id === id)
+  const mail = order && replacement && replacementMail(shop, order, replacement)
+  if (mail) await sendMail(transaction, order.userEmail, mail, { cause: `replacement ${id} ${to}` })
+}
+
+/** The mail to a shopper about a replacement in its present status: it is coming, or on its way; null of the others. */
+function replacementMail({ settings }: Shop, order: WholeOrder, replacement: ReplacementRow): Mail | null {
+  const { status, courier, tracking_number: trackingNumber, lines } = replacement
+  if (status !== 'pending' && status !== 'shipped') return null
+  const isShipped = status === 'shipped'
+  const page = trackingUrl({ courier, trackingNumber })
+  return {
+    subject: isShipped
+      ? `The replacement for your order #${order.number} is on its way`
+      : `A replacement for your order #${order.number} is coming`,
+    reader: order.userName,
+    paragraphs: [
+      isShipped
+        ? 'The replacement plants for your order have left the nursery.'
+        : 'We’re replacing plants from your order. We’re getting them ready and will write again when they leave the nursery.',
+      'There is nothing to pay.',
+    ],
+    facts: [{ label: 'In the parcel', value: replacedText(lines) }, ...trackingFacts(replacement)],
+    button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
+    ...(page !== null && { links: [{ label: 'Track parcel', url: page }] }),
+    block: { title: 'Delivery address', lines: addressLines(order) },
+    ...(isShipped && {
+      remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
+    }),
+  }
+}
+
+/** The order that the replacement is of. */
+export async function findReplacedOrder(database: Database, id: string): Promise<string | undefined> {
+  const row = await database.selectFrom('replacements').select('order_id').where('id', '=', id).executeTakeFirst()
+  return row?.order_id
+}
+
+/** How many pieces of its lines a locked order's replacements have that are in these states. */
+export function findReplacedPieces(
+  transaction: Transaction<Schema>,
+  orderId: string,
+  states: readonly ReplacementStatus[],
+) {
+  return transaction
+    .selectFrom('replacement_lines')
+    .innerJoin('replacements', 'replacements.id', 'replacement_lines.replacement_id')
+    .select(['line_id as item', 'quantity'])
+    .where('replacements.order_id', '=', orderId)
+    .where('status', 'in', states)
+    .execute()
 }

@@ -6,8 +6,8 @@ import { buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
-import type { Jobs } from '../../platform/jobs/open-jobs.ts'
-import { requeuePendingWork } from './requeue-pending-work.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { requeuePendingWork } from './after-restore.ts'
 
 const HOUR_MS = 3_600_000
 const shop = shopForTests()

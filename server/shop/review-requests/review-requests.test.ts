@@ -42,8 +42,8 @@ test('ten days after the delivery, or later after an outage, a buyer is mailed o
   const mail = mails.find(({ subject }) => subject === 'How is your Money Plant?')
   assert.match(mail?.text ?? '', new RegExp(`Review Money Plant:\nhttp://shop\\.test/plants/${plant}#write-review`))
   assert.match(mail?.html ?? '', new RegExp(`href="http://shop\\.test/plants/${plant}#write-review"`))
-  assert.match(mail?.text ?? '', /your order has been with you for 10 days\./)
-  assert.match((await requestsTo(ravi))[0]?.text ?? '', /with you for 17 days\./)
+  assert.match(mail?.text ?? '', /You’ve had your order for 10 days\./)
+  assert.match((await requestsTo(ravi))[0]?.text ?? '', /your order for 17 days\./)
   unsubscribeUrlOf(mail)
 })
 

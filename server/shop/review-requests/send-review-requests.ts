@@ -1,15 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { firstOfEachFamily } from '../../../domain/plant-size/first-of-family.ts'
-import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import { firstOfEachFamily, nameWithSize } from '../../../domain/plant-size.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
-import { lockCustomers } from '../accounts/lock-customers.ts'
-import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
-import { idsOfFamily } from '../reviews/of-family.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
+import { lockCustomers } from '../accounts/lock-accounts.ts'
+import { oneClickUnsubscribeUrl, unsubscribePage } from '../newsletter/unsubscribe.ts'
+import { idsOfFamily } from '../reviews/queries.ts'
 import type { Shop } from '../shop.ts'
-import { reviewRequestMail } from './review-request-mail.ts'
 
 /** Every hour of the day in India, in UTC. What fails is retried with the next run. */
 export const REVIEW_REQUEST_SCHEDULE = '15 4-14 * * *'
@@ -128,3 +127,35 @@ const daysSinceDelivery = sql<number>`(
   select floor(extract(epoch from now() - max(happened_at)) / 86400)::integer from order_events
   where order_id = orders.id and aspect = 'order' and to_state = 'delivered'
 )`
+
+type ReviewRequest = {
+  userName: string
+  /** Whole days since the delivery */
+  days: number
+  token: string
+  /** Those of the order that are on sale and not reviewed yet, at least one */
+  plants: readonly { id: string; name: string }[]
+}
+
+/** The mail that asks for reviews of what was delivered, with a link to the form of each plant. */
+function reviewRequestMail({ settings }: Pick<Shop, 'settings'>, request: ReviewRequest): Mail {
+  const { shopName, publicUrl } = settings
+  const [first] = request.plants
+  const isOne = request.plants.length === 1
+  return {
+    subject: truncate(isOne ? `How is your ${first?.name}?` : `How are your plants from ${shopName}?`, 200),
+    reader: request.userName,
+    paragraphs: [
+      `You’ve had your order for ${request.days} days. A few words about ${isOne ? 'it' : 'each plant'} help others choose and help us do better.`,
+    ],
+    links: request.plants.map(({ id, name }) => ({
+      label: `Review ${name}`,
+      url: `${publicUrl}/plants/${id}#write-review`,
+    })),
+    unsubscribe: {
+      reason: 'We ask once per order.',
+      label: 'Don’t ask again',
+      url: unsubscribePage({ settings }, request.token),
+    },
+  }
+}

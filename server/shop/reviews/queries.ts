@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OwnReview, RatingCounts, Review, ReviewQuery } from '../../../contract/reviews.ts'
-import type { ReviewSort } from '../../../domain/review-sorts.ts'
+import type { ReviewSort } from '../../../domain/catalogue.ts'
+import { reviewerName } from '../../../domain/reviews.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { addCacheTags, plantTag } from '../../platform/http-cache/cache-tags.ts'
+import { addCacheTags, plantTag } from '../../platform/http-cache/response-cache.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { imageUrl, privateImageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
-import { isReviewOfFamily } from './of-family.ts'
-import { presentOwnReview, presentReview } from './present-review.ts'
-import { reviewRows } from './review-rows.ts'
 
 type ReviewShop = Pick<Shop, 'database' | 'settings'>
 
@@ -18,7 +18,7 @@ type ReviewShop = Pick<Shop, 'database' | 'settings'>
 export async function listReviews(
   shop: ReviewShop,
   plantId: string,
-  { stars, sort = 'newest', limit = NO_LIMIT, offset = 0 }: ReviewQuery,
+  { stars, sort = 'newest', limit, offset = 0 }: ReviewQuery,
 ): Promise<{ reviews: Review[]; total: number } | null> {
   const counts = await countRatings(shop.database, plantId)
   if (!counts) return null
@@ -34,16 +34,13 @@ export async function listReviews(
     .orderBy(orders[sort])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
-    .limit(limit)
+    .limit(limit ?? null)
     .offset(offset)
     .execute()
   // Of other sizes too, also of those that are no longer on sale
   addCacheTags(...rows.map(({ plant_id }) => plantTag(plant_id)))
   return { reviews: rows.map((row) => presentReview(shop, row)), total }
 }
-
-/** More reviews than there ever are */
-const NO_LIMIT = 1_000_000_000
 
 const orders: Readonly<Record<ReviewSort, ReturnType<typeof sql<unknown>>>> = {
   newest: sql`reviews.created_at desc`,
@@ -94,4 +91,83 @@ export async function findOwnReview(
     .limit(1)
     .executeTakeFirst()
   return row ? presentOwnReview(shop, row) : null
+}
+
+const family = idsOfFamily(sql.ref('reviews.plant_id'))
+
+/** Reviews with their authors and the names of their photos, in order, hidden ones too. */
+export function reviewRows(database: Kysely<Schema>) {
+  return database
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .select([
+      'reviews.id',
+      'reviews.plant_id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.created_at',
+      'reviews.shown_as',
+    ])
+    .select(['reviews.reply', 'reviews.replied_at', 'reviews.hidden_at', 'reviews.hidden_reason'])
+    .select('users.name as author_name')
+    .select((review) => [
+      sql<string[]>`array(select name from review_photos where review_id = reviews.id order by position)`.as('photos'),
+      // The author is marked as a buyer when the plant, or another size of it, was delivered to them.
+      review
+        .exists(
+          review
+            .selectFrom('orders')
+            .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'reviews.user_id')
+            .where(sql<boolean>`(order_lines.plant_id in ${family} or order_lines.bundle->>'plant' in ${family})`)
+            .where('orders.status', '=', 'delivered'),
+        )
+        .as('is_buyer'),
+    ])
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTakeFirstOrThrow']>>
+
+type ShopAddresses = Pick<Shop, 'settings'>
+
+export function presentReview(shop: ShopAddresses, row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    name: reviewerName(row.author_name, row.shown_as),
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.created_at.toISOString(),
+    isBuyer: Boolean(row.is_buyer),
+    photos: row.photos.map((name) => ({ _id: name, url: photoUrl(shop, row, name) })),
+    reply: row.reply !== null && row.replied_at ? { text: row.reply, repliedAt: row.replied_at.toISOString() } : null,
+  }
+}
+
+function presentOwnReview(shop: ShopAddresses, row: ReviewRow): OwnReview {
+  return { ...presentReview(shop, row), shownAs: row.shown_as, hidden: presentHiding(row) }
+}
+
+/** Why and since when a review is hidden; null while it is shown. */
+export function presentHiding({ hidden_at, hidden_reason }: ReviewRow): OwnReview['hidden'] {
+  return hidden_at && hidden_reason !== null ? { reason: hidden_reason, hiddenAt: hidden_at.toISOString() } : null
+}
+
+/** A hidden review's photos are for its author and admins. */
+function photoUrl(shop: ShopAddresses, { hidden_at }: ReviewRow, name: string): string {
+  return hidden_at ? privateImageUrl(shop, name) : imageUrl(shop, `/uploads/${name}.jpg`)
+}
+
+/** The ids of a plant and of all other sizes of its family, on sale or not: their reviews are shown as one. */
+export function idsOfFamily(plant: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`(
+    select ${plant} union
+    select member.id from plants own
+      join plants member on member.family = own.family
+    where own.id = ${plant} and own.size is not null
+  )`
+}
+
+export function isReviewOfFamily(plantId: string): RawBuilder<boolean> {
+  return sql<boolean>`reviews.plant_id in ${idsOfFamily(sql`${plantId}::text`)}`
 }

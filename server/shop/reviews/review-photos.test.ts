@@ -11,7 +11,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { StorageUnavailable } from '../../platform/uploads/storage.ts'
 import { sweepUploads } from '../../platform/uploads/sweep-uploads.ts'
-import { insertReview } from './insert-review.ts'
+import { insertReview } from './write-review.ts'
 
 const shop = shopForTests()
 

@@ -1,10 +1,8 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { changeReview } from './change-review.ts'
-import { deleteReview } from './delete-review.ts'
-import { insertReview } from './insert-review.ts'
 import { countRatings, findOwnReview, findReview, listReviews } from './queries.ts'
+import { changeReview, deleteReview, insertReview } from './write-review.ts'
 
 export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop

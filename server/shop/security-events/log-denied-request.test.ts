@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { afterAll, test, vi } from 'vitest'
-import { logDeniedRequest } from './log-denied-request.ts'
+import { logDeniedRequest } from './security-events.ts'
 
 const lines: Record<string, unknown>[] = []
 const app = Fastify({

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { test } from 'vitest'
-import { securityEventKinds } from '../../../contract/security-events.ts'
+import { securityEventKinds } from '../../../contract/account-settings.ts'
 import { PASSWORD, register } from '../../../test/support/accounts.ts'
 import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { recordSecurityEvent } from './record-security-event.ts'
-import { securityLog } from './security-log.ts'
+import { recordSecurityEvent, securityLog } from './security-events.ts'
 
 const shop = shopForTests()
 const eventsOf = (bearer: string) => shop.api(bearer).call('GET /auth/security-events')

@@ -24,7 +24,7 @@ export const defaultSettings: Settings = {
   orderMails: 'each',
   signatory: null,
   turnover: 'up-to-5-crore',
-  orderNumbers: { start: 10_001, step: 1 },
+  orderNumberStart: 10_001,
   cashApprovalAbove: null,
 }
 

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 
 /** The environment variables that a live shop requires; one that is not set is undefined. */
@@ -20,53 +23,61 @@ const EXAMPLE_DOMAINS = ['example', 'invalid', 'example.com', 'example.net', 'ex
  * for a demo only.
  */
 export function liveProblems(variables: Variables): string[] {
-  return [
-    ...addressProblems(variables),
-    ...paymentProblems(variables),
-    ...adminProblems(variables),
-    ...otherProblems(variables),
+  const { PUBLIC_URL, SMTP_URL, RATE_LIMITS, PAYMENTS, RAZORPAY_KEY_ID, ADMIN_EMAIL, ADMIN_PASSWORD } = variables
+  const problems: readonly (readonly [isThere: boolean | undefined, sentence: string])[] = [
+    [PUBLIC_URL === undefined, 'Set PUBLIC_URL to the public https address of the shop.'],
+    // Loopback names are no exception: a shop on them is for trials, which a demo is for.
+    [
+      PUBLIC_URL?.startsWith('https:') === false,
+      `Set PUBLIC_URL to an address that begins with https, even on localhost; it is ${PUBLIC_URL}.`,
+    ],
+    [PAYMENTS === 'simulator', 'Set PAYMENTS to razorpay or off; the simulator is only for demos.'],
+    [
+      RAZORPAY_KEY_ID?.toLowerCase().startsWith('rzp_test_'),
+      'Set RAZORPAY_KEY_ID to a live key; with a test key (rzp_test_…) no money moves.',
+    ],
+    [isExampleEmail(ADMIN_EMAIL), `Set ADMIN_EMAIL to your own address; ${ADMIN_EMAIL} is only for demos.`],
+    [
+      ADMIN_PASSWORD !== undefined && ADMIN_PASSWORD.length < SHORTEST_ADMIN_PASSWORD,
+      `Set ADMIN_PASSWORD to at least ${SHORTEST_ADMIN_PASSWORD} characters.`,
+    ],
+    [
+      ADMIN_PASSWORD !== undefined && isCommonPassword(ADMIN_PASSWORD),
+      'Set ADMIN_PASSWORD to another password; this one is among the 10,000 most common.',
+    ],
+    [SMTP_URL === undefined, 'Set SMTP_URL and MAIL_FROM, so that the shop can send e-mails.'],
+    [RATE_LIMITS === 'off', 'Set RATE_LIMITS to on; off is only for demos.'],
   ]
-}
-
-/** Loopback names are no exception: a shop on them is for trials, which a demo is for. */
-function addressProblems({ PUBLIC_URL }: Variables): string[] {
-  if (PUBLIC_URL === undefined) return ["PUBLIC_URL must be set to the shop's public address"]
-  if (PUBLIC_URL.startsWith('https:')) return []
-  return [`PUBLIC_URL must begin with https, also on a name like localhost, but it is ${PUBLIC_URL}`]
-}
-
-function paymentProblems({ PAYMENTS, RAZORPAY_KEY_ID }: Variables): string[] {
-  return [
-    ...(PAYMENTS === 'simulator' ? ['PAYMENTS cannot be simulator'] : []),
-    ...(RAZORPAY_KEY_ID?.toLowerCase().startsWith('rzp_test_')
-      ? ['RAZORPAY_KEY_ID must not be a test key (rzp_test_…), with which no money moves']
-      : []),
-  ]
-}
-
-function adminProblems({ ADMIN_EMAIL, ADMIN_PASSWORD }: Variables): string[] {
-  return [
-    ...(isExampleEmail(ADMIN_EMAIL)
-      ? [`ADMIN_EMAIL must be an address that receives mail, but ${ADMIN_EMAIL} is an example`]
-      : []),
-    ...(ADMIN_PASSWORD !== undefined && ADMIN_PASSWORD.length < SHORTEST_ADMIN_PASSWORD
-      ? [`ADMIN_PASSWORD must have at least ${SHORTEST_ADMIN_PASSWORD} characters`]
-      : []),
-    ...(ADMIN_PASSWORD !== undefined && isCommonPassword(ADMIN_PASSWORD)
-      ? ['ADMIN_PASSWORD must not be one of the 10,000 most used passwords']
-      : []),
-  ]
-}
-
-function otherProblems({ SMTP_URL, RATE_LIMITS }: Variables): string[] {
-  return [
-    ...(SMTP_URL === undefined ? ['SMTP_URL and MAIL_FROM must be set, so that mails leave'] : []),
-    ...(RATE_LIMITS === 'off' ? ['RATE_LIMITS must be on'] : []),
-  ]
+  return problems.flatMap(([isThere, sentence]) => (isThere ? sentence : []))
 }
 
 /** Whether an address is in a domain reserved for examples (RFC 2606), where no mail arrives. */
-export function isExampleEmail(email: string): boolean {
+function isExampleEmail(email: string): boolean {
   const domain = email.trim().toLowerCase().split('@').at(-1)
   return EXAMPLE_DOMAINS.some((reserved) => `.${domain}`.endsWith(`.${reserved}`))
 }
+
+/**
+ * Refuses a live shop on a database that holds the demo, or whose admin has an address that receives no mail: it is
+ * printed in the manual, and its password could never be reset.
+ */
+export async function refuseDemoInLiveShop(transaction: Transaction<Schema>): Promise<void> {
+  const filled = await transaction.selectFrom('demo_fill').select('filled_at').executeTakeFirst()
+  const admins = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('is_admin', '=', true)
+    .where('is_active', '=', true)
+    .orderBy('email')
+    .execute()
+  const sentences = admins
+    .filter(({ email }) => isExampleEmail(email))
+    .map(
+      ({ email }) =>
+        `Start with SHOP_MODE=demo and change the e-mail of the admin ${email} on their profile; mail to it arrives nowhere.`,
+    )
+  if (filled) sentences.unshift(HOLDS_DEMO)
+  if (sentences.length > 0) throw new StartupError(sentences.join('\n'))
+}
+
+const HOLDS_DEMO = 'Set DATA_DIR or DATABASE_URL to an empty one for a live shop; this database holds the demo shop.'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
-import { findSettings } from './queries.ts'
+import { findSettings } from './settings.ts'
 
 /** RFC 9116 requires less than a year, so that no reader trusts outdated contacts. */
 const VALID_DAYS = 180

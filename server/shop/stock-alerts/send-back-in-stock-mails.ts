@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
-import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
+import { oneClickUnsubscribeUrl, unsubscribePage } from '../newsletter/unsubscribe.ts'
 import type { Shop } from '../shop.ts'
-import { backInStockMail } from './back-in-stock-mail.ts'
 
 /** Every minute. What fails is retried with the next run. */
 export const BACK_IN_STOCK_SCHEDULE = '* * * * *'
@@ -64,4 +65,23 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
   return due.length
+}
+
+type Alert = { userName: string; plantId: string; plantName: string; price: Paise; token: string }
+
+function backInStockMail({ settings }: Pick<Shop, 'settings'>, alert: Alert): Mail {
+  const { shopName, publicUrl } = settings
+  return {
+    subject: truncate(`${alert.plantName} is back in stock`, 200),
+    reader: alert.userName,
+    paragraphs: [
+      `${alert.plantName} is in stock again, at ${formatPrice(toRupees(alert.price))}. We can’t reserve one for you.`,
+    ],
+    button: { label: 'See the plant', url: `${publicUrl}/plants/${alert.plantId}` },
+    unsubscribe: {
+      reason: `You asked ${shopName} to tell you. This is the only e-mail about it. Waiting for other plants too?`,
+      label: 'Stop all stock alerts',
+      url: unsubscribePage({ settings }, alert.token),
+    },
+  }
 }

@@ -45,7 +45,7 @@ test('a shopper with an alert is mailed once that the plant is back, until they 
   await restock(plant)
   await sendBackInStockMails(shop)
   const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
-  assert.deepEqual([mail?.subject, others.length], ['मोगरा · Mogra is back', 0])
+  assert.deepEqual([mail?.subject, others.length], ['मोगरा · Mogra is back in stock', 0])
   assert.match(mail?.text ?? '', new RegExp(`http://shop\\.test/plants/${plant}`))
   assert.match(mail?.text ?? '', /in stock again, at ₹350\.00/)
   assert.equal(await hasAlert(asha, plant), false)

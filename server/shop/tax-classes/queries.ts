@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { categoryTaxClass, initialTaxClasses, type TaxClass } from '../../../domain/tax/tax-classes.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import type { PlantRow } from '../catalogue/plant-row.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 
-type Product = Pick<PlantRow, 'category' | 'tax_class'>
+type Product = Pick<Selectable<Schema['plants']>, 'category' | 'tax_class'>
 
 /** `version` is 0 until the owner has saved it. */
 export type SavedTaxClass = TaxClass & { version: number }
@@ -35,4 +35,14 @@ export function taxClassKey({ category, tax_class }: Product): string {
 
 function taxClassOf({ key, name, hsn, unit, rates, version }: Selectable<Schema['tax_classes']>): SavedTaxClass {
   return { key, name, hsn, unit, rates, version }
+}
+
+/** Why a product cannot have the tax class of its form; undefined if it can. */
+export async function refusalOfTaxClass(
+  database: Database,
+  { taxClass }: { taxClass?: string | null | undefined },
+): Promise<Refusal | undefined> {
+  if (taxClass == null) return
+  const isKnown = (await listTaxClasses(database)).some(({ key }) => key === taxClass)
+  if (!isKnown) return refuse('invalid', { fields: { taxClass: 'There is no such tax class' } })
 }

@@ -1,12 +1,16 @@
-import type { WishlistItem } from '../../../contract/wishlist.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { sql } from 'kysely'
+import type { SharedWishlist, WishlistSettings } from '../../../contract/wishlist.ts'
+import { firstName } from '../../../domain/wishlist.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Caller, RouteRegistrar } from '../../platform/http/handler.ts'
+import { digestOf, newSecret } from '../../platform/identifiers.ts'
+import { type Refusal, refuse, toBody } from '../../platform/refusal.ts'
+import { endSharing } from '../accounts/end-credentials.ts'
+import { changeOwnAccount } from '../accounts/lock-accounts.ts'
+import { availableStock } from '../catalogue/available-stock.ts'
+import { endWishlistMails } from '../newsletter/unsubscribe.ts'
 import type { Shop } from '../shop.ts'
-import { mergeIntoWishlist, removeFromWishlist, saveToWishlist } from './change-wishlist.ts'
-import { endSharing } from './end-sharing.ts'
-import { readWishlist } from './queries.ts'
-import { findSharedWishlist, shareWishlist } from './share-wishlist.ts'
-import { endWishlistMails, readWishlistSettings, startWishlistMails } from './wishlist-settings.ts'
+import { mergeIntoWishlist, readSavedPlants, readWishlist, removeFromWishlist, saveToWishlist } from './wishlist.ts'
 
 /** Each change of the plants answers the whole wishlist as it then is. */
 export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -14,17 +18,16 @@ export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /wishlist', async ({ caller }) => ({ body: await readWishlist(shop, database, caller.userId) }))
 
-  route('POST /wishlist', async ({ body, caller }) => answer(await saveToWishlist(shop, caller.userId, body.plant)))
+  route('POST /wishlist', async ({ body, caller }) => toBody(await saveToWishlist(shop, caller.userId, body.plant)))
 
   route('DELETE /wishlist/:plantId', async ({ params, caller }) => {
     await removeFromWishlist(database, caller.userId, params.plantId)
     return { body: await readWishlist(shop, database, caller.userId) }
   })
 
-  route('POST /wishlist/merge', async ({ body, caller }) => {
-    const merged = await mergeIntoWishlist(shop, caller.userId, body.entries)
-    return merged instanceof Refusal ? merged : { body: merged }
-  })
+  route('POST /wishlist/merge', async ({ body, caller }) =>
+    toBody(await mergeIntoWishlist(shop, caller.userId, body.entries)),
+  )
 
   route('GET /wishlist/settings', async ({ caller }) => ({ body: await readWishlistSettings(database, caller.userId) }))
 
@@ -34,10 +37,7 @@ export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: await readWishlistSettings(database, caller.userId) }
   })
 
-  route('POST /wishlist/share', async ({ caller }) => {
-    const link = await shareWishlist(shop, caller)
-    return link instanceof Refusal ? link : { body: { url: link.url, sharedAt: link.sharedAt.toISOString() } }
-  })
+  route('POST /wishlist/share', async ({ caller }) => toBody(await shareWishlist(shop, caller)))
 
   route('DELETE /wishlist/share', async ({ caller }) => {
     await endSharing(database, caller.userId)
@@ -50,6 +50,71 @@ export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-function answer(items: WishlistItem[] | Refusal): { body: WishlistItem[] } | Refusal {
-  return items instanceof Refusal ? items : { body: items }
+/** What a customer chose for the wishlist; without a choice there are no mails and no link. */
+async function readWishlistSettings(database: Database, userId: string): Promise<WishlistSettings> {
+  const row = await database
+    .selectFrom('wishlists')
+    .select(['mails_consented_at', 'mails_ended_at', 'shared_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    hasMails: row !== undefined && row.mails_consented_at !== null && row.mails_ended_at === null,
+    sharedAt: row?.shared_at?.toISOString() ?? null,
+  }
+}
+
+/** Records the customer's consent to mails. What they are about begins now: earlier changes are not mailed. */
+async function startWishlistMails(database: Database, userId: string): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const started = await transaction
+      .insertInto('wishlists')
+      .values({ user_id: userId, mails_consented_at: sql<Date>`now()` })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ mails_consented_at: sql<Date>`now()`, mails_ended_at: null })
+          .where((row) =>
+            row.or([row('wishlists.mails_consented_at', 'is', null), row('wishlists.mails_ended_at', 'is not', null)]),
+          ),
+      )
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!started) return
+    await transaction
+      .updateTable('wishlist_items')
+      .from('plants')
+      .set({ known_price: sql`plants.price`, is_sold_out: sql`${availableStock} = 0` })
+      .whereRef('plants.id', '=', 'wishlist_items.plant_id')
+      .where('user_id', '=', userId)
+      .execute()
+  })
+}
+
+/**
+ * Makes a new link to the wishlist, which ends an earlier one. Only its digest is stored. It ends with the credentials of
+ * the account, so a session that has ended meanwhile makes none.
+ */
+function shareWishlist(shop: Shop, caller: Caller): Promise<{ url: string; sharedAt: string } | Refusal> {
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
+    const secret = newSecret()
+    const link = { share_hash: digestOf(secret), shared_at: new Date() }
+    await transaction
+      .insertInto('wishlists')
+      .values({ user_id: account.id, ...link })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+      .execute()
+    return { url: `${shop.settings.publicUrl}/wishlist/shared/${secret}`, sharedAt: link.shared_at.toISOString() }
+  })
+}
+
+/** The shared wishlist of a link; undefined when the link has ended, or its owner's account is deactivated. */
+async function findSharedWishlist(shop: Shop, token: string): Promise<SharedWishlist | undefined> {
+  const owner = await shop.database
+    .selectFrom('wishlists')
+    .innerJoin('users', 'users.id', 'wishlists.user_id')
+    .select(['users.id', 'users.name'])
+    .where('share_hash', '=', digestOf(token))
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()
+  return owner && { name: firstName(owner.name), plants: await readSavedPlants(shop, shop.database, owner.id) }
 }

@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import { formatPrice, type Paise, paise, toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import type { Schema } from '../../platform/database/schema.ts'
-import { scheduledQueue } from '../../platform/jobs/scheduled-queue.ts'
+import { scheduledQueue } from '../../platform/jobs.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
-import { oneClickUnsubscribeUrl } from '../newsletter/one-click.ts'
+import { oneClickUnsubscribeUrl, unsubscribePage } from '../newsletter/unsubscribe.ts'
 import type { Shop } from '../shop.ts'
-import { wishlistMail } from './wishlist-mail.ts'
 
 /** Every ten minutes. What fails is retried with the next run. */
 export const WISHLIST_MAIL_SCHEDULE = '*/10 * * * *'
@@ -109,4 +110,41 @@ async function takeChanges(transaction: Transaction<Schema>, userId: string) {
       .execute()
   }
   return changed.map((plant) => ({ ...plant, name: nameWithSize(plant) }))
+}
+
+/** A saved plant that is back or cheaper: `knownPrice` is the price that the customer knows. */
+type ChangedPlant = { name: string; price: Paise; knownPrice: Paise; isBack: boolean }
+type Reader = { name: string; token: string; plants: readonly ChangedPlant[] }
+
+const MOST_NAMED = 20
+
+function wishlistMail({ settings }: Pick<Shop, 'settings'>, { name, token, plants }: Reader): Mail {
+  const { shopName, publicUrl } = settings
+  const [first] = plants
+  const more = plants.length - MOST_NAMED
+  return {
+    subject: truncate(
+      plants.length === 1 && first
+        ? `${first.name} is ${first.isBack ? 'back in stock' : 'cheaper'}`
+        : `${plants.length} plants on your wishlist are back in stock or cheaper`,
+      200,
+    ),
+    reader: name,
+    paragraphs: ['Here’s what has changed on your wishlist:'],
+    facts: plants.slice(0, MOST_NAMED).map((plant) => ({ label: plant.name, value: changeText(plant) })),
+    button: { label: 'See your wishlist', url: `${publicUrl}/wishlist` },
+    remark: more > 0 ? `And ${more} more.` : undefined,
+    unsubscribe: {
+      reason: `You asked ${shopName} to e-mail you when a plant on your wishlist is back in stock or cheaper.`,
+      label: 'Stop these e-mails',
+      url: unsubscribePage({ settings }, token),
+    },
+  }
+}
+
+function changeText({ price, knownPrice, isBack }: ChangedPlant): string {
+  const now = formatPrice(toRupees(price))
+  const saving = price < knownPrice ? `${formatPrice(toRupees(paise(knownPrice - price)))} less than before` : null
+  if (isBack) return `In stock again, at ${now}${saving === null ? '' : `, ${saving}`}`
+  return `Now ${now}${saving === null ? '' : `, ${saving}`}`
 }

@@ -67,7 +67,7 @@ test('one mail names what is back and what is cheaper, with a link that ends the
   await Promise.all([sendWishlistMails(shop), sendWishlistMails(shop)])
   await sendWishlistMails(shop)
   const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
-  assert.deepEqual([mail?.subject, others], ['2 plants of your wishlist are back or cheaper', []])
+  assert.deepEqual([mail?.subject, others], ['2 plants on your wishlist are back in stock or cheaper', []])
   assert.match(mail?.text ?? '', /मोगरा · Mogra: In stock again, at ₹350\.00\n/)
   assert.match(mail?.text ?? '', /Tulsi: Now ₹149\.50, ₹50\.00 less than before\n/)
   assert.doesNotMatch(mail?.text ?? '', /Neem/)
@@ -101,7 +101,7 @@ test('a cheaper plant that is sold out is mailed once it is back', async () => {
   assert.equal(await mailCount(asha), 0)
   await change(plant, { stock: 2 })
   const [mail] = await outboxMailsTo(shop, asha.email)
-  assert.equal(mail?.subject, 'Tulsi is back')
+  assert.equal(mail?.subject, 'Tulsi is back in stock')
   assert.match(mail?.text ?? '', /In stock again, at ₹150\.00, ₹50\.00 less than before/)
 })
 
@@ -117,7 +117,7 @@ test('a bundle is back when its parts are, and a size is named with its size', a
   await change(palm?.plant._id ?? '', { price: 600 })
   const [mail, ...others] = await outboxMailsTo(shop, asha.email)
   assert.deepEqual(others, [])
-  assert.equal(mail?.subject, 'Two Pots is back')
+  assert.equal(mail?.subject, 'Two Pots is back in stock')
   assert.match(mail?.text ?? '', /In stock again, at ₹500\.00\n/)
   assert.match((await outboxMailsTo(shop, ravi.email))[0]?.subject ?? '', /^Areca Palm, 20 cm pot is/)
 
@@ -148,8 +148,8 @@ test('a consent that was given by another person ends when the owner of the addr
   await save(mallory, plant)
   await agree(mallory)
   const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }
-  const address = { address: mallory.email, isVerified: true }
-  await findOrCreateAccount(shop, source, 'google', { subject: crypto.randomUUID(), name: 'Asha', email: address })
+  const identity = { subject: crypto.randomUUID(), name: 'Asha', email: { address: mallory.email, isVerified: true } }
+  await findOrCreateAccount(shop, { source, provider: 'google', identity })
   await change(plant, { price: 100 })
   assert.ok((await outboxMailsTo(shop, mallory.email)).every(({ subject }) => !subject.includes('cheaper')))
 })

@@ -69,7 +69,7 @@ test('the hundredth plant is saved, the next one is refused, also when several c
   const refused = answers.filter(({ status }) => status !== 200)
   assert.equal(refused.length, 2)
   for (const answer of refused) assertRefused(answer, 'wishlist_full')
-  assert.match(refused[0]?.text ?? '', /A wishlist holds 100 plants at most/)
+  assert.match(refused[0]?.text ?? '', /A wishlist can hold up to 100 plants/)
   assert.equal((await idsOf(asha)).length, MAX_WISHLIST)
 })
 

@@ -81,7 +81,7 @@ function showImage(mark, source) {
 async function pay(outcome) {
   if (shownScreen() !== 'methods') return
   const method = chosenMethod()
-  say('[data-working]', method === 'upi' ? `Asking ${chosenApp()}…` : 'Asking the bank…')
+  say('[data-working]', method === 'upi' ? `Contacting ${chosenApp()}…` : 'Contacting your bank…')
   show('working')
   try {
     const answer = await sendPayment({ outcome, method, ...(method === 'card' ? { card_last4: lastFour() } : {}) })

@@ -1,12 +1,12 @@
 import { contract, type EndpointKey } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Person } from '../../support/factories.ts'
-import { backOffice } from './back-office.ts'
+import { admin } from './admin.ts'
 import type { Sample, World } from './sample.ts'
 import { secondFactors } from './second-factors.ts'
 import { shoppers } from './shoppers.ts'
 
-const samples = { ...shoppers, ...backOffice, ...secondFactors }
+const samples = { ...shoppers, ...admin, ...secondFactors }
 
 /** A sample of any endpoint. */
 export type AnySample = {

@@ -1,4 +1,4 @@
-import { findAccount } from '../../../server/shop/accounts/queries.ts'
+import { findAccount } from '../../../server/shop/accounts/account.ts'
 import { openPendingSignIn } from '../../../server/shop/accounts/second-factor/pending-sign-ins.ts'
 import { buildAdmin, type Person } from '../../support/factories.ts'
 import type { PaymentShop } from '../../support/payment-shop.ts'

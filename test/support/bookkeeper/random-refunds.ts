@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type Variation, variation } from '../../../seed/illustrations/kit/variation.ts'
 import type { Person } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
 import { type Part, payBack, type RefundRecord } from './refund-record.ts'
@@ -24,7 +23,7 @@ export async function payBackAtRandom(shop: TestShop, admin: Person, record: Ref
     from orders where status = 'delivered'
     order by id
   `.execute(shop.database)
-  const random = variation('refunds in parts')
+  const random = repeatableRandom()
   for (const order of orders) {
     if (!random.chance(0.6)) continue
     const prices = new Map(order.lines.map(({ item, price }) => [item, price]))
@@ -35,7 +34,7 @@ export async function payBackAtRandom(shop: TestShop, admin: Person, record: Ref
   }
 }
 
-function partsOf({ lines, fee, amount }: Order, random: Variation): Part[] {
+function partsOf({ lines, fee, amount }: Order, random: Random): Part[] {
   const left = new Map(lines.map(({ item, quantity }) => [item, quantity]))
   let [isFeeLeft, money] = [fee > 0, amount]
   const take = (countOf: (pieces: number) => number, deliveryFee: boolean): Part => {
@@ -61,4 +60,21 @@ function partsOf({ lines, fee, amount }: Order, random: Variation): Part[] {
   const last = parts.at(-1)
   if (last && random.chance(0.3)) parts[parts.length - 1] = { ...last, goodwill }
   return parts.filter((part) => (part.lines?.length ?? 0) > 0 || part.deliveryFee || (part.goodwill ?? 0) > 0)
+}
+
+type Random = ReturnType<typeof repeatableRandom>
+
+/** Mulberry32, always from the same state. */
+function repeatableRandom() {
+  let state = 1
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    chance: (probability: number) => next() < probability,
+    between: (low: number, high: number) => low + (high - low) * next(),
+  }
 }

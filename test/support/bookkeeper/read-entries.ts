@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { dayInIndia } from '../../../domain/days.ts'
 import type { State } from '../../../domain/states.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
 import { categoryTaxClass, initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
 import type { Database } from '../../../server/platform/database/database.ts'
 import { billedLines, creditedLines, type Entry, type Line, sum } from './entries.ts'

@@ -31,7 +31,7 @@ export async function payBack(record: RefundRecord, admin: Person, order: PaidOr
     params: { id: order.id },
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
-      ...{ lines, deliveryFee, reason: 'It arrived hurt' },
+      ...{ lines, deliveryFee, reason: 'It arrived damaged' },
       ...(goodwill > 0 && { amount: goodwill / 100 }),
       ...(reference !== undefined && { reference }),
     },

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../contract/history.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, page } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, textsOf } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -72,7 +72,7 @@ test('on a phone they are cards', async () => {
     false,
   )
   const card = (await screen.findByText('Product changed')).closest('li')
-  expect(card).toHaveTextContent('Admin, Nov 20, 20263:30 PM')
+  expect(card).toHaveTextContent('WhenNov 20, 20263:30 PMWhoAdmin')
   expect(card).toHaveTextContent('Price: ₹199 → ₹249.50')
   await assertAccessible()
 })
@@ -102,5 +102,5 @@ function aHistoryEntry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
 }
 
 function openHistory(items: HistoryEntry[], answers: Answers = {}, isWide = true) {
-  return visitOffice('/admin/audit', { [LIST]: page(items), ...answers }, { isWide })
+  return visitAdmin('/admin/audit', { [LIST]: page(items), ...answers }, { isWide })
 }

@@ -1,65 +1,144 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Select } from '../../ui/select.tsx'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { HistoryEntry, HistoryKind } from '../../../contract/history.ts'
+import { api } from '../../api.ts'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { actorText } from '../order/timeline-entries.ts'
+import { OrderMoment } from '../orders/order-parts.tsx'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
+import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/audit.ts'
-import { HistoryList } from './history-list.tsx'
-import { kindTexts } from './kind-texts.ts'
-import { useHistory } from './use-history.ts'
+import { actionText, changeText, fieldLabel } from './history-texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'History')
 
-/** Who changed what, and when. */
+/** Who changed what, and when; newest first. */
 export default function Audit() {
-  const { filters, list } = useHistory()
-  const isEmpty = list.isLoaded && list.items.length === 0
-  const isNarrowed = filters.search !== '' || filters.kind !== undefined
+  const filters = useAddressFilters()
+  const { search } = filters
+  const kind = chosenIn(filters, 'kind', KINDS)
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart, signal: AbortSignal) =>
+        api.list('GET /admin/audit', { query: { ...part, search: search || undefined, kind }, signal }),
+      [search, kind],
+    ),
+  )
   return (
     <ListPage
       title="History"
       subtitle="Who changed what, and when"
       filters={
         <>
-          <SearchField
-            label="Search history"
-            placeholder="Search by name or number..."
-            search={filters.search}
-            onSearch={(text) => filters.setFilter('search', text)}
-          />
-          <Select
-            label="Kind"
-            isLabelHidden
-            fieldClassName="min-w-40 grow sm:grow-0"
-            options={KINDS}
-            value={filters.kind ?? ''}
-            onChange={(event) => filters.setFilter('kind', event.target.value)}
-          />
+          <SearchFilter filters={filters} label="Search history" placeholder="Search by name or number..." />
+          <SelectFilter filters={filters} label="Kind" name="kind" options={KINDS} />
         </>
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} entries`}
-    >
-      {list.error !== null && list.loading === null && (
-        <ErrorState
-          title="Error loading the history"
-          message="Failed to load the history. Please try again later."
-          retryLabel="Retry"
-          onRetry={list.reload}
-        />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading the history…" />}
-      {isEmpty && (
+      list={list}
+      things="entries"
+      failure={{
+        title: 'Error loading the history',
+        message: 'Failed to load the history. Please try again later.',
+      }}
+      loading={<ListSkeleton label="Loading the history…" />}
+      empty={
         <EmptyState title="Nothing found">
-          {isNarrowed
-            ? 'Nothing that was done fits what you look for.'
-            : 'What is done from now on is written down here.'}
+          {search !== '' || kind !== undefined ? 'No changes match your search.' : 'Changes will be listed here.'}
         </EmptyState>
-      )}
-      {list.items.length > 0 && <HistoryList list={list} />}
+      }
+    >
+      <EntryList label="History" list={list} columns={COLUMNS} isTopAligned />
     </ListPage>
   )
 }
 
-const KINDS = [{ value: '', label: 'Everything' }, ...kindTexts]
+const KINDS: FilterOptions<HistoryKind> = [
+  { value: '', label: 'Everything' },
+  { value: 'product', label: 'Products' },
+  { value: 'order', label: 'Orders' },
+  { value: 'customer', label: 'Customers' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'settings', label: 'Settings' },
+]
+
+const COLUMNS: readonly ListColumn<HistoryEntry>[] = [
+  {
+    heading: 'When',
+    card: 'figure',
+    className: 'whitespace-nowrap',
+    cell: ({ happenedAt }) => <OrderMoment moment={happenedAt} />,
+  },
+  {
+    heading: 'Who',
+    card: 'figure',
+    className: 'wrap-anywhere lg:min-w-32 lg:max-w-48',
+    cell: ({ who }) => actorText(who),
+  },
+  {
+    heading: 'What',
+    card: 'title',
+    width: 'w-1/3',
+    className: 'wrap-anywhere',
+    cell: (entry) => (
+      <>
+        <span className="block font-semibold">{actionText(entry)}</span>
+        <Subject subject={entry.subject} />
+      </>
+    ),
+  },
+  {
+    heading: 'Changes',
+    card: 'text',
+    width: 'w-1/2',
+    className: 'wrap-anywhere text-[0.86rem]',
+    cell: ({ changes, note }) => (
+      <>
+        {changes.length > 0 && (
+          <dl>
+            {changes.map((change) => (
+              <div key={change.field}>
+                <dt className="inline text-ink-soft">{fieldLabel(change.field)}: </dt>
+                <dd className="inline">{changeText(change)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {note !== null && <p className="whitespace-pre-line">“{note}”</p>}
+      </>
+    ),
+  },
+]
+
+/** The name of what was changed, as a link if it still exists. */
+function Subject({ subject }: { subject: HistoryEntry['subject'] }) {
+  const address = addressOf(subject)
+  const name = nameOf(subject)
+  return (
+    <span className="block text-[0.86rem] text-ink-soft">
+      {address === null ? (
+        name
+      ) : (
+        <Link to={address} className="underline decoration-line underline-offset-2 hover:decoration-current">
+          {name}
+        </Link>
+      )}
+      {subject.kind === 'order' && subject.name !== null && ` ${subject.name}`}
+      {subject.isGone && ' (deleted)'}
+    </span>
+  )
+}
+
+function nameOf({ kind, _id, name }: HistoryEntry['subject']): string {
+  if (kind === 'order') return `#${_id.slice(0, 8)}`
+  return kind === 'settings' ? 'Settings' : (name ?? _id.slice(0, 8))
+}
+
+function addressOf({ kind, _id, email, isGone }: HistoryEntry['subject']): string | null {
+  if (kind === 'product') return isGone ? null : `/admin/products/edit/${_id}`
+  if (kind === 'order') return `/admin/orders/${_id}`
+  if (kind === 'customer') return email && `/admin/customers?search=${encodeURIComponent(email)}`
+  return kind === 'review' ? '/admin/reviews' : '/admin/settings'
+}

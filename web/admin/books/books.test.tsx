@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { BooksSummary } from '../../../contract/books.ts'
 import type { EndpointKey } from '../../../contract/contract.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, file, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectTexts, press, rowsOf } from '../../../test/screens/forms.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
@@ -15,17 +15,17 @@ const IN_NOVEMBER = '/admin/books?period=month-2026-11'
 test('the books of a month show its sales by rate, HSN and place, the money, the stock and the numbers', async () => {
   await openBooks()
   await expectTexts(
-    '2 invoices, 1 bill of supply, 0 credit notes, by their own dates. Credit notes are subtracted.',
+    '2 invoices, 1 bill of supply, 0 credit notes, by document date. Credit notes are subtracted.',
     'It reconciles with the issued documents to the paisa.',
   )
   for (const [label, sum] of Object.entries({
     'Exempt value': '₹400.00',
     'Taxable value': '₹500.00',
     'CGST and SGST': '₹90.00',
-    'Of it credited': '−₹59.00',
+    'Of which credited': '−₹59.00',
     'Online, captured': '₹990.001 payment',
-    'Fees reported': '₹11.80of 1 of 1 payment',
-    'Came back unsound': '₹450.001 piece',
+    'Fees reported': '₹11.80for 1 of 1 payment',
+    'Returned damaged': '₹450.001 piece',
   }))
     expect(screen.getByText(label).nextSibling).toHaveTextContent(sum)
   const sums = ['₹590.00', '₹0.00', '₹500.00', '₹45.00', '₹45.00', '₹0.00']
@@ -37,16 +37,16 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
   expect(rowsOf('Sales by HSN')).toEqual([['6912, 18 %', ...sums]])
   expect(rowsOf('Sales by place of supply')).toEqual([['Maharashtra (27)', ...sums]])
   expect(rowsOf('Payments and refunds')).toEqual([
-    ['Delivered against cash', '1', '₹590.00'],
+    ['Delivered, cash on delivery', '1', '₹590.00'],
     ['Received online by UPI', '1', '₹400.00'],
-    ['Settled to the bank by the payment provider', '1', '₹388.20'],
+    ['Settled to your bank by the payment provider', '1', '₹388.20'],
     ['Remitted by couriers', '1', '₹590.00'],
     ['Refunded online', '1', '−₹59.00'],
-    ['Refunds on their way, today', '0', '₹0.00'],
+    ['Refunds in progress, today', '0', '₹0.00'],
     ['Cash on delivery in transit, today', '2', '₹900.00'],
-    ['Delivered and not remitted, today', '0', '₹0.00'],
+    ['Delivered, not yet remitted, today', '0', '₹0.00'],
   ])
-  expect(rowsOf('Numbers of documents')).toEqual([
+  expect(rowsOf('Document numbers')).toEqual([
     ['Invoices 2026-27AA/26-27/000001 to AA/26-27/000002', '2', 'None'],
     ['Credit notes 2026-27AAC/26-27/000001 to AAC/26-27/000009', '6', 'AAC/26-27/000002 and 2 more'],
   ])
@@ -63,18 +63,15 @@ test('each file for the accountant is saved under the name of its period; one th
     'GET /admin/books/zoho/:table.csv': csv,
     'GET /admin/books/year.zip': file('PK', { 'content-type': 'application/zip' }),
     'GET /admin/books/gstr1': file('{}', { 'content-type': 'application/json' }),
-    'GET /admin/books/gstr1/:table.csv': csv,
   })
-  await person.selectOptions(await screen.findByLabelText('Table'), 'Documents issued')
   const days = '2026-11-01-to-2026-11-30'
   for (const [button, name] of [
     ['Sales register (CSV)', `sales-register-${days}.csv`],
     ['Tally (XML)', `tally-${days}.xml`],
     ['Zoho invoices (CSV)', `zoho-invoices-${days}.csv`],
     ['Zoho credit notes (CSV)', `zoho-credit-notes-${days}.csv`],
-    ['Archive of the year (ZIP)', 'books-2026-27.zip'],
+    ['Year archive (ZIP)', 'books-2026-27.zip'],
     ['GSTR-1 (JSON)', 'GSTR1-2026-11.json'],
-    ['Table (CSV)', 'GSTR1-2026-11-doc_issue.csv'],
   ] as const) {
     await press(person, button)
     await expect.poll(() => saved.at(-1), { message: button }).toBe(name)
@@ -96,7 +93,7 @@ test('a quarter has no return, and an empty period says so', async () => {
   const { person, address } = await openBooks({ [BOOKS]: { ...november, documents, byRate: [], sequences: [] } })
   await expectTexts('No documents in this period')
   await person.selectOptions(screen.getByLabelText('Period'), 'October to December 2026')
-  await expectTexts(/^GSTR-1 is filed month by month/)
+  await expectTexts(/^GSTR-1 is filed monthly/)
   expect(address()).toBe('/admin/books?period=quarter-2026-10')
   expect(screen.queryByRole('button', { name: 'GSTR-1 (JSON)' })).toBeNull()
   await assertAccessible()
@@ -121,7 +118,7 @@ test('while a period loads, no figures of the one before are shown; what fails i
   await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
   for (const busy of ['Loading the books…', 'Checking the return…'])
     expect(await screen.findByText(busy)).toBeInTheDocument()
-  expect(text()).not.toMatch(/It reconciles|Delivered against cash/)
+  expect(text()).not.toMatch(/It reconciles|Delivered, cash on delivery/)
   for (const answer of [books, check]) answer.reject(new TypeError('fetch failed'))
   await expectTexts('Failed to load the books', 'Failed to check the return')
   api.answer({ [BOOKS]: november, [CHECK]: RECONCILES })
@@ -174,5 +171,5 @@ const november: BooksSummary = {
 /** The books of November 2026, on a day of it. */
 function openBooks(answers: Answers = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:00:00.000Z') })
-  return visitOffice(IN_NOVEMBER, { [BOOKS]: november, [CHECK]: RECONCILES, ...answers })
+  return visitAdmin(IN_NOVEMBER, { [BOOKS]: november, [CHECK]: RECONCILES, ...answers })
 }

@@ -1,27 +1,20 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { BooksSummary } from '../../../contract/books.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
+import { dayInIndia } from '../../../domain/days.ts'
 import { api } from '../../api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Select } from '../../ui/fields.tsx'
+import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { useLoaded } from '../dashboard/use-loaded.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { useAddressFilters } from '../ui/list-filters.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/books.ts'
-import type { BookPeriod } from './book-periods.ts'
-import { BookSection } from './book-section.tsx'
+import { type BookPeriod, bookPeriods } from './book-periods.ts'
+import { NumbersSection, SumsSection } from './document-tables.tsx'
 import { Gstr1Section } from './gstr1-section.tsx'
-import { MoneySection } from './money-section.tsx'
-import { NumbersSection } from './numbers-section.tsx'
-import { SalesSection } from './sales-section.tsx'
-import { StockSection } from './stock-section.tsx'
-import { SumsTable } from './sums-table.tsx'
-import { usePeriod } from './use-period.ts'
-import { YearSection } from './year-section.tsx'
+import { MoneySection, StockSection } from './money-section.tsx'
+import { SalesSection, YearSection } from './sales-section.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Books')
 
@@ -32,7 +25,7 @@ export default function Books() {
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading
         title="Books"
-        subtitle="Sales and taxes by the dates of the documents"
+        subtitle="Sales and taxes by document date"
         actions={
           <Select
             label="Period"
@@ -46,7 +39,7 @@ export default function Books() {
       {/* Keyed, so that no period shows the figures of the one before while its own are loaded */}
       <PeriodBooks key={period.value} period={period}>
         {period.month === null ? (
-          <Notice tone="info">GSTR-1 is filed month by month: choose a month for its files and their check.</Notice>
+          <Notice tone="info">GSTR-1 is filed monthly. Choose a month to export and check it.</Notice>
         ) : (
           <Gstr1Section month={period.month} />
         )}
@@ -62,28 +55,20 @@ function PeriodBooks({ period, children }: { period: BookPeriod; children: React
   const loaded = useLoaded(useCallback(() => api.call('GET /admin/books', { query: { from, to } }), [from, to]))
   return (
     <>
-      <Summary loaded={loaded} period={period} />
+      <Loaded part={loaded} failure="Failed to load the books" loading="Loading the books…" skeleton="h-44">
+        {(summary) => <Summary summary={summary} period={period} />}
+      </Loaded>
       {children}
       {loaded.answer !== null && <Tables summary={loaded.answer} />}
     </>
   )
 }
 
-type Loaded = ReturnType<typeof useLoaded<BooksSummary>>
-
-function Summary({ loaded: { answer, hasFailed, reload }, period }: { loaded: Loaded; period: BookPeriod }) {
-  if (hasFailed) return <ErrorState title="Failed to load the books" retryLabel="Retry" onRetry={() => void reload()} />
-  if (answer === null)
-    return (
-      <div role="status" className="shrink-0">
-        <VisuallyHidden>Loading the books…</VisuallyHidden>
-        <Skeleton className="h-44" />
-      </div>
-    )
-  const { invoices, billsOfSupply, creditNotes } = answer.documents
+function Summary({ summary, period }: { summary: BooksSummary; period: BookPeriod }) {
+  const { invoices, billsOfSupply, creditNotes } = summary.documents
   if (invoices + billsOfSupply + creditNotes === 0)
-    return <EmptyState title="No documents in this period">An order has its invoice once it ships.</EmptyState>
-  return <SalesSection summary={answer} period={period} />
+    return <EmptyState title="No documents in this period">An invoice is issued when an order ships.</EmptyState>
+  return <SalesSection summary={summary} period={period} />
 }
 
 function Tables({ summary }: { summary: BooksSummary }) {
@@ -92,30 +77,27 @@ function Tables({ summary }: { summary: BooksSummary }) {
     <>
       {byRate.length > 0 && (
         <>
-          <BookSection title="By rate">
-            <SumsTable
-              label="Sales by rate of GST"
-              of="Rate"
-              rows={byRate.map((sums) => ({ name: capitalised(rateText(sums.percent)), sums }))}
-              total={total}
-            />
-          </BookSection>
-          <BookSection title="By HSN">
-            <SumsTable
-              label="Sales by HSN"
-              of="HSN and rate"
-              rows={byHsn.map((sums) => ({ name: `${sums.hsn}, ${rateText(sums.percent)}`, sums }))}
-              total={total}
-            />
-          </BookSection>
-          <BookSection title="By place of supply">
-            <SumsTable
-              label="Sales by place of supply"
-              of="State"
-              rows={byPlace.map((sums) => ({ name: `${sums.state} (${sums.code})`, sums }))}
-              total={total}
-            />
-          </BookSection>
+          <SumsSection
+            title="By rate"
+            label="Sales by rate of GST"
+            of="Rate"
+            rows={byRate.map((sums) => ({ name: capitalised(rateText(sums.percent)), sums }))}
+            total={total}
+          />
+          <SumsSection
+            title="By HSN"
+            label="Sales by HSN"
+            of="HSN and rate"
+            rows={byHsn.map((sums) => ({ name: `${sums.hsn}, ${rateText(sums.percent)}`, sums }))}
+            total={total}
+          />
+          <SumsSection
+            title="By place of supply"
+            label="Sales by place of supply"
+            of="State"
+            rows={byPlace.map((sums) => ({ name: `${sums.state} (${sums.code})`, sums }))}
+            total={total}
+          />
         </>
       )}
       <MoneySection summary={summary} />
@@ -128,3 +110,14 @@ function Tables({ summary }: { summary: BooksSummary }) {
 function rateText(percent: number | null): string {
   return percent === null ? 'exempt' : `${percent} %`
 }
+
+/** The chosen period, which is in the address. */
+function usePeriod() {
+  const { params, setFilter } = useAddressFilters()
+  const [today] = useState(() => dayInIndia(new Date()))
+  const [periods] = useState(() => bookPeriods(today))
+  const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
+  return { periods, period, today, setPeriod: (value: string) => setFilter('period', value) }
+}
+
+const NONE: BookPeriod = { value: '', label: '', from: '', to: '', month: null }

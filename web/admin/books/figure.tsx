@@ -1,4 +1,4 @@
-import { formatSigned } from './format-signed.ts'
+import { formatPrice } from '../../../domain/money.ts'
 
 /** A sum in rupees under its label, within a `dl`. */
 export function Figure({ label, sum, note }: { label: string; sum: number; note?: string }) {
@@ -11,4 +11,9 @@ export function Figure({ label, sum, note }: { label: string; sum: number; note?
       </dd>
     </div>
   )
+}
+
+/** `−₹2,889.00`: a sum in rupees that may be negative. */
+export function formatSigned(rupees: number): string {
+  return rupees < 0 ? `−${formatPrice(-rupees)}` : formatPrice(rupees)
 }

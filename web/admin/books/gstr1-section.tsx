@@ -1,33 +1,30 @@
-import { useState } from 'react'
-import { type CsvTable, csvTables } from '../../../domain/books/gstr1/csv-tables.ts'
+import { useCallback } from 'react'
+import type { ReturnCheck } from '../../../contract/books.ts'
+import { ApiError } from '../../../contract/client.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
-import { csvApi } from '../ui/csv-api.ts'
-import { useSavedFile } from '../ui/use-saved-file.ts'
-import { BookSection } from './book-section.tsx'
-import { ReturnCheckResult } from './return-check.tsx'
-import { tableNames } from './use-period.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { useSavedFile } from '../ui/csv-files.ts'
+import { cutText } from '../ui/line-list.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Panel } from '../ui/section.tsx'
 
-/** The return of a month: whether it reconciles, and its files. */
+/** The return of a month: whether it reconciles, and its file. */
 export function Gstr1Section({ month }: { month: string }) {
-  const [table, setTable] = useState<CsvTable>('b2b')
   const { isBusy, save } = useSavedFile('Failed to export GSTR-1')
-  const query = { period: month }
   const saveJson = async () => {
-    const gstr1 = await api.call('GET /admin/books/gstr1', { query })
+    const gstr1 = await api.call('GET /admin/books/gstr1', { query: { period: month } })
     return new Blob([JSON.stringify(gstr1, null, 1)], { type: 'application/json' })
   }
-  const saveTable = () => csvApi.call('GET /admin/books/gstr1/:table.csv', { params: { table }, query })
   return (
-    <BookSection
+    <Panel
       title="GSTR-1"
       note={
         <>
-          The return of outward supplies for the GST portal’s offline tool. Please have your accountant look at it
-          before it is filed. How many digits of the HSN it states follows from the yearly turnover in the{' '}
+          Your return of outward supplies, for the GST portal’s offline tool. Ask your accountant to check it before you
+          file. It shows HSN codes with the number of digits your yearly turnover requires, as entered in the{' '}
           <Link to="/admin/settings" className={textLinkStyle}>
             settings
           </Link>
@@ -41,18 +38,62 @@ export function Gstr1Section({ month }: { month: string }) {
       }
     >
       <ReturnCheckResult month={month} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Select
-          label="Table"
-          value={table}
-          onChange={({ currentTarget }) => setTable(csvTables.find((each) => each === currentTarget.value) ?? 'b2b')}
-          options={csvTables.map((value) => ({ value, label: tableNames[value] }))}
-          fieldClassName="w-full sm:w-80"
-        />
-        <Button isBusy={isBusy} onClick={() => void save(saveTable, `GSTR1-${month}-${table}.csv`)}>
-          Table (CSV)
-        </Button>
-      </div>
-    </BookSection>
+    </Panel>
   )
+}
+
+/** Whether the return reconciles with its documents, and each difference if not. */
+function ReturnCheckResult({ month }: { month: string }) {
+  const part = useLoaded(useCallback(() => loadCheck(month), [month]))
+  return (
+    <Loaded part={part} failure="Failed to check the return" loading="Checking the return…" skeleton="h-12">
+      {(checked) =>
+        checked.kind === 'refused' ? (
+          <Notice tone="info">{checked.message}</Notice>
+        ) : (
+          <Differences check={checked.check} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Differences({ check: { reconciles, differences, differenceCount } }: { check: ReturnCheck }) {
+  const cut = cutText(differences.length, differenceCount)
+  if (reconciles) return <Notice tone="success">It reconciles with the issued documents to the paisa.</Notice>
+  return (
+    <>
+      <Notice
+        tone="error"
+        title={differenceCount === 1 ? '1 difference' : `${differenceCount.toLocaleString('en-IN')} differences`}
+      >
+        Review them with your accountant before you file the return.{cut !== null && ` ${cut}`}
+      </Notice>
+      <ColumnTable
+        label="Differences"
+        columns={columns}
+        rows={differences}
+        keyOf={({ paper, what }) => `${paper} ${what}`}
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<ReturnCheck['differences'][number]>[] = [
+  { heading: 'Document or table', className: 'figures whitespace-nowrap', cell: ({ paper }) => paper },
+  { heading: 'What', isWide: true, className: 'min-w-48', cell: ({ what }) => what },
+  { heading: 'Expected', isNumeric: true, cell: ({ expected }) => expected },
+  { heading: 'Found', isNumeric: true, cell: ({ found }) => found },
+]
+
+type Checked = { kind: 'checked'; check: ReturnCheck } | { kind: 'refused'; message: string }
+
+/** A seller without GSTIN files no return, which is no failure. */
+async function loadCheck(period: string): Promise<Checked> {
+  try {
+    return { kind: 'checked', check: await api.call('GET /admin/books/gstr1/check', { query: { period } }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_registered') return { kind: 'refused', message: error.message }
+    throw error
+  }
 }

@@ -1,17 +1,15 @@
 import type { BooksSummary } from '../../../contract/books.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
-import { BookSection } from './book-section.tsx'
-import { formatSigned } from './format-signed.ts'
-import { OnlineFigures } from './online-figures.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { Panel } from '../ui/section.tsx'
+import { Figure, formatSigned } from './figure.tsx'
 
 /** What came in and went back in the period, and what is open today. */
 export function MoneySection({ summary }: { summary: BooksSummary }) {
-  const rows = rowsOf(summary)
   return (
-    <BookSection
+    <Panel
       title="Money"
-      note="An order against cash counts as paid on the day of its delivery; what the courier has remitted of it is by the courier’s files. What the payment provider keeps is as it has reported. What is open is as of today."
+      note="A cash order counts as paid on its delivery day. Remittances come from courier files, and fees from the payment provider’s reports. Open amounts are as of today."
       actions={
         <LinkButton to="/admin/books/remittances" size="small">
           Cash from couriers
@@ -19,58 +17,84 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
       }
     >
       <OnlineFigures online={summary.online} />
-      <Table label="Payments and refunds">
-        <TableHead>
-          <tr>
-            <HeaderCell className="w-full max-sm:px-2.5">What</HeaderCell>
-            <HeaderCell isNumeric className="max-sm:px-2.5">
-              Number
-            </HeaderCell>
-            <HeaderCell isNumeric className="max-sm:px-2.5">
-              Sum
-            </HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ name, count, amount }) => (
-            <TableRow key={name}>
-              <Cell className="max-sm:px-2.5">{name}</Cell>
-              <Cell isNumeric className="max-sm:px-2.5">
-                {count}
-              </Cell>
-              <Cell isNumeric className="whitespace-nowrap max-sm:px-2.5">
-                {formatSigned(amount)}
-              </Cell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </BookSection>
+      <ColumnTable
+        label="Payments and refunds"
+        className="max-sm:px-2.5"
+        columns={columns}
+        rows={rowsOf(summary)}
+        keyOf={({ name }) => name}
+      />
+    </Panel>
   )
 }
+
+const columns: readonly Column<ReturnType<typeof rowsOf>[number]>[] = [
+  { heading: 'What', isWide: true, cell: ({ name }) => name },
+  { heading: 'Number', isNumeric: true, cell: ({ count }) => count },
+  { heading: 'Amount', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatSigned(amount) },
+]
 
 function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
   return [
     ...received.map(({ paymentMethod, means, payments, amount }) => ({
-      name: paymentMethod === 'cod' ? (means ?? 'Delivered against cash') : onlineText(means),
+      name: paymentMethod === 'cod' ? (means ?? 'Delivered, cash on delivery') : onlineText(means),
       count: payments,
       amount,
     })),
-    { name: 'Settled to the bank by the payment provider', count: settled.settlements, amount: settled.amount },
+    { name: 'Settled to your bank by the payment provider', count: settled.settlements, amount: settled.amount },
     { name: 'Remitted by couriers', count: remitted.parcels, amount: remitted.amount },
     { name: 'Refunded online', count: refunded.refunds, amount: 0 - refunded.amount },
-    { name: 'Refunds on their way, today', count: openRefunds.refunds, amount: openRefunds.amount },
+    { name: 'Refunds in progress, today', count: openRefunds.refunds, amount: openRefunds.amount },
     { name: 'Cash on delivery in transit, today', count: cashInTransit.orders, amount: cashInTransit.amount },
-    { name: 'Delivered and not remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },
+    { name: 'Delivered, not yet remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },
   ]
 }
 
 function onlineText(means: string | null): string {
   if (means === 'UPI at the door') return 'Received by UPI at the door'
-  return `Received online${meansText(means)}`
+  if (means === null) return 'Received online'
+  return `Received online by ${means === 'upi' ? 'UPI' : means}`
 }
 
-function meansText(means: string | null): string {
-  if (means === null) return ''
-  return means === 'upi' ? ' by UPI' : ` by ${means}`
+/** What came through the payment provider, what it keeps of that, and what it is to pay out. */
+function OnlineFigures({ online }: { online: BooksSummary['online'] }) {
+  const { payments, captured, withFee, fees, taxOnFees, expectedSettlement } = online
+  if (payments === 0) return null
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <Figure label="Online, captured" sum={captured} note={paymentsText(payments)} />
+      {withFee > 0 && (
+        <>
+          <Figure label="Fees reported" sum={fees} note={`for ${withFee} of ${paymentsText(payments)}`} />
+          <Figure label="Including tax on fees" sum={taxOnFees} />
+          <Figure
+            label="Expected settlement"
+            sum={expectedSettlement}
+            note={`for ${paymentsText(withFee)}, before refunds`}
+          />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function paymentsText(payments: number): string {
+  return payments === 1 ? '1 payment' : `${payments} payments`
+}
+
+/** The stock that left in the period without being sold. */
+export function StockSection({ stock: { unsound, adjusted, replaced } }: { stock: BooksSummary['stockWrittenOff'] }) {
+  return (
+    <Panel title="Stock written off" note="At that day’s selling price, including tax.">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <StockFigure label="Returned damaged" stock={unsound} />
+        <StockFigure label="Stock corrections" stock={adjusted} />
+        <StockFigure label="Sent as replacements" stock={replaced} />
+      </dl>
+    </Panel>
+  )
+}
+
+function StockFigure({ label, stock: { pieces, value } }: { label: string; stock: { pieces: number; value: number } }) {
+  return <Figure label={label} sum={value} note={pieces === 1 ? '1 piece' : `${pieces} pieces`} />
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { BooksSummary } from '../../../contract/books.ts'
-import { zohoTables } from '../../../domain/books/zoho/zoho-tables.ts'
-import { csvApi } from '../ui/csv-api.ts'
+import { daysOfYear, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
+import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { Panel } from '../ui/section.tsx'
 import type { BookPeriod } from './book-periods.ts'
-import { BookSection } from './book-section.tsx'
 import { Figure } from './figure.tsx'
-import { SaveButton } from './save-button.tsx'
 
 /** The period's sales in figures, and the files for the accountant. */
 export function SalesSection({ summary, period: { from, to } }: { summary: BooksSummary; period: BookPeriod }) {
@@ -13,7 +15,7 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
   const register = () => csvApi.call('GET /admin/books/register.csv', { query })
   const tally = () => csvApi.call('GET /admin/books/tally.xml', { query })
   return (
-    <BookSection
+    <Panel
       title="Sales"
       note={countText(documents)}
       actions={
@@ -24,13 +26,13 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
           <SaveButton load={tally} name={`tally-${from}-to-${to}.xml`}>
             Tally (XML)
           </SaveButton>
-          {zohoTables.map((table) => (
+          {zohoFiles.map(([table, label]) => (
             <SaveButton
               key={table}
               load={() => csvApi.call('GET /admin/books/zoho/:table.csv', { params: { table }, query })}
               name={`zoho-${table}-${from}-to-${to}.csv`}
             >
-              {zohoNames[table]}
+              {label}
             </SaveButton>
           ))}
         </div>
@@ -42,19 +44,57 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
         <Figure label="CGST and SGST" sum={total.centralTax + total.stateTax} />
         <Figure label="IGST" sum={total.integratedTax} />
         <Figure label="Total" sum={total.amount} />
-        <Figure label="Of it credited" sum={credited.amount} />
+        <Figure label="Of which credited" sum={credited.amount} />
       </dl>
-    </BookSection>
+    </Panel>
   )
 }
 
-const zohoNames = { invoices: 'Zoho invoices (CSV)', 'credit-notes': 'Zoho credit notes (CSV)' } as const
+const zohoFiles = [
+  ['invoices', 'Zoho invoices (CSV)'],
+  ['credit-notes', 'Zoho credit notes (CSV)'],
+] as const
 
 function countText({ invoices, billsOfSupply, creditNotes }: BooksSummary['documents']): string {
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
   return [
     counted(invoices, 'invoice', 'invoices'),
     counted(billsOfSupply, 'bill of supply', 'bills of supply'),
-    `${counted(creditNotes, 'credit note', 'credit notes')}, by their own dates. Credit notes are subtracted.`,
+    `${counted(creditNotes, 'credit note', 'credit notes')}, by document date. Credit notes are subtracted.`,
   ].join(', ')
+}
+
+/** The archive of the financial year in which a day lies. */
+export function YearSection({ day, today }: { day: string; today: string }) {
+  const firstYear = financialYearOf(day)
+  const year = `20${financialYearLabel(firstYear)}`
+  const { to } = daysOfYear(firstYear)
+  return (
+    <Panel
+      title={`Financial year ${year}`}
+      note={`Every document as PDF, each month’s sales register and GSTR-1, and a manifest with the SHA-256 of every file. ${
+        today > to
+          ? 'The year has ended, so the archive no longer changes'
+          : `The year is open until ${formatLocalDate(to)}. After that, the archive no longer changes`
+      } unless you change the yearly turnover in the settings.`}
+      actions={
+        <SaveButton
+          load={() => csvApi.call('GET /admin/books/year.zip', { query: { year } })}
+          name={`books-${year}.zip`}
+        >
+          Year archive (ZIP)
+        </SaveButton>
+      }
+    />
+  )
+}
+
+/** Downloads a file of the books. */
+function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
+  const { isBusy, save } = useSavedFile('Failed to export the books')
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void save(load, name)}>
+      {children}
+    </Button>
+  )
 }

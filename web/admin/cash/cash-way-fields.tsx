@@ -1,5 +1,4 @@
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select, TextField } from '../../ui/fields.tsx'
 import type { CashProblems, CashWay, TypedCash } from './cash-way.ts'
 
 type Props = {
@@ -26,7 +25,7 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
     <>
       {canTransfer && (
         <Select
-          label="How the money goes back"
+          label="Refund method"
           options={WAYS}
           disabled={isBusy}
           value={typed.way}
@@ -37,8 +36,8 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
       {typed.way === 'upi' && (
         <TextField
           {...text('upi')}
-          label="UPI id"
-          hint="As the shopper names it, like name@bank"
+          label="UPI ID"
+          hint="From the shopper, for example name@bank"
           inputMode="email"
           autoCapitalize="none"
           error={problems['payee.upi']}
@@ -46,7 +45,7 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
       )}
       {typed.way === 'account' && (
         <>
-          <TextField {...text('name')} label="Name of the account’s holder" error={problems['payee.name']} />
+          <TextField {...text('name')} label="Account holder’s name" error={problems['payee.name']} />
           <TextField
             {...text('account')}
             label="Account number"
@@ -56,7 +55,7 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
           <TextField
             {...text('ifsc')}
             label="IFSC"
-            hint="The code of the bank’s branch, like HDFC0001234"
+            hint="Bank branch code, for example HDFC0001234"
             autoCapitalize="characters"
             error={problems['payee.ifsc']}
           />
@@ -65,7 +64,7 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
       {typed.way === 'hand' && (
         <TextField
           {...text('reference')}
-          label="Reference of the UPI or bank transfer"
+          label="UPI or bank transfer reference"
           hint={handHint}
           error={problems.reference}
         />
@@ -75,7 +74,7 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
 }
 
 const WAYS: readonly { value: CashWay; label: string }[] = [
-  { value: 'upi', label: 'To a UPI id' },
+  { value: 'upi', label: 'To a UPI ID' },
   { value: 'account', label: 'To a bank account' },
   { value: 'hand', label: 'Already paid by hand (reference)' },
 ]

@@ -1,11 +1,10 @@
-import { MAX_REFERENCE } from '../../../contract/forms/claim.ts'
-import { type PayeeFields, PayeeForm } from '../../../contract/forms/payee.ts'
+import { MAX_REFERENCE, type PayeeFields, PayeeForm } from '../../../contract/forms/claim.ts'
 
-/** How cash goes back: the shop transfers it to a UPI id or a bank account, or it was sent by hand. */
+/** How cash goes back: the shop transfers it to a UPI ID or a bank account, or it was sent by hand. */
 export type CashWay = 'upi' | 'account' | 'hand'
 
 /** Of the reference, where no second admin must approve what goes back by hand. */
-export const SEND_FIRST = 'Send the money first: this records it'
+export const SEND_FIRST = 'Send the money first. This only records it'
 
 /** The fields as they are typed; those of the other ways stay, and are not sent. */
 export type TypedCash = { way: CashWay; upi: string; name: string; account: string; ifsc: string; reference: string }
@@ -45,6 +44,6 @@ export function cashProblems(problems: Readonly<Record<string, string>>): CashPr
 }
 
 function referenceProblem(reference: string): string | undefined {
-  if (reference === '') return 'Name the transfer or UPI reference'
+  if (reference === '') return 'Enter the UPI or bank transfer reference'
   return reference.length > MAX_REFERENCE ? `At most ${MAX_REFERENCE} characters` : undefined
 }

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { AdminClaim } from '../../../contract/claims.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { anAdminClaim } from '../../../test/screens/claim-records.ts'
 import { openDialog } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderItem, DELIVERED, PLACED_AT } from '../../../test/screens/order-records.ts'
@@ -32,24 +32,27 @@ test('all about a claim: words, photos, plants, value, histories and what happen
     plants,
   )
   await openClaim(claim)
-  expect(await screen.findByRole('img', { name: 'Photo 1, open in full size' })).toHaveAttribute(
+  expect(await screen.findByRole('img', { name: 'Open photo 1 in full size' })).toHaveAttribute(
     'src',
     `/api/claims/${claim._id}/photos/photo00000000001`,
   )
   for (const said of [
-    ...['<script>alert(1)</script>', LONG_NAME, 'The photos are deleted on 20 Nov 2027.', '1 × ₹450'],
-    ...['Paid for these₹900', '1 claim, this one included, of 1 delivered order', '2 claims, 0 delivered'],
+    ...['<script>alert(1)</script>', LONG_NAME, 'The photos will be deleted on 20 Nov 2027.', '1 × ₹450'],
+    ...['Paid for these₹900', '1 claim including this one, 1 delivered order', '2 claims, 0 delivered'],
     ...['2 claims, 16 delivered (12.5%)', 'Asked the shopperWhich roots?The shop (Meera)'],
-    ...['Open again: the new parcel does not arriveThe shop,', 'Claimed', 'Decide by Fri 4 Dec, 10:15'],
+    ...['Reopened: the replacement was lostThe shop,', 'Claimed', 'Decide by Fri 4 Dec, 10:15'],
   ])
     expect(text()).toContain(said)
   expect(screen.getByRole('link', { name: `Order #${claim.order.number}` })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Their claims' })).toHaveAttribute('href', expect.stringContaining('asha%40'))
+  expect(screen.getByRole('link', { name: 'All their claims' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('asha%40'),
+  )
   await assertAccessible()
 })
 
 test('what can be decided depends on where the claim is', async () => {
-  const all = ['Send again', 'Refund these plants', 'Refuse', 'Ask the shopper']
+  const all = ['Send replacement', 'Refund these plants', 'Refuse', 'Ask the shopper']
   for (const [changes, buttons] of [
     [{}, all],
     [{ status: 'awaiting_shopper' }, all.slice(0, 3)],
@@ -62,7 +65,9 @@ test('what can be decided depends on where the claim is', async () => {
     const region = screen.queryByRole('region', { name: 'Decision' })
     const found = region === null ? [] : within(region).getAllByRole('button')
     expect(found.map(({ textContent }) => textContent)).toEqual(buttons)
-    expect(text().includes('Proposed by Meera. The claim stays as it is until then.')).toBe('proposedRefund' in changes)
+    expect(text().includes('Proposed by Meera. The claim does not change until then.')).toBe(
+      'proposedRefund' in changes,
+    )
     cleanup()
   }
 })
@@ -72,9 +77,9 @@ test('a refund is shown with its day, and with what the provider could not do', 
   await openClaim(aDelivered({ status: 'refunding', refund }))
   const card = await screen.findByRole('region', { name: 'Refund' })
   for (const said of [
-    'Requested of the provider₹400',
-    'The shopper has it by Dec 8, 2026.',
-    'No balanceIt is requested',
+    'Requested from the provider₹400',
+    'The shopper should receive it by Dec 8, 2026.',
+    'No balanceWe will retry',
   ])
     expect(card).toHaveTextContent(said)
 })
@@ -86,7 +91,7 @@ describe('a decision', () => {
     const dialog = await openDialog(person, 'Refuse')
     const submit = dialog.getByRole('button', { name: 'Refuse' })
     expect(submit).toBeDisabled()
-    await person.selectOptions(dialog.getByLabelText('Insert a text'), 'It rests or drops leaves')
+    await person.selectOptions(dialog.getByLabelText('Insert a text template'), 'Resting or dropping leaves')
     const reason = dialog.getByLabelText('Reason')
     expect((reason as HTMLTextAreaElement).value).toMatch(/healthy stem and roots/)
     await person.clear(reason)
@@ -103,7 +108,7 @@ describe('a decision', () => {
     await person.keyboard('{Escape}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Ask the shopper')
     const dialog = await openDialog(person, 'Ask the shopper')
-    await person.selectOptions(dialog.getByLabelText('Insert a text'), 'A photo of stem and roots')
+    await person.selectOptions(dialog.getByLabelText('Insert a text template'), 'A photo of stem and roots')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     const question = dialog.getByLabelText('Question') as HTMLTextAreaElement
@@ -111,11 +116,11 @@ describe('a decision', () => {
     await assertAccessible()
     const send = dialog.getByRole('button', { name: 'Send question' })
     await person.click(send)
-    await screen.findByText('Failed to decide the claim')
+    await screen.findByText('Failed to save the decision')
     expect(question.value).toMatch(/To save it: cut/)
     api.answer(decided(claim, { status: 'awaiting_shopper' }))
     await person.click(send)
-    await screen.findByText('Your question is sent')
+    await screen.findByText('Question sent')
     expect(await screen.findByText('Waiting for the shopper')).toBeVisible()
   })
 
@@ -129,9 +134,9 @@ describe('a decision', () => {
         return refusal('illegal_move')
       },
     })
-    const dialog = await openDialog(person, 'Send again')
-    await person.click(dialog.getByRole('button', { name: 'Send again' }))
-    await screen.findByText('Failed to decide the claim')
+    const dialog = await openDialog(person, 'Send replacement')
+    await person.click(dialog.getByRole('button', { name: 'Send replacement' }))
+    await screen.findByText('Failed to save the decision')
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull()
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
@@ -154,7 +159,7 @@ describe('the refund of the claimed plants', () => {
     ]
     expect(hurt).toHaveValue(2)
     expect(other).toHaveValue(1)
-    expect(dialog.getByText('Sum: ₹750')).toBeVisible()
+    expect(dialog.getByText('Total: ₹750')).toBeVisible()
     await assertAccessible()
     for (const impossible of ['3', '1.5', '-1']) {
       await retype(person, hurt, impossible)
@@ -163,7 +168,7 @@ describe('the refund of the claimed plants', () => {
     }
     await retype(person, hurt, '2')
     await retype(person, other, '0')
-    expect(dialog.getByText('Sum: ₹400')).toBeVisible()
+    expect(dialog.getByText('Total: ₹400')).toBeVisible()
     const onSale = dialog.getByLabelText('Of these back on sale, of Kadipatta')
     await retype(person, onSale, '3')
     expect(dialog.getByText('0 to 2')).toBeVisible()
@@ -171,9 +176,9 @@ describe('the refund of the claimed plants', () => {
     expect(dialog.queryByText('0 to 2')).toBeNull()
     const send = dialog.getByRole('button', { name: 'Refund ₹400' })
     await person.click(send)
-    expect(dialog.getByText('A UPI id is like name@bank')).toBeVisible()
-    await person.selectOptions(dialog.getByLabelText('How the money goes back'), BY_HAND)
-    await person.type(dialog.getByLabelText('Reference of the UPI or bank transfer'), 'UPI 4')
+    expect(dialog.getByText('A UPI ID is like name@bank')).toBeVisible()
+    await person.selectOptions(dialog.getByLabelText('Refund method'), BY_HAND)
+    await person.type(dialog.getByLabelText('UPI or bank transfer reference'), 'UPI 4')
     await person.click(send)
     await screen.findByText('Refunded', { selector: '[data-title]' })
     const lines = [{ item: two[0]?._id, quantity: 2, restock: 1 }]
@@ -186,8 +191,8 @@ describe('the refund of the claimed plants', () => {
     const claim = { ...claimOf(two, 2), paymentMethod: 'online', cashLeft: null } as const
     const { api, person } = await openClaim(claim, decided(claim, { status: 'refunding' }))
     const dialog = await openDialog(person, 'Refund these plants')
-    expect(dialog.queryByLabelText('How the money goes back')).toBeNull()
-    await person.selectOptions(dialog.getByLabelText('How fast'), 'optimum')
+    expect(dialog.queryByLabelText('Refund method')).toBeNull()
+    await person.selectOptions(dialog.getByLabelText('Refund speed'), 'optimum')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
     await screen.findByText('Refunded', { selector: '[data-title]' })
     expect(api.sent('POST /admin/claims/:id/decision')).toMatchObject([{ kind: 'refund', speed: 'optimum' }])
@@ -198,12 +203,14 @@ describe('the refund of the claimed plants', () => {
     const proposedRefund = { amount: 750, by: 'Admin' }
     const { person } = await openClaim(claim, decided(claim, { proposedRefund }))
     const dialog = await openDialog(person, 'Refund these plants')
-    expect(dialog.getByText('Sum: ₹750, ₹700 in cash and ₹50 the way the advance was paid')).toBeVisible()
-    expect(text()).toContain('Above ₹500 in cash of one order, a second admin must approve it.')
-    await person.type(dialog.getByLabelText('UPI id'), 'asha@okaxis')
+    expect(
+      dialog.getByText('Total: ₹750, ₹700 in cash and ₹50 to the payment method used for the advance'),
+    ).toBeVisible()
+    expect(text()).toContain('A second admin must approve cash refunds above ₹500 per order.')
+    await person.type(dialog.getByLabelText('UPI ID'), 'asha@okaxis')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
-    await screen.findByText('Proposed to a second admin')
-    const order = await screen.findByRole('link', { name: 'Approve or decline it at its order' })
+    await screen.findByText('Sent to a second admin for approval')
+    const order = await screen.findByRole('link', { name: 'Approve or decline it on the order page' })
     expect(order).toHaveAttribute('href', `/admin/orders/${claim.order._id}`)
   })
 
@@ -214,13 +221,13 @@ describe('the refund of the claimed plants', () => {
     })
     const dialog = await openDialog(person, 'Refund these plants')
     await retype(person, dialog.getByLabelText('Refund, of Kadipatta'), '0')
-    await person.type(dialog.getByLabelText('UPI id'), 'asha@okaxis')
+    await person.type(dialog.getByLabelText('UPI ID'), 'asha@okaxis')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹350' }))
     await dialog.findByText('None is left')
     for (const [label, problem] of [
       ['Refund, of Madhumalti', 'None is left'],
       ['Of these back on sale, of Madhumalti', 'At most 0'],
-      ['UPI id', 'Odd'],
+      ['UPI ID', 'Odd'],
     ] as const)
       expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(problem))
     const message = 'There are not that many of Kadipatta left'
@@ -252,5 +259,5 @@ async function retype(person: Visit['person'], field: Element, value: string) {
 }
 
 function openClaim(claim: AdminClaim, answers: Answers = {}) {
-  return visitOffice(`/admin/claims/${claim._id}`, { 'GET /admin/claims/:id': claim, ...answers })
+  return visitAdmin(`/admin/claims/${claim._id}`, { 'GET /admin/claims/:id': claim, ...answers })
 }

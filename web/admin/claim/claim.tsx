@@ -1,36 +1,78 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { useCallback } from 'react'
+import type { AdminClaim } from '../../../contract/claims.ts'
+import { claimReasonNames } from '../../../domain/claim/claim.ts'
+import { api } from '../../api.ts'
+import { ClaimPhotos } from '../../claims/claim-photos.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { AdminHeading } from '../ui/admin-heading.tsx'
-import { BackLink } from '../ui/back-link.tsx'
-import { lastAddressOf } from '../ui/list-memory.ts'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { ClaimState } from '../claims/claim-state.tsx'
+import { useLoaded } from '../ui/loaded.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/claim.ts'
-import { ClaimSheet } from './claim-sheet.tsx'
-import { useClaim } from './use-claim.ts'
+import { EventsCard, HistoryCard, LinesCard, ProposedRefundCard, RefundCard } from './claim-cards.tsx'
+import { DecisionButtons } from './decide-claim.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claim')
 
 /** One claim, to be decided. */
-export default function ClaimPage({ params }: Route.ComponentProps) {
-  const { claim, failure, isMissing, load, show } = useClaim(params.id)
+export default function ClaimRoute({ params: { id } }: Route.ComponentProps) {
+  return <ClaimPage key={id} id={id} />
+}
+
+function ClaimPage({ id }: { id: string }) {
+  const part = useLoaded(useCallback(() => api.call('GET /admin/claims/:id', { params: { id } }), [id]))
   return (
-    <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
-      <BackLink to="/admin/claims">Claims</BackLink>
-      <AdminHeading title="Claim" subtitle={claim?.ticket} />
-      {isMissing ? (
-        <EmptyState
-          title="There is no such claim"
-          actions={<LinkButton to={lastAddressOf('/admin/claims')}>Back to claims</LinkButton>}
-        />
-      ) : (
-        failure !== null && (
-          <ErrorState title="Failed to fetch claim" message={failure} retryLabel="Retry" onRetry={() => void load()} />
-        )
-      )}
-      {claim === null && failure === null && <ListSkeleton label="Loading claim…" />}
-      {claim !== null && <ClaimSheet claim={claim} show={show} reload={load} />}
-    </div>
+    <RecordPage title="Claim" subtitle={part.answer?.ticket} noun="claim" list="/admin/claims" part={part}>
+      {(claim) => <ClaimSheet claim={claim} show={part.show} reload={part.reload} />}
+    </RecordPage>
+  )
+}
+
+type Props = {
+  claim: AdminClaim
+  show: (claim: AdminClaim) => void
+  reload: () => Promise<void>
+}
+
+/** The claim with its photos, plants and histories, and the decisions about it. */
+function ClaimSheet({ claim, show, reload }: Props) {
+  return (
+    <>
+      <ClaimState claim={claim} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Section title={claimReasonNames[claim.reason]}>
+          <div className="grid gap-4 border-line border-t px-4 py-3">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {claim.text}
+            </p>
+            {claim.photos.length === 0 ? (
+              <p className="text-ink-soft">No photos.</p>
+            ) : (
+              <ClaimPhotos claim={claim} isLarge />
+            )}
+            {claim.purgeAt !== null && claim.photos.length > 0 && (
+              <p className="figures text-[0.86rem] text-ink-soft">
+                The photos will be deleted on {formatLocalDate(claim.purgeAt)}.
+              </p>
+            )}
+          </div>
+        </Section>
+        <div className="grid min-w-0 gap-4">
+          <LinesCard claim={claim} />
+          {claim.proposedRefund !== null && (
+            <ProposedRefundCard
+              proposed={claim.proposedRefund}
+              orderId={claim.order._id}
+              isWithdrawn={claim.status === 'withdrawn'}
+            />
+          )}
+          {claim.refund !== null && <RefundCard refund={claim.refund} />}
+          <HistoryCard claim={claim} />
+          <EventsCard events={claim.events} />
+        </div>
+      </div>
+      <DecisionButtons claim={claim} show={show} reload={reload} />
+    </>
   )
 }

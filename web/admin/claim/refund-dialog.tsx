@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
-import { formatSum } from '../../../domain/money.ts'
+import { addUp, formatSum, fromRupees, type Paise, times, toRupees } from '../../../domain/money.ts'
+import { shareCashAndAdvance } from '../../../domain/refund/share-refund.ts'
+import { Select } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Select } from '../../ui/select.tsx'
 import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { readRestock } from '../ui/read-restock.ts'
-import type { Decision, RefundSpeed } from './decisions.ts'
-import { problemsByField, quantityIn, refundedLines, restockProblems, sumOf } from './refund-lines.ts'
-import { refundWays } from './refund-ways.ts'
-import type { FieldProblems } from './use-decision.ts'
+import type { Decision, FieldProblems, RefundDecision, RefundSpeed } from './decision-dialog.tsx'
 
 type Props = {
   claim: AdminClaim
@@ -58,7 +56,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
     <FormDialog
       isOpen={isOpen}
       title={`Refund these plants: ${ticket}?`}
-      description="The shopper is mailed and need not send anything back. This cannot be taken back."
+      description="The shopper gets an e-mail and does not need to return anything. This cannot be undone."
       submitLabel={sum === null ? 'Refund' : `Refund ${sum}`}
       cancelLabel="Not yet"
       isBusy={isBusy}
@@ -89,7 +87,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
         }}
       />
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">
-        {sum === null ? 'Choose at least one plant.' : `Sum: ${sum}${ways === null ? '' : `, ${ways}`}`}
+        {sum === null ? 'Choose at least one plant.' : `Total: ${sum}${ways === null ? '' : `, ${ways}`}`}
       </p>
       {problems.lines !== undefined && (
         <p role="alert" className="text-danger">
@@ -98,10 +96,10 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       )}
       {isCash && cashApprovalAbove !== null && (
         <p className="mt-2 text-ink-soft">
-          Above {formatSum(cashApprovalAbove)} in cash of one order, a second admin must approve it.{' '}
+          A second admin must approve cash refunds above {formatSum(cashApprovalAbove)} per order.{' '}
           {cash.way === 'hand'
-            ? 'Then send nothing yet, and name what you prepared as the reference.'
-            : 'Then it is transferred once they have.'}
+            ? 'If so, do not send the money yet. Enter the reference of the transfer you prepared.'
+            : 'The money is then sent once they approve.'}
         </p>
       )}
       {isCash ? (
@@ -121,7 +119,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
         </div>
       ) : (
         <Select
-          label="How fast"
+          label="Refund speed"
           fieldClassName="mt-2"
           options={SPEEDS}
           disabled={isBusy}
@@ -137,6 +135,72 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
 const SEND_FIRST_OR_NOT = 'Send the money first, unless a second admin must approve it'
 
 const SPEEDS: readonly { value: RefundSpeed; label: string }[] = [
-  { value: 'normal', label: 'Usual: five to seven working days, free of charge' },
-  { value: 'optimum', label: 'At once where the bank can, for a charge' },
+  { value: 'normal', label: 'Standard: 5–7 working days, no fee' },
+  { value: 'optimum', label: 'Instant where the bank supports it, for a fee' },
 ]
+
+type Line = AdminClaim['lines'][number]
+
+type RefundedLines = RefundDecision['lines']
+
+/** How many pieces of a line are typed; null if that is no whole number from 0 to the claimed one. */
+function quantityIn(typed: string, { quantity }: Pick<Line, 'quantity'>): number | null {
+  const count = typed.trim() === '' ? Number.NaN : Number(typed)
+  return Number.isInteger(count) && count >= 0 && count <= quantity ? count : null
+}
+
+/** The lines to refund, without those of zero pieces; null if a quantity is invalid or nothing is left. */
+function refundedLines(lines: readonly Line[], typed: readonly string[]): RefundedLines | null {
+  const counted = lines.map((line, place) => ({ item: line.item, quantity: quantityIn(typed[place] ?? '', line) }))
+  const valid = counted.flatMap(({ item, quantity }) => (quantity === null ? [] : [{ item, quantity }]))
+  const refunded = valid.filter(({ quantity }) => quantity > 0)
+  return valid.length < counted.length || refunded.length === 0 ? null : refunded
+}
+
+/** What the refunded pieces cost, in rupees. */
+function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
+  const prices = new Map(lines.map(({ item, price }) => [item, price]))
+  return toRupees(addUp(refunded.map(({ item, quantity }) => times(fromRupees(prices.get(item) ?? 0), quantity))))
+}
+
+/**
+ * What the API found wrong, by the fields of the dialog: the item of a line, `restock.` and the item for the pieces of it that
+ * go on sale again, `lines` for all of them, or one of the cash, like `payee.upi`. The API names a line by its place among those
+ * that were sent.
+ */
+function problemsByField(
+  fields: Readonly<Record<string, string>>,
+  sent: RefundedLines,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [field = path, place, part] = path.split('.')
+      const item = sent[Number(place)]?.item
+      if (item !== undefined) return [part === 'restock' ? RESTOCK + item : item, message]
+      return [field === 'lines' ? field : path, message]
+    }),
+  )
+}
+
+/** Those of the pieces that go on sale again, by the item. */
+function restockProblems(problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(problems)
+      .filter(([field]) => field.startsWith(RESTOCK))
+      .map(([field, message]) => [field.slice(RESTOCK.length), message]),
+  )
+}
+
+const RESTOCK = 'restock.'
+
+/**
+ * How an amount in rupees is refunded if it takes two ways: `₹320 in cash and ₹80 to the payment method used for the advance`;
+ * null if it takes one, or if less is left.
+ */
+function refundWays(sum: number, { cashLeft, advanceLeft }: AdminClaim): string | null {
+  if (cashLeft === null || cashLeft === 0 || sum <= cashLeft) return null
+  const left = { cashLeft: fromRupees(cashLeft), advanceLeft: fromRupees(advanceLeft) }
+  const shares = shareCashAndAdvance(left, fromRupees(sum))
+  const text = (part: Paise) => formatSum(toRupees(part))
+  return shares && `${text(shares.cash)} in cash and ${text(shares.advance)} to the payment method used for the advance`
+}

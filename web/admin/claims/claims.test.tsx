@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { anAdminClaim } from '../../../test/screens/claim-records.ts'
 import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
@@ -12,7 +12,7 @@ test('no claims at all, and none that match', async () => {
   await screen.findByText('No claims found')
   await person.click(screen.getByRole('button', { name: 'Clear search' }))
   await expect.poll(address).toBe('/admin/claims')
-  expect(await screen.findByText('Everything arrived well so far')).toBeVisible()
+  expect(await screen.findByText('Everything has arrived safely so far')).toBeVisible()
 })
 
 for (const isWide of [true, false])
@@ -45,9 +45,9 @@ describe('several claims of one bad parcel', () => {
       },
     })
     for (const { ticket } of [first, second])
-      await person.click(await screen.findByRole('checkbox', { name: `Choose ${ticket}` }))
-    const bar = within(screen.getByRole('region', { name: 'Chosen claims' }))
-    expect(bar.getByText('2 claims chosen')).toBeVisible()
+      await person.click(await screen.findByRole('checkbox', { name: `Select ${ticket}` }))
+    const bar = within(screen.getByRole('region', { name: 'Selected claims' }))
+    expect(bar.getByText('2 claims selected')).toBeVisible()
     await person.click(bar.getByRole('button', { name: 'Refuse' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse: 2 claims?' }))
     expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled()
@@ -59,7 +59,7 @@ describe('several claims of one bad parcel', () => {
     await expect.poll(text).toContain('1 claim not decided')
     expect(text()).toContain('It is decided already.')
     expect(screen.getByRole('link', { name: second.ticket })).toHaveAttribute('href', `/admin/claims/${second._id}`)
-    expect(screen.queryByRole('region', { name: 'Chosen claims' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Selected claims' })).toBeNull()
     expect(await screen.findByText('No claims found')).toBeVisible()
     expect(api.sent('POST /admin/claims/decisions')).toEqual([
       { ids: [first._id, second._id], decision: { kind: 'refuse', text: 'It rained.' } },
@@ -70,11 +70,11 @@ describe('several claims of one bad parcel', () => {
     const { person } = await openClaims(page([someClaim()]), {
       'POST /admin/claims/decisions': refusal('unavailable'),
     })
-    await person.click(await screen.findByRole('checkbox', { name: /^Choose all shown/ }))
+    await person.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
     await person.click(screen.getByRole('button', { name: 'Ask' }))
     await person.type(await screen.findByLabelText('Question'), 'A photo?')
     await person.click(screen.getByRole('button', { name: 'Send question' }))
-    await screen.findByText('Failed to decide the claims')
+    await screen.findByText('Failed to save the decisions')
     expect(screen.getByLabelText('Question')).toHaveValue('A photo?')
   })
 })
@@ -86,5 +86,5 @@ function someClaim(changes: Parameters<typeof anAdminClaim>[1] = {}, name = 'Cha
 const entryOf = (ticket: string) => screen.getByRole('link', { name: ticket }).closest('tr, li') as HTMLElement
 
 function openClaims(list: Answers['GET /admin/claims'], answers: Answers = {}, path = '/admin/claims', isWide = true) {
-  return visitOffice(path, { 'GET /admin/claims': list, ...answers }, { isWide })
+  return visitAdmin(path, { 'GET /admin/claims': list, ...answers }, { isWide })
 }

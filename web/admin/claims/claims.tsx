@@ -1,74 +1,150 @@
-import { claimStatuses } from '../../../domain/claim/claim-transitions.ts'
-import { messageOf } from '../../api.ts'
-import { statusTexts } from '../../claims/claim-texts.ts'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { AdminClaim, Claim } from '../../../contract/claims.ts'
+import { claimReasonNames, claimStatuses, isUndecided, MAX_CLAIMS_PER_REQUEST } from '../../../domain/claim/claim.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
+import { linesText, statusTexts } from '../../claims/claim-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { ListFilters } from '../ui/list-filters.tsx'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { RefusedRecords } from '../ui/refused-records.tsx'
+import { RefusedRecords, useSelection } from '../ui/selection.tsx'
+import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/claims.ts'
-import { claimCount } from './claim-count.ts'
-import { ClaimList } from './claim-list.tsx'
-import { useBulkDecision } from './use-bulk-decision.ts'
-import { useClaims } from './use-claims.ts'
+import { ClaimState } from './claim-state.tsx'
+import { type BulkDecision, DecideTogether, useBulkDecision } from './decide-together.tsx'
+import { claimCount } from './waiting-claims.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims')
 
 /** What shoppers report as hurt, the nearest deadline first. */
 export default function Claims() {
-  const { filters, list } = useClaims()
+  const filters = useAddressFilters()
+  const { search } = filters
+  const status = chosenIn(filters, 'status', STATUSES)
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart, signal: AbortSignal) =>
+        api.list('GET /admin/claims', { query: { ...part, search: search || undefined, status }, signal }),
+      [search, status],
+    ),
+  )
   // Refusals are shown even when the list is empty.
   const bulk = useBulkDecision(list.reload)
-  const { search, status, setFilter } = filters
   return (
     <ListPage
       title="Claims"
-      subtitle="Plants that arrived hurt, the nearest deadline first"
+      subtitle="Plants that arrived damaged, nearest deadline first"
       filters={
-        <ListFilters
-          label="Search claims"
-          placeholder="Search claims..."
-          statuses={STATUSES}
-          search={search}
-          status={status}
-          setFilter={setFilter}
+        <>
+          <SearchFilter filters={filters} label="Search claims" placeholder="Search claims..." />
+          <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
+        </>
+      }
+      list={list}
+      things="claims"
+      notices={
+        <RefusedRecords
+          title={(count) => `${claimCount(count)} not decided`}
+          refused={bulk.refused}
+          path="/admin/claims"
+          nameOf={({ ticket }) => ticket}
+          onClose={bulk.dismissRefused}
         />
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} claims`}
-    >
-      <RefusedRecords
-        title={(count) => `${claimCount(count)} not decided`}
-        refused={bulk.refused}
-        path="/admin/claims"
-        nameOf={({ ticket }) => ticket}
-        onClose={bulk.dismissRefused}
-      />
-      {list.error !== null && list.loading === null && (
-        <ErrorState
-          title="Failed to fetch claims"
-          message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
-          retryLabel="Retry"
-          onRetry={list.reload}
-        />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading claims…" />}
-      {list.isLoaded && list.items.length === 0 && (
+      empty={
         <EmptyState
           title="No claims found"
-          actions={search !== '' && <Button onClick={() => setFilter('search', '')}>Clear search</Button>}
+          actions={search !== '' && <Button onClick={() => filters.setFilter('search', '')}>Clear search</Button>}
         >
-          {search === '' && status === undefined && 'Everything arrived well so far'}
+          {search === '' && status === undefined && 'Everything has arrived safely so far'}
         </EmptyState>
-      )}
-      {list.items.length > 0 && <ClaimList list={list} bulk={bulk} />}
+      }
+    >
+      <ClaimList list={list} bulk={bulk} />
     </ListPage>
   )
 }
 
-const STATUSES = [
+const STATUSES: FilterOptions<Claim['status']> = [
   { value: '', label: 'All claims' },
   ...claimStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
 ]
+
+function ClaimList({ list, bulk }: { list: ListState<AdminClaim>; bulk: BulkDecision }) {
+  const selection = useSelection(list.items, SELECTING)
+  return (
+    <>
+      <EntryList label="Claims" list={list} columns={COLUMNS} selection={selection} />
+      <DecideTogether selection={selection} bulk={bulk} />
+    </>
+  )
+}
+
+/** A claim whose refund awaits a second admin can no longer be decided. */
+const SELECTING = {
+  canSelect: ({ status, proposedRefund }: AdminClaim) => isUndecided(status) && proposedRefund === null,
+  limit: MAX_CLAIMS_PER_REQUEST,
+  all: 'Select all claims shown that need a decision',
+  labelOf: ({ ticket }: AdminClaim) => `Select ${ticket}`,
+}
+
+const COLUMNS: readonly ListColumn<AdminClaim>[] = [
+  { heading: 'Claim', card: 'title', width: 'w-[60%] min-w-60', cell: (claim) => <Ticket claim={claim} /> },
+  {
+    heading: 'Customer',
+    card: 'text',
+    width: 'w-[40%] min-w-40',
+    isCut: true,
+    cell: ({ user, order }) => (
+      <>
+        <span dir="auto" className="block truncate" title={user.name}>
+          {user.name}
+        </span>
+        <span className="figures block text-[0.82rem] text-ink-soft">Order #{order.number}</span>
+      </>
+    ),
+  },
+  {
+    heading: 'Sent',
+    card: 'figure',
+    className: 'figures whitespace-nowrap',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  { heading: 'Status', card: 'badge', cell: (claim) => <ClaimState claim={claim} /> },
+  {
+    heading: 'Value',
+    card: 'figure',
+    isNumeric: true,
+    className: 'font-semibold',
+    cell: ({ value }) => formatSum(value),
+  },
+]
+
+/** The ticket, linked to the claim, and what happened to which plants. */
+function Ticket({ claim: { _id, ticket, reason, lines, photos } }: { claim: AdminClaim }) {
+  return (
+    <span className="block min-w-0">
+      <Link
+        to={`/admin/claims/${_id}`}
+        prefetch="intent"
+        className="figures inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline lg:min-h-0"
+      >
+        {ticket}
+      </Link>
+      <span className="block text-[0.86rem]">
+        {claimReasonNames[reason]}
+        <span className="text-ink-soft">, {photoCount(photos.length)}</span>
+      </span>
+      <span className="wrap-anywhere block text-[0.86rem] text-ink-soft">{linesText(lines)}</span>
+    </span>
+  )
+}
+
+function photoCount(count: number): string {
+  return count === 0 ? 'no photo' : count === 1 ? '1 photo' : `${count} photos`
+}

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
 import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { DecisionDialog } from '../claim/decision-dialog.tsx'
-import { SelectedList } from '../ui/selected-list.tsx'
-import { SelectionBar } from '../ui/selection-bar.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DecisionDialog, type SharedDecision } from '../claim/decision-dialog.tsx'
+import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import type { Selection } from '../ui/use-selection.ts'
-import { claimCount } from './claim-count.ts'
-import type { BulkDecision } from './use-bulk-decision.ts'
+import { claimCount, waitingClaims } from './waiting-claims.ts'
 
 type Props = { selection: Selection<AdminClaim>; bulk: BulkDecision }
 type Kind = 'replace' | 'refuse' | 'ask'
@@ -51,7 +53,7 @@ export function DecideTogether({ selection, bulk }: Props) {
           onClose={dismiss}
         >
           <SelectedList
-            label="Claims that are decided"
+            label="Claims to decide"
             entries={claims.map(({ _id, ticket, user, value }) => ({
               _id,
               name: `${ticket} ${user.name}`,
@@ -65,7 +67,41 @@ export function DecideTogether({ selection, bulk }: Props) {
 }
 
 const buttons: readonly { kind: Kind; label: string }[] = [
-  { kind: 'replace', label: 'Send again' },
+  { kind: 'replace', label: 'Send replacement' },
   { kind: 'ask', label: 'Ask' },
   { kind: 'refuse', label: 'Refuse' },
 ]
+
+export type BulkDecision = ReturnType<typeof useBulkDecision>
+
+type RefusedClaim = { _id: string; ticket: string; message: string }
+
+/** Decides several claims alike, shows the outcome and reloads the list. */
+export function useBulkDecision(reload: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const { during } = useBusyIds()
+  const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
+
+  /** Returns whether the request was answered; a dialog with typed text stays open otherwise. The list reloads after it. */
+  const decide = async (claims: readonly AdminClaim[], decision: SharedDecision): Promise<boolean> => {
+    const ticketOf = (id: string) => claims.find(({ _id }) => _id === id)?.ticket ?? id
+    setBusy(true)
+    setRefused([])
+    try {
+      const ids = claims.map(({ _id }) => _id)
+      const answer = await api.call('POST /admin/claims/decisions', { body: { ids, decision } })
+      if (answer.decided.length > 0) toast.success(`${claimCount(answer.decided.length)} decided`)
+      setRefused(answer.refused.map((claim) => ({ ...claim, ticket: ticketOf(claim._id) })))
+      void waitingClaims.refresh()
+      // The selection bar disappears with its button: the focus goes to the start of the page.
+      void during('together', reload)
+      return true
+    } catch (error) {
+      toastError({ text: 'Failed to save the decisions', error })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, refused, decide, dismissRefused: () => setRefused([]) }
+}

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCustomer } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { anAdmin, LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -21,7 +21,7 @@ test('every column has its value, and the orders lead to them', async () => {
   )
   await expectTexts('Showing 1 of 1 customers')
   await assertAccessible()
-  await person.click(screen.getByRole('link', { name: '2, look at the orders of Asha Kulkarni' }))
+  await person.click(screen.getByRole('link', { name: '2, view orders by Asha Kulkarni' }))
   expect(address()).toBe(`/admin/orders?${new URLSearchParams({ search: asha.email })}`)
 })
 
@@ -92,7 +92,7 @@ describe('an account', () => {
     })
     const question = await ask(person, 'Deactivate Ravi', 'Deactivate this account?')
     expect(question).toHaveTextContent(
-      `Ravi${ravi.email}All its sessions end at once, and it can no longer sign in. Its orders stay as they are.`,
+      `Ravi${ravi.email}They are signed out everywhere and can no longer sign in. Their orders are not affected.`,
     )
     expect(question).not.toHaveTextContent('your own account')
     await press(person, 'Cancel')
@@ -104,7 +104,7 @@ describe('an account', () => {
     await expectTexts('Account deactivated')
     await expect.poll(() => screen.getByRole('button', { name: 'Activate Ravi' })).toHaveFocus()
     expect((await cellsOf(ravi.email))[2]).toBe('CustomerDeactivated')
-    await ask(person, 'Activate Ravi', 'Activate this account again?')
+    await ask(person, 'Activate Ravi', 'Reactivate this account?')
     await press(person, 'Activate')
     await expectTexts('Account activated')
     expect((await cellsOf(ravi.email))[2]).toBe('Customer')
@@ -129,11 +129,11 @@ describe('an account', () => {
   })
 })
 
-type Who = { search?: string } & Parameters<typeof visitOffice>[2]
+type Who = { search?: string } & Parameters<typeof visitAdmin>[2]
 
 function open(users: Answers['GET /admin/users'], answers: Answers = {}, { search = '', ...who }: Who = {}) {
   const all = { 'GET /admin/users': users, ...answers }
-  return visitOffice(`/admin/customers${search}`, all, { ...who, heading: 'Customers' })
+  return visitAdmin(`/admin/customers${search}`, all, { ...who, heading: 'Customers' })
 }
 
 async function ask(person: Parameters<typeof press>[0], button: string, name: string): Promise<HTMLElement> {

@@ -1,45 +1,52 @@
+import { ArrowUp } from 'lucide-react'
+import { type MouseEvent, useCallback, useMemo } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Customer } from '../../../contract/customers.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
+import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/customers.ts'
-import { BackToTop } from './back-to-top.tsx'
-import { CustomerList } from './customer-list.tsx'
-import { useCustomers } from './use-customers.ts'
+import { ConfirmStatus, shownName, statusTexts, useAccountStatus } from './account-status.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Customers')
 
 /** All accounts: what they bought, and whether they may sign in. */
 export default function Customers() {
-  const { search, setSearch, list } = useCustomers()
+  const filters = useAddressFilters()
+  const { search } = filters
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart, signal: AbortSignal) =>
+        api.list('GET /admin/users', { query: { ...part, search: search || undefined }, signal }),
+      [search],
+    ),
+  )
   return (
     <ListPage
       title="Customers"
       filters={
-        <SearchField
-          label="Search customers"
-          placeholder="Search by name, email, or phone..."
-          search={search}
-          onSearch={setSearch}
-        />
+        <SearchFilter filters={filters} label="Search customers" placeholder="Search by name, email, or phone..." />
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} customers`}
-      footerEnd={list.items.length > 0 && <BackToTop />}
+      list={list}
+      things="customers"
+      failure={{
+        title: 'Error loading customers',
+        message: 'Failed to load customers. Please try again later.',
+      }}
+      loading={<ListSkeleton label="Loading customers..." isLabelShown />}
+      empty={<NoCustomers search={search} onClear={() => filters.setFilter('search', '')} />}
+      footerEnd={<BackToTop />}
     >
-      {list.error !== null && list.loading === null && (
-        <ErrorState
-          title="Error loading customers"
-          message="Failed to load customers. Please try again later."
-          retryLabel="Retry"
-          onRetry={list.reload}
-        />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading customers..." isLabelShown />}
-      {list.isLoaded && list.items.length === 0 && <NoCustomers search={search} onClear={() => setSearch('')} />}
-      {list.items.length > 0 && <CustomerList list={list} />}
+      <CustomerList list={list} />
     </ListPage>
   )
 }
@@ -51,5 +58,123 @@ function NoCustomers({ search, onClear }: { search: string; onClear: () => void 
     <EmptyState title="No customers found" actions={<Button onClick={onClear}>Clear search</Button>}>
       <p className="wrap-anywhere">No customers match “{search}”</p>
     </EmptyState>
+  )
+}
+
+/** Scrolls back to the top of a long list, of both the page and the scrolling table. */
+function BackToTop() {
+  const toTop = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    const main = event.currentTarget.closest('main')
+    for (const region of main?.querySelectorAll('section[aria-label]') ?? []) region.scrollTop = 0
+    scrollTo({ top: 0 })
+    main?.focus({ preventScroll: true })
+  }
+  return (
+    <RouterLink to="#main" onClick={toTop} className={textLinkStyle}>
+      <ArrowUp aria-hidden="true" className="mr-1 size-4" />
+      Back to top
+    </RouterLink>
+  )
+}
+
+function CustomerList({ list }: { list: ListState<Customer> }) {
+  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useAccountStatus(list.change)
+  const columns = useMemo(() => columnsOf(changingIds, requestConfirmation), [changingIds, requestConfirmation])
+  return (
+    <>
+      <EntryList label="Customers" list={list} columns={columns} />
+      <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+    </>
+  )
+}
+
+const columnsOf = (
+  changingIds: ReadonlySet<string>,
+  onToggle: (customer: Customer) => void,
+): ListColumn<Customer>[] => [
+  {
+    heading: 'Customer',
+    card: 'title',
+    width: 'w-[45%] min-w-36',
+    isCut: true,
+    cell: (customer) => (
+      <>
+        <span className="block truncate font-semibold" title={shownName(customer)}>
+          {shownName(customer)}
+        </span>
+        <span className="figures block text-[0.8rem] text-ink-soft">{customer._id.slice(0, 8)}</span>
+      </>
+    ),
+  },
+  {
+    heading: 'Contact',
+    card: 'text',
+    width: 'w-[55%] min-w-44',
+    isCut: true,
+    cell: ({ email, phone }) => (
+      <>
+        <span className="block truncate" title={email}>
+          {email}
+        </span>
+        {phone !== undefined && <span className="figures block text-[0.8rem] text-ink-soft">{phone}</span>}
+      </>
+    ),
+  },
+  {
+    heading: 'Role',
+    card: 'badge',
+    cell: ({ isAdmin, isActive }) => (
+      <span className="flex flex-col items-start gap-1">
+        <Badge tone={isAdmin ? 'blue' : 'neutral'}>{isAdmin ? 'Admin' : 'Customer'}</Badge>
+        {!isActive && <Badge tone="red">Deactivated</Badge>}
+      </span>
+    ),
+  },
+  { heading: 'Orders', card: 'figure', isNumeric: true, cell: (customer) => <OrdersLink customer={customer} /> },
+  {
+    heading: 'Total Spent',
+    card: 'figure',
+    isNumeric: true,
+    className: 'font-semibold',
+    cell: ({ totalSpent }) => formatSum(totalSpent),
+  },
+  {
+    heading: 'Member Since',
+    card: 'figure',
+    className: 'figures whitespace-nowrap',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    heading: 'Actions',
+    card: 'actions',
+    cell: (customer) => {
+      const { action } = statusTexts(customer)
+      return (
+        <Button
+          size="small"
+          isBusy={changingIds.has(customer._id)}
+          aria-label={`${action} ${shownName(customer)}`}
+          onClick={() => onToggle(customer)}
+        >
+          {action}
+        </Button>
+      )
+    },
+  },
+]
+
+/** The number of orders, as a link to them. */
+function OrdersLink({ customer }: { customer: Customer }) {
+  const { email, totalOrders } = customer
+  if (totalOrders === 0) return 0
+  return (
+    <Link
+      to={`/admin/orders?${new URLSearchParams({ search: email })}`}
+      aria-label={`${totalOrders}, view orders by ${shownName(customer)}`}
+      className="-m-2 inline-block p-2 font-semibold underline underline-offset-4 hover:text-leaf"
+    >
+      {totalOrders}
+    </Link>
   )
 }

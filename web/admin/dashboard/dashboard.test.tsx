@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Sales, Tasks } from '../../../contract/dashboard.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, page } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { textsOf } from '../../../test/screens/forms.ts'
 import { anAdminOrder } from '../../../test/screens/order-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
@@ -35,8 +35,8 @@ test('recent orders have a customer, a date, a status, an amount and a link', as
 test('in a quiet shop each part says so', async () => {
   await openDashboard({})
   for (const text of [
-    ...['No orders in this range', 'Nothing was sold in this range', 'Every order is on its way.'],
-    ...['Of every product there are more than 5.', 'Nothing went wrong.'],
+    ...['No orders in this period', 'Nothing sold in this period', 'All orders have shipped.'],
+    ...['Every product has more than 5 in stock.', 'No payment problems.'],
   ])
     expect(await screen.findByText(text)).toBeVisible()
   await assertAccessible()
@@ -53,21 +53,21 @@ test('sales are compared with the days before, by day and by plant; the range is
       preceding: { orders: 8, revenue: 10_000 },
     },
   })
-  const sales = within(await findPanel('Sales of the last 30 days'))
+  const sales = within(await findPanel('Sales in the last 30 days'))
   expect(await sales.findByText('₹12,645.50')).toBeVisible()
-  expect(sales.getByText('26% more than in the days before (₹10,000)')).toBeVisible()
-  expect(sales.getByText('50% less than in the days before (8)')).toBeVisible()
-  await person.click(sales.getByText('Figures by day'))
+  expect(sales.getByText('26% more than in the previous period (₹10,000)')).toBeVisible()
+  expect(sales.getByText('50% less than in the previous period (8)')).toBeVisible()
+  await person.click(sales.getByText('Daily figures'))
   expect(textsOf(sales.getAllByRole('row'))).toEqual([
     'DayOrdersRevenue',
     'Nov 223₹12,345.50',
     'Nov 211₹300',
     'Nov 200₹0',
   ])
-  const range = within(screen.getByRole('navigation', { name: 'Range of days' }))
+  const range = within(screen.getByRole('navigation', { name: 'Period' }))
   await person.click(range.getByRole('link', { name: '7 days' }))
   expect(address()).toBe('/admin/dashboard?days=7')
-  await findPanel('Sales of the last 7 days')
+  await findPanel('Sales in the last 7 days')
   for (const key of ['GET /admin/dashboard/sales', 'GET /admin/dashboard/best-sellers'] as const)
     await expect.poll(() => api.to(key).at(-1)?.query).toEqual({ days: '7' })
   const best = within(await findPanel('Best sellers'))
@@ -109,17 +109,22 @@ test('what waits for the owner is listed with the most urgent first, and the num
   expect((await toShip.findByRole('listitem')).textContent).toBe(`#${order}2 daysAsha Kulkarni, cash on delivery₹450`)
   expect(toShip.getByText('and 1,235 more')).toBeVisible()
   expect(within(await findPanel('Low stock')).getByRole('link', { name: 'Tulsi' })).toBeVisible()
-  const payments = within(await findPanel('Payments to look at'))
+  const payments = within(await findPanel('Payments to review'))
   for (const text of [
-    ...['A refund was refused', 'The account is closed (3 times)', 'For 5 hours'],
-    'Proposed by Meera, for 3 hours',
+    ...['A refund failed', 'The account is closed (3 times)', 'Started 5 hours ago'],
+    'Proposed by Meera 3 hours ago',
   ])
     expect(payments.getByText(text)).toBeVisible()
-  const overdue = within(await findPanel('Messages overdue for an answer'))
+  const overdue = within(await findPanel('Messages overdue for a reply'))
   expect(overdue.getByRole('link', { name: LONG_NAME })).toBeVisible()
   expect(overdue.getByRole('listitem')).toHaveTextContent('T-1001, from AshaDue Nov 20, 2026')
-  const owner = await findPanel('What needs the owner')
-  for (const text of ['The shop takes no orders yet', 'Mails do not leave', 'ECONNREFUSED', '1,234 times since Nov 20'])
+  const owner = await findPanel('Needs your attention')
+  for (const text of [
+    'The shop is not taking orders yet',
+    'E-mails are not being sent',
+    'ECONNREFUSED',
+    '1,234 times since Nov 20',
+  ])
     expect(owner).toHaveTextContent(text)
   await assertAccessible()
   await person.click(toShip.getByRole('link', { name: `#${order}` }))
@@ -130,9 +135,9 @@ for (const [endpoint, failure, mended] of [
   ['GET /admin/dashboard', 'Failed to load dashboard data', '₹12,34,567.50'],
   ['GET /plants', 'Failed to load dashboard data', '₹12,34,567.50'],
   ['GET /admin/orders', 'Failed to load recent orders', 'No recent orders'],
-  ['GET /admin/dashboard/sales', 'Failed to load sales', 'No orders in this range'],
-  ['GET /admin/dashboard/best-sellers', 'Failed to load best sellers', 'Nothing was sold in this range'],
-  ['GET /admin/dashboard/tasks', 'Failed to load orders to ship', 'Every order is on its way.'],
+  ['GET /admin/dashboard/sales', 'Failed to load sales', 'No orders in this period'],
+  ['GET /admin/dashboard/best-sellers', 'Failed to load best sellers', 'Nothing sold in this period'],
+  ['GET /admin/dashboard/tasks', 'Failed to load orders to ship', 'All orders have shipped.'],
 ] as const)
   test(`a part that fails to load says so alone, and is loaded again: ${endpoint}`, async () => {
     const { api, person } = await openDashboard({ [endpoint]: noAnswer })
@@ -149,7 +154,6 @@ const figures = {
   totalOrders: 7,
   totalRevenue: 1_234_567.5,
   ordersToShip: 0,
-  paymentsToLookAt: 0,
   claimsWaiting: 0,
   claimsOverdue: 0,
 }
@@ -184,6 +188,6 @@ const quiet = {
   'GET /admin/dashboard/tasks': tasks(),
 } satisfies Answers
 
-const openDashboard = (answers: Answers) => visitOffice('/admin/dashboard', { ...quiet, ...answers })
+const openDashboard = (answers: Answers) => visitAdmin('/admin/dashboard', { ...quiet, ...answers })
 
 const findPanel = (name: string | RegExp) => screen.findByRole('region', { name })

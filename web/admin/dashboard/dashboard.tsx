@@ -1,33 +1,37 @@
+import { ClipboardList, HeartCrack, IndianRupee, Leaf, type LucideIcon, Users } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { Dashboard } from '../../../contract/admin-orders.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { claimCount } from '../claims/waiting-claims.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { useLoaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { BestSellers } from './best-sellers.tsx'
-import { FigureCards } from './figure-cards.tsx'
 import { OperationTasks } from './operation-tasks.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { Sales } from './sales.tsx'
+import { BestSellers, Sales } from './sales.tsx'
 import { Tasks } from './tasks.tsx'
-import { useFigures } from './use-figures.ts'
-import { type Range, ranges, useRange } from './use-range.ts'
-import { useTasks } from './use-tasks.ts'
-import { WaitingClaims } from './waiting-claims.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
 
 /** Open tasks, key figures, sales, and the latest orders. */
 export default function DashboardPage() {
-  const { answer, hasFailed, reload } = useFigures()
-  const tasks = useTasks()
-  const days = useRange()
+  const { answer, failure, reload } = useLoaded(loadFigures)
+  const tasks = useLoaded(loadTasks)
+  const [params] = useSearchParams()
+  const days = ranges.find((range) => range === params.get('days')) ?? DEFAULT_RANGE
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading title="Dashboard" />
-      <OperationTasks loaded={tasks} />
+      {tasks.answer !== null && <OperationTasks tasks={tasks.answer} />}
       {answer !== null && <WaitingClaims {...answer} />}
-      <Tasks loaded={tasks} />
-      {hasFailed ? (
+      <Tasks part={tasks} />
+      {failure !== null ? (
         <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />
       ) : (
         <FigureCards figures={answer} />
@@ -45,10 +49,99 @@ export default function DashboardPage() {
   )
 }
 
-/** The range of days for sales and best sellers; stored in the address. */
-function RangeChips({ days }: { days: Range }) {
+const loadTasks = () => api.call('GET /admin/dashboard/tasks')
+
+type Figures = Dashboard & { totalProducts: number }
+
+async function loadFigures(): Promise<Figures> {
+  const [dashboard, products] = await Promise.all([
+    api.call('GET /admin/dashboard'),
+    api.list('GET /plants', { query: { limit: 1 } }),
+  ])
+  return { ...dashboard, totalProducts: products.total }
+}
+
+/** How many claims are not decided, and how many of them are overdue; renders nothing if there are none. */
+function WaitingClaims({ claimsWaiting, claimsOverdue }: Figures) {
+  if (!claimsWaiting) return null
   return (
-    <nav aria-label="Range of days" className="flex flex-wrap gap-2">
+    <p
+      className={classNames(
+        'flex shrink-0 items-start gap-3 rounded-press border px-4 py-3 sm:px-5',
+        claimsOverdue > 0 ? 'border-danger/40 bg-danger-mist text-danger' : 'border-line bg-sheet',
+      )}
+    >
+      <HeartCrack aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="figures">
+        <Link to="/admin/claims" className="font-semibold underline underline-offset-4 pointer-coarse:py-2">
+          {claimCount(claimsWaiting)}
+        </Link>{' '}
+        to decide{claimsOverdue > 0 && `, ${claimsOverdue} overdue`}
+      </span>
+    </p>
+  )
+}
+
+/** Four key figures; three of them link to the list they count. */
+function FigureCards({ figures }: { figures: Figures | null }) {
+  return (
+    <dl aria-busy={figures === null} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-4">
+      {cards.map(({ label, to, Icon, show }) => (
+        <div
+          key={label}
+          className="relative flex min-w-0 flex-col gap-1 rounded-press border border-line bg-sheet p-4 has-[a:hover]:border-forest sm:px-5"
+        >
+          <dt className="flex items-center justify-between gap-2 text-ink-soft">
+            {to === undefined ? (
+              label
+            ) : (
+              <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:rounded-press">
+                {label}
+              </Link>
+            )}
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf max-sm:hidden" />
+          </dt>
+          <dd className="figures font-display text-2xl text-forest wrap-anywhere sm:text-3xl">
+            {figures === null ? <Skeleton className="my-1.5 h-7 w-24" /> : show(figures)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const counted = new Intl.NumberFormat('en-IN')
+
+const cards: readonly { label: string; to?: string; Icon: LucideIcon; show: (figures: Figures) => string }[] = [
+  {
+    label: 'Total Users',
+    to: '/admin/customers',
+    Icon: Users,
+    show: ({ totalUsers }) => counted.format(totalUsers),
+  },
+  {
+    label: 'Total Orders',
+    to: '/admin/orders',
+    Icon: ClipboardList,
+    show: ({ totalOrders }) => counted.format(totalOrders),
+  },
+  { label: 'Total Revenue', Icon: IndianRupee, show: ({ totalRevenue }) => formatSum(totalRevenue) },
+  {
+    label: 'Total Products',
+    to: '/admin/products',
+    Icon: Leaf,
+    show: ({ totalProducts }) => counted.format(totalProducts),
+  },
+]
+
+/** The ranges the dashboard offers, in days including today. */
+const ranges = ['7', '30', '90'] as const
+const DEFAULT_RANGE = '30'
+
+/** The range of days for sales and best sellers; stored in the address. */
+function RangeChips({ days }: { days: (typeof ranges)[number] }) {
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-2">
       {ranges.map((range) => (
         <Chip key={range} to={`?days=${range}`} isChosen={range === days} replace preventScrollReset>
           {range} days

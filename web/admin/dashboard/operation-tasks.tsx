@@ -1,38 +1,31 @@
 import { Link } from 'react-router'
-import type { Tasks } from '../../../contract/dashboard.ts'
+import type { OperationalIncidentKind, Tasks } from '../../../contract/dashboard.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { EachRecord } from '../ui/each-record.tsx'
-import { operationText } from './operation-text.ts'
-import type { LoadedTasks } from './use-tasks.ts'
 
-/** Operational problems that only the owner can fix; renders nothing if there are none. */
-export function OperationTasks({ loaded: { answer } }: { loaded: LoadedTasks }) {
-  if (answer === null || (answer.takesOrders && answer.operations.length === 0)) return null
+/** Operational problems that only the owner can fix; nothing if there are none. */
+export function OperationTasks({ tasks: { takesOrders, operations } }: { tasks: Tasks }) {
+  if (takesOrders && operations.length === 0) return null
   return (
-    <section aria-label="What needs the owner" className="grid gap-3 lg:col-span-2">
-      {!answer.takesOrders && <NotOpen />}
-      <EachRecord
-        items={answer.operations}
-        by="kind"
-        keyOf={({ kind, subject }) => `${kind} ${subject}`}
-        fallback={({ kind }) => <Notice tone="error" title={kind} />}
-      >
-        {(operation) => <Operation operation={operation} />}
-      </EachRecord>
+    <section aria-label="Needs your attention" className="grid gap-3 lg:col-span-2">
+      {!takesOrders && <NotOpen />}
+      {operations.map((operation) => (
+        <Operation key={`${operation.kind} ${operation.subject}`} operation={operation} />
+      ))}
     </section>
   )
 }
 
 function NotOpen() {
   return (
-    <Notice tone="error" title="The shop takes no orders yet">
+    <Notice tone="error" title="The shop is not taking orders yet">
       <p>
-        The seller’s name, address or grievance officer is still the demo’s. Enter your own under{' '}
+        The seller’s name, address or grievance officer is still from the demo. To start taking orders, enter your own
+        under{' '}
         <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
           Settings
         </Link>
-        ; orders are taken from then on.
+        .
       </p>
     </Notice>
   )
@@ -46,10 +39,40 @@ function Operation({ operation }: { operation: Tasks['operations'][number] }) {
       <p className="mt-1">{advice}</p>
       <p className="figures mt-1 text-[0.82rem] text-ink-soft">
         {operation.times === 1 ? 'Once' : `${counted.format(operation.times)} times`} since{' '}
-        {formatDate(operation.since)}. This goes away by itself once it works again.
+        {formatDate(operation.since)}. This message clears once the problem is fixed.
       </p>
     </Notice>
   )
 }
 
 const counted = new Intl.NumberFormat('en-IN')
+
+type Text = { title: string; advice: string }
+
+const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
+  provider_refuses_keys: {
+    title: 'The payment provider is rejecting the shop’s keys',
+    advice:
+      'Shoppers cannot pay online; cash on delivery still works. Copy the keys from your Razorpay dashboard to RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, then restart the shop.',
+  },
+  mails_do_not_leave: {
+    title: 'E-mails are not being sent',
+    advice: 'Check the mail server, SMTP_URL and SMTP_TLS. We keep retrying each e-mail for two days.',
+  },
+  job_fails: {
+    title: 'A background job is failing',
+    advice: 'It will be retried. If this continues, show the log to whoever runs your server.',
+  },
+  proxy_not_trusted: {
+    title: 'The shop is behind a proxy, but TRUST_PROXY is 0',
+    advice:
+      'Set TRUST_PROXY to the number of proxies and restart the shop. Until then, rate limits treat all shoppers as one, and one can lock out the rest.',
+  },
+}
+
+/** The incident's title and what the owner can do about it. */
+function operationText({ kind, subject }: Pick<Tasks['operations'][number], 'kind' | 'subject'>): Text {
+  const known: Readonly<Record<string, Text>> = texts
+  const { title, advice } = known[kind] ?? { title: kind.replaceAll('_', ' '), advice: 'See the log for details.' }
+  return { title: subject === null ? title : `${title}: ${subject}`, advice }
+}

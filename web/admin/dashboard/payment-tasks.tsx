@@ -1,109 +1,85 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { formatDate } from '../../ui/format-date.ts'
-import { EachRecord } from '../ui/each-record.tsx'
-import { ageText } from './age-text.ts'
-import { Panel } from './panel.tsx'
-import { Task, TaskList, taskLinkStyle } from './task-list.tsx'
-import type { LoadedTasks } from './use-tasks.ts'
+import type { Loading } from '../ui/loaded.tsx'
+import { ageText } from './dashboard-texts.ts'
+import { Task, TaskLink, TaskList, TaskPanel } from './panels.tsx'
 
 /** Payments that need an admin's attention, and refunds that are not approved or not done yet. */
-export function PaymentTasks({ loaded }: { loaded: LoadedTasks }) {
+export function PaymentTasks({ part }: { part: Loading<Tasks> }) {
   return (
-    <Panel
-      title="Payments to look at"
-      failure="Failed to load payments"
-      loading="Loading payments…"
-      loaded={loaded}
-      className="lg:col-span-2"
-    >
+    <TaskPanel title="Payments to review" what="payments" part={part} className="lg:col-span-2">
       {({ incidents, refunds, approvals }) =>
         incidents.total + refunds.total + approvals.total === 0 ? (
-          <p className="text-ink-soft">Nothing went wrong.</p>
+          <p className="text-ink-soft">No payment problems.</p>
         ) : (
           <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-            <Incidents incidents={incidents} />
-            <Approvals approvals={approvals} />
-            <Refunds refunds={refunds} />
+            <Part title="Incidents" total={incidents.total}>
+              {incidents.latest.map(({ order, kind, detail, times, lastAt }) => (
+                <Task
+                  key={`${order}${kind}${detail}`}
+                  figure={formatDate(lastAt)}
+                  note={times > 1 ? `${detail} (${times} times)` : detail}
+                >
+                  <span className="font-semibold">{incidentText(kind)}</span>
+                  {order !== null && <OrderLink order={order} />}
+                </Task>
+              ))}
+            </Part>
+            <Part title="Refunds awaiting a second admin" total={approvals.total}>
+              {approvals.oldest.map(({ order, createdAt, waitingHours, amount, by }) => (
+                <Task
+                  key={order + createdAt}
+                  figure={formatSum(amount)}
+                  note={`Proposed by ${by} ${ageText(waitingHours)} ago`}
+                >
+                  <OrderLink order={order} />
+                </Task>
+              ))}
+            </Part>
+            <Part title="Refunds in progress" total={refunds.total}>
+              {refunds.oldest.map(({ order, createdAt, waitingHours, amount, problem }) => (
+                <Task
+                  key={order + createdAt}
+                  figure={formatSum(amount)}
+                  note={problem ?? `Started ${ageText(waitingHours)} ago`}
+                >
+                  <OrderLink order={order} />
+                </Task>
+              ))}
+            </Part>
           </div>
         )
       }
-    </Panel>
+    </TaskPanel>
   )
 }
 
-function Incidents({ incidents: { total, latest } }: Pick<Tasks, 'incidents'>) {
+function Part({ title, total, children }: { title: string; total: number; children: readonly ReactNode[] }) {
   if (total === 0) return null
   return (
     <div>
-      <h3 className="font-sans font-semibold text-ink-soft">Incidents</h3>
-      <TaskList total={total} shown={latest.length} moreTo="/admin/orders?view=payments" empty="">
-        <EachRecord items={latest} by="kind" keyOf={({ order, kind, detail }) => `${order}${kind}${detail}`}>
-          {({ order, kind, detail, times, lastAt }) => (
-            <Task figure={formatDate(lastAt)} note={times > 1 ? `${detail} (${times} times)` : detail}>
-              <span className="font-semibold">{incidentText(kind)}</span>
-              {typeof order === 'string' && <OrderLink order={order} />}
-            </Task>
-          )}
-        </EachRecord>
-      </TaskList>
-    </div>
-  )
-}
-
-function Refunds({ refunds: { total, oldest } }: Pick<Tasks, 'refunds'>) {
-  if (total === 0) return null
-  return (
-    <div>
-      <h3 className="font-sans font-semibold text-ink-soft">Refunds on their way</h3>
-      <TaskList total={total} shown={oldest.length} moreTo="/admin/orders?view=payments" empty="">
-        <EachRecord items={oldest} by="order">
-          {({ order, waitingHours, amount, problem }) => (
-            <Task figure={formatSum(amount)} note={problem ?? `For ${ageText(waitingHours)}`}>
-              <OrderLink order={order} />
-            </Task>
-          )}
-        </EachRecord>
-      </TaskList>
-    </div>
-  )
-}
-
-function Approvals({ approvals: { total, oldest } }: Pick<Tasks, 'approvals'>) {
-  if (total === 0) return null
-  return (
-    <div>
-      <h3 className="font-sans font-semibold text-ink-soft">Refunds that await a second admin</h3>
-      <TaskList total={total} shown={oldest.length} moreTo="/admin/orders?view=payments" empty="">
-        <EachRecord items={oldest} by="order">
-          {({ order, waitingHours, amount, by }) => (
-            <Task figure={formatSum(amount)} note={`Proposed by ${by}, for ${ageText(waitingHours)}`}>
-              <OrderLink order={order} />
-            </Task>
-          )}
-        </EachRecord>
+      <h3 className="font-sans font-semibold text-ink-soft">{title}</h3>
+      <TaskList total={total} moreTo="/admin/orders?view=payments">
+        {children}
       </TaskList>
     </div>
   )
 }
 
 function OrderLink({ order }: { order: string }) {
-  return (
-    <Link to={`/admin/orders/${order}`} className={taskLinkStyle}>
-      #{order}
-    </Link>
-  )
+  return <TaskLink to={`/admin/orders/${order}`}>#{order}</TaskLink>
 }
 
 const texts: Readonly<Record<string, string>> = {
   verification_refused: 'A payment could not be verified',
-  money_given_back: 'Money was given back',
-  refund_failed: 'A refund was refused',
+  money_given_back: 'A payment was refunded',
+  refund_failed: 'A refund failed',
   transfer_failed: 'A transfer to a shopper failed',
   refunded_elsewhere: 'Refunded outside the shop',
-  provider_silent: 'The payment provider did not answer',
-  message_refused: 'A message of the provider was refused',
+  provider_silent: 'The payment provider did not respond',
+  message_refused: 'A message from the provider was rejected',
 }
 
 /** The incident's title; an unknown kind is shown by its code. */

@@ -1,13 +1,13 @@
+import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
-import { completeOrders } from '../../complete-order.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { newOrdersText } from '../orders/new-orders-text.ts'
-import { EntryList } from '../ui/entry-list.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { ErrorState } from '../../ui/notice.tsx'
+import { orderColumns } from '../orders/order-parts.tsx'
+import { newOrdersText } from '../orders/order-texts.ts'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { ListSkeleton } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
-import { RecentOrderCard } from './recent-order-card.tsx'
-import { RecentOrderHead, RecentOrderRow } from './recent-order-row.tsx'
 
 /** The orders, newest first; on wide screens the list scrolls within the remaining height. */
 export function RecentOrders() {
@@ -26,20 +26,24 @@ export function RecentOrders() {
           No recent orders
         </p>
       )}
-      {list.items.length > 0 && (
-        <EntryList
-          label="Recent Orders"
-          list={list}
-          head={<RecentOrderHead />}
-          row={(order) => <RecentOrderRow key={order._id} order={order} />}
-          card={(order) => <RecentOrderCard key={order._id} order={order} />}
-        />
-      )}
+      {list.items.length > 0 && <EntryList label="Recent Orders" list={list} columns={COLUMNS} />}
     </div>
   )
 }
 
-async function load(part: ListPart, signal: AbortSignal) {
-  const { items, total } = await api.list('GET /admin/orders', { query: part, signal })
-  return { items: completeOrders(items), total }
+function load(part: ListPart, signal: AbortSignal) {
+  return api.list('GET /admin/orders', { query: part, signal })
 }
+
+const COLUMNS: readonly ListColumn<Order>[] = [
+  orderColumns.number,
+  orderColumns.customer,
+  {
+    heading: 'Date',
+    card: 'figure',
+    className: 'figures whitespace-nowrap',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  orderColumns.status,
+  orderColumns.total,
+]

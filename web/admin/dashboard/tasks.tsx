@@ -1,23 +1,127 @@
-import { LowStock } from './low-stock.tsx'
-import { OrdersToShip } from './orders-to-ship.tsx'
-import { OverdueMessages } from './overdue-messages.tsx'
-import { PackedTasks } from './packed-tasks.tsx'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Tasks as OpenTasks } from '../../../contract/dashboard.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import type { Loading } from '../ui/loaded.tsx'
+import { ageText } from './dashboard-texts.ts'
+import { Task, TaskLink, TaskList, TaskPanel } from './panels.tsx'
 import { PaymentTasks } from './payment-tasks.tsx'
-import { SecondFactorHint } from './second-factor-hint.tsx'
-import type { LoadedTasks } from './use-tasks.ts'
+
+type Props = { part: Loading<OpenTasks> }
 
 /** Open tasks: parcels, stock, payments and overdue messages, most urgent first. */
-export function Tasks({ loaded }: { loaded: LoadedTasks }) {
+export function Tasks({ part }: Props) {
   return (
     <>
-      {loaded.answer?.hasSecondFactor === false && <SecondFactorHint />}
+      {part.answer?.hasSecondFactor === false && <SecondFactorHint />}
       <div className="grid shrink-0 gap-5 lg:grid-cols-2">
-        <OrdersToShip loaded={loaded} />
-        <LowStock loaded={loaded} />
-        <OverdueMessages loaded={loaded} />
-        <PaymentTasks loaded={loaded} />
-        <PackedTasks loaded={loaded} />
+        <OrdersToShip part={part} />
+        <LowStock part={part} />
+        <OverdueMessages part={part} />
+        <PaymentTasks part={part} />
+        <PackedTasks part={part} />
       </div>
     </>
+  )
+}
+
+/** Reminds the admin to set up a second factor. */
+function SecondFactorHint() {
+  return (
+    <p className="flex shrink-0 items-start gap-3 rounded-press border border-line bg-sheet px-4 py-3 sm:px-5">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+      <span>
+        Only a password protects this account.{' '}
+        <Link to="/admin/security" className="font-semibold underline underline-offset-4 pointer-coarse:py-2">
+          Set up a second factor
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** An order that has waited this many hours is marked late. */
+const LATE_HOURS = 48
+
+/** Orders to ship (paid or cash on delivery), longest waiting first. */
+function OrdersToShip({ part }: Props) {
+  return (
+    <TaskPanel title="Waiting to ship" what="orders to ship" part={part}>
+      {({ toShip: { total, oldest } }) => (
+        <TaskList total={total} moreTo="/admin/orders?view=to_ship" empty="All orders have shipped.">
+          {oldest.map(({ order, customer, waitingHours, amount, paymentMethod }) => (
+            <Task
+              key={order}
+              figure={formatSum(amount)}
+              note={`${customer}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}`}
+            >
+              <span className="flex flex-wrap items-center gap-x-3">
+                <TaskLink to={`/admin/orders/${order}`}>#{order}</TaskLink>
+                <Badge tone={waitingHours >= LATE_HOURS ? 'terracotta' : 'neutral'}>{ageText(waitingHours)}</Badge>
+              </span>
+            </Task>
+          ))}
+        </TaskList>
+      )}
+    </TaskPanel>
+  )
+}
+
+/** Products with few pieces left, lowest stock first. */
+function LowStock({ part }: Props) {
+  return (
+    <TaskPanel title="Low stock" what="stock" part={part}>
+      {({ lowStock: { total, threshold, lowest } }) => (
+        <TaskList
+          total={total}
+          moreTo="/admin/products?view=low_stock"
+          empty={`Every product has more than ${threshold} in stock.`}
+        >
+          {lowest.map(({ plant, name, stock }) => (
+            <Task key={plant} figure={stock === 0 ? 'Sold out' : `${stock} left`}>
+              <TaskLink to={`/admin/products/edit/${plant}`}>{name}</TaskLink>
+            </Task>
+          ))}
+        </TaskList>
+      )}
+    </TaskPanel>
+  )
+}
+
+/** Messages past their deadline, longest first; nothing if there are none. */
+function OverdueMessages({ part }: Props) {
+  if (!part.answer?.overdueMessages.total) return null
+  return (
+    <TaskPanel title="Messages overdue for a reply" what="messages" part={part} className="lg:col-span-2">
+      {({ overdueMessages: { total, oldest } }) => (
+        <TaskList total={total} moreTo="/admin/messages?status=overdue&sort=deadline">
+          {oldest.map(({ message, ticket, name, subject, dueAt }) => (
+            <Task key={message} figure={`Due ${formatDate(dueAt)}`} note={`${ticket}, from ${name}`}>
+              <TaskLink to={`/admin/messages/${message}`}>{subject}</TaskLink>
+            </Task>
+          ))}
+        </TaskList>
+      )}
+    </TaskPanel>
+  )
+}
+
+/** Products that lack what the law requires on their packages; nothing if there are none. */
+function PackedTasks({ part }: Props) {
+  if (!part.answer?.packedGoods.total) return null
+  return (
+    <TaskPanel title="Packed goods with missing details" what="packed goods" part={part} className="lg:col-span-2">
+      {({ packedGoods: { total, products } }) => (
+        <TaskList total={total} moreTo="/admin/products">
+          {products.map(({ plant, name, missing }) => (
+            <Task key={plant} note={`Missing: ${missing.join(', ')}`}>
+              <TaskLink to={`/admin/products/edit/${plant}`}>{name}</TaskLink>
+            </Task>
+          ))}
+        </TaskList>
+      )}
+    </TaskPanel>
   )
 }

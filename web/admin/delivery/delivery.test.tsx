@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Delivery, DeliveryRules } from '../../../contract/delivery.ts'
-import type { DeliveryForecast } from '../../../contract/delivery-forecast.ts'
+import type { Delivery, DeliveryForecast, DeliveryRules } from '../../../contract/delivery.ts'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
 import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
@@ -12,7 +11,7 @@ import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 const SAVE = 'PUT /admin/settings/delivery'
-const findPin = async () => within(await screen.findByRole('region', { name: 'Try a PIN' })).getByLabelText('PIN')
+const findPin = async () => within(await screen.findByRole('region', { name: 'Check a PIN' })).getByLabelText('PIN')
 
 function theRules(changes: Partial<DeliveryRules> = {}): DeliveryRules {
   return { ...structuredClone(defaultDeliveryRules), updatedAt: null, version: '1', ...changes }
@@ -44,7 +43,7 @@ test('the saved zones are shown at a glance, with a notice once one has a fee', 
     'Kerala, Pune district, PIN 411001 to 411062, PIN 560001',
     ...['₹49 + ₹10 per kg, free from ₹999', '₹500', 'With an advance'],
   ])
-  expect((await cellsOf('India')).slice(1)).toEqual(['Everywhere', 'Free', 'As everywhere', 'Offered'])
+  expect((await cellsOf('India')).slice(1)).toEqual(['Everywhere', 'Free', 'Standard', 'Offered'])
   await expectTexts('Delivery is not free everywhere')
   await assertAccessible()
   cleanup()
@@ -66,15 +65,15 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
   const { api, person } = await open(full)
   await press(person, 'Add Zone')
   await press(person, 'Save Delivery')
-  await expectTexts('Please name the zone')
+  await expectTexts('Please enter the zone')
   await assertAccessible()
-  enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Orders a day, at most': '1.5' })
-  enter({ 'Fewest working days': '9', 'Most working days': '6', 'Saving for paying online (%)': '99' })
+  enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Maximum orders per day': '1.5' })
+  enter({ 'Minimum working days': '9', 'Maximum working days': '6', 'Saving for paying online (%)': '99' })
   await expectSaidOf({
     'Advance (% of the total)': 'From 10 to 50 percent',
     'Radius (km)': 'Please enter a number',
-    'Orders a day, at most': 'A whole number from 1 to 1,000',
-    'Most working days': 'The most must not be less than the least',
+    'Maximum orders per day': 'A whole number from 1 to 1,000',
+    'Maximum working days': 'The maximum must not be below the minimum',
     'Saving for paying online (%)': 'percent',
   })
   expect(api.to(SAVE)).toEqual([])
@@ -84,16 +83,16 @@ test('rules that another admin has saved meanwhile are not overwritten', async (
   const newer = theRules({ cutOff: '14:02', version: '2' })
   const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
   await screen.findByLabelText('Cut-off')
-  for (const [button, cutOff] of Object.entries({ 'Keep what I typed': '14:01', 'Load the newer rules': '14:02' })) {
+  for (const [button, cutOff] of Object.entries({ 'Keep what I typed': '14:01', 'Load the latest rules': '14:02' })) {
     enter({ 'Cut-off': '14:01' })
     await press(person, 'Save Delivery')
-    await expectTexts('The rules were changed meanwhile.')
+    await expectTexts('The rules have changed since you opened them.')
     api.answer({ 'GET /admin/settings/delivery': noAnswer })
     await press(person, button)
     await screen.findAllByText('Failed to load delivery')
     api.answer({ 'GET /admin/settings/delivery': newer })
     await press(person, button)
-    await expect.poll(() => screen.queryByText('The rules were changed meanwhile.')).toBeNull()
+    await expect.poll(() => screen.queryByText('The rules have changed since you opened them.')).toBeNull()
     await expectValues({ 'Cut-off': cutOff })
   }
   api.answer({ [SAVE]: newer })
@@ -105,7 +104,7 @@ describe('a tried PIN is answered:', () => {
   for (const [said, delivery] of [
     ['Pune 411015: our van, Friday 4 December, free, cash on delivery offered', {}],
     [
-      'Pune 411015: by courier, 4–7 December, ₹99, from ₹500 on, no cash on delivery',
+      'Pune 411015: by courier, 4–7 December, ₹99, minimum order ₹500, no cash on delivery',
       { by: 'courier', latest: '2026-12-07', fee: 99, minimum: 500, cod: { offered: false, reason: 'Not there' } },
     ],
     [
@@ -127,7 +126,7 @@ describe('a tried PIN is answered:', () => {
     const { person } = await open({}, { 'GET /delivery': refusal('not_found', { message }) })
     const field = await findPin()
     await person.type(field, '000000')
-    await press(person, 'Try')
+    await press(person, 'Check')
     await expect.poll(() => field).toHaveAccessibleDescription(message)
     expect(field).toHaveFocus()
   })
@@ -146,16 +145,16 @@ describe('of the weather forecast', () => {
     await open({}, { 'GET /admin/delivery/forecast': { ...forecast, ...problem, heldDistricts: 2 } })
     expect(await cellsOf('Jaipur, Rajasthan')).toEqual(['Jaipur, Rajasthan', 'Heat, 44 °C', '2–4 May (2 days)', '12'])
     await expectAlerts(
-      expect.stringMatching(/^It cannot be read since .*The forecast answered 503\. What was read before/),
+      expect.stringMatching(/^Unavailable since .*The forecast answered 503\. The last forecast is used/),
     )
-    expect(text()).toMatch(/Last read .*, for 655 districts\./)
+    expect(text()).toMatch(/Last updated .*, for 655 districts\./)
     expect(text()).toContain('The 1 with the most products, of 2.')
     await assertAccessible()
   })
 
   for (const [said, changes] of Object.entries<Partial<DeliveryForecast>>({
     'No forecast is set up': { isSet: false },
-    'Not read yet.': { readAt: null, held: [] },
+    'Not loaded yet.': { readAt: null, held: [] },
     'No district is too hot or too cold': { held: [], heldDistricts: 0 },
   })) {
     test(`it may be that: ${said}`, async () => {
@@ -169,5 +168,5 @@ function open(changes: Partial<DeliveryRules> = {}, answers: Answers = {}) {
   const none = { readAt: null, problem: null, failingSince: null, districts: 0, heldDistricts: 0, held: [] }
   const rules = { 'GET /admin/settings/delivery': theRules(changes) }
   const forecast = { 'GET /admin/delivery/forecast': { isSet: false, ...none } }
-  return visitOffice('/admin/settings/delivery', { ...rules, ...forecast, ...answers }, { heading: 'Delivery' })
+  return visitAdmin('/admin/settings/delivery', { ...rules, ...forecast, ...answers }, { heading: 'Delivery' })
 }

@@ -1,12 +1,29 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiError } from '../../../contract/client.ts'
+import type { DeliveryRules } from '../../../contract/delivery.ts'
+import { DeliveryRulesForm, type DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
+import { isFree } from '../../../domain/delivery/delivery-rules.ts'
 import { api } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useDraft } from '../../session/drafts/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { BackLink } from '../ui/back-link.tsx'
-import { useLoadedRecord } from '../ui/use-loaded-record.ts'
+import { BackLink } from '../ui/admin-heading.tsx'
+import { bodyResolver } from '../ui/body-resolver.ts'
+import { FormFoot, FormPage } from '../ui/form-page.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { StaleNotice } from '../ui/stale-notice.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { showRefusal } from '../ui/use-fields.ts'
 import type { Route } from './+types/delivery.ts'
-import { DeliveryForm } from './delivery-form.tsx'
+import { ClosureRows, HoldRows, HolidayRows } from './day-rows.tsx'
+import { CashFields, TimesFields, VanFields } from './delivery-fields.tsx'
+import { ForecastSection } from './forecast-section.tsx'
+import { TryPin, ZoneTable } from './saved-delivery.tsx'
+import { CourierRows, ZoneRows } from './zone-rows.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Delivery')
 
@@ -14,19 +31,120 @@ const findRules = () => api.call('GET /admin/settings/delivery')
 
 /** The rules of delivery. */
 export default function Delivery() {
-  const { record: rules, failure, load } = useLoadedRecord(findRules)
+  const part = useLoaded(findRules)
   return (
     <FormPage title="Delivery" subtitle="Where and when you deliver, and what it costs">
       <div className="flex flex-col gap-4">
         <BackLink to="/admin/settings">Settings</BackLink>
-        {failure !== null ? (
-          <ErrorState title="Failed to load delivery" message={failure} retryLabel="Retry" onRetry={load} />
-        ) : rules === null ? (
-          <Spinner label="Loading delivery…" />
-        ) : (
-          <DeliveryForm rules={rules} />
-        )}
+        <Loaded part={part} failure="Failed to load delivery" loading="Loading delivery…">
+          {(rules) => <DeliveryForm rules={rules} />}
+        </Loaded>
       </div>
     </FormPage>
   )
+}
+
+/** The form of the rules of delivery, below what is saved. Input typed during a save stays and counts as unsaved. */
+function DeliveryForm({ rules }: { rules: DeliveryRules }) {
+  const { form, save, loaded, isStale, continueFromNewer } = useDeliveryForm(rules)
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard isUnsaved={isDirty} description="Your delivery changes are not saved yet." />
+      <div className="flex flex-col gap-5 pb-5">
+        <ZoneTable zones={loaded.zones} cash={loaded.cash} />
+        <FreeTexts zones={loaded.zones} />
+        <TryPin />
+        <ForecastSection />
+      </div>
+      <form noValidate onSubmit={save} className="flex flex-col gap-5">
+        {isStale && (
+          <StaleNotice
+            title="The rules have changed since you opened them."
+            newer="the latest rules"
+            onContinue={continueFromNewer}
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">
+          <TimesFields />
+          <ClosureRows />
+          <HolidayRows />
+          <VanFields />
+          <CourierRows />
+          <ZoneRows />
+          <HoldRows />
+          <CashFields />
+        </div>
+        <FormFoot>
+          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+            Save Delivery
+          </Button>
+        </FormFoot>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Once a saved zone has a fee: which of the shop's texts are written for free delivery, since they are no settings. */
+function FreeTexts({ zones }: Pick<DeliveryRules, 'zones'>) {
+  if (zones.every(isFree)) return null
+  return (
+    <Notice tone="info" title="Delivery is not free everywhere">
+      <p className="break-words">
+        The FAQ and the Refunds and Delivery page may still say that delivery is free. To change that, edit
+        content/faqs.ts and content/refunds-and-delivery.ts.
+      </p>
+    </Notice>
+  )
+}
+
+/**
+ * The form of the rules and its saving. The input stays if saving fails, and what is typed meanwhile counts as unsaved. If
+ * another admin has saved the rules meanwhile, the form `isStale` until the admin continues from the newer rules, with
+ * the own edits in their place or without.
+ */
+function useDeliveryForm(rules: DeliveryRules) {
+  const [loaded, setLoaded] = useState(rules)
+  const [isStale, setStale] = useState(false)
+  const form = useForm<DeliveryRulesInput, unknown, DeliveryRulesInput>({
+    resolver: bodyResolver(DeliveryRulesForm, (rules) => rules),
+    defaultValues: valuesOf(rules),
+  })
+  useDraft(`delivery ${loaded.version}`, form)
+
+  const showLoaded = (rules: DeliveryRules, keepsEdits: boolean) => {
+    const typed = structuredClone(form.getValues())
+    setLoaded(rules)
+    form.reset(valuesOf(rules))
+    if (keepsEdits) form.reset(typed, { keepDefaultValues: true })
+  }
+
+  const save = form.handleSubmit(async (body) => {
+    const sent = JSON.stringify(form.getValues())
+    try {
+      const saved = await api.call('PUT /admin/settings/delivery', { headers: { 'if-match': loaded.version }, body })
+      showLoaded(saved, JSON.stringify(form.getValues()) !== sent)
+      toast.success('Delivery saved')
+    } catch (error) {
+      toastError({ text: 'Failed to save delivery', error })
+      if (!(error instanceof ApiError)) return
+      showRefusal(form, error.fields)
+      setStale(error.code === 'stale_edit')
+    }
+  })
+
+  const continueFromNewer = async (keepsEdits: boolean) => {
+    try {
+      showLoaded(await api.call('GET /admin/settings/delivery'), keepsEdits)
+      setStale(false)
+    } catch (error) {
+      toastError({ text: 'Failed to load delivery', error })
+    }
+  }
+
+  return { form, save, loaded, isStale, continueFromNewer }
+}
+
+function valuesOf({ updatedAt, version, ...rules }: DeliveryRules): DeliveryRulesInput {
+  return rules
 }

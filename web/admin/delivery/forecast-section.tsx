@@ -1,55 +1,60 @@
-import type { DeliveryForecast } from '../../../contract/delivery-forecast.ts'
+import type { DeliveryForecast } from '../../../contract/delivery.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { districtKey } from '../../../domain/delivery/forecast.ts'
 import { api } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
-import { FormSection } from '../product-form/form-section.tsx'
-import { useLoadedRecord } from '../ui/use-loaded-record.ts'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { FormSection } from '../ui/form-page.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
 
 const findForecast = () => api.call('GET /admin/delivery/forecast')
 
 /** Whether a weather forecast is read, and the districts in which plants wait by it. */
 export function ForecastSection() {
-  const { record: forecast, failure, load } = useLoadedRecord(findForecast)
+  const part = useLoaded(findForecast)
   return (
     <FormSection title="Weather forecast">
-      {failure !== null ? (
-        <ErrorState title="Failed to load the forecast" message={failure} retryLabel="Retry" onRetry={load} />
-      ) : forecast === null ? (
-        <Spinner label="Loading the forecast…" />
-      ) : forecast.isSet ? (
-        <Feed forecast={forecast} />
-      ) : (
-        <p className="text-ink-soft">
-          No forecast is set up: plants wait only for the weather holds below. Your operator sets one as FORECAST_URL.
-        </p>
-      )}
+      <Loaded part={part} failure="Failed to load the forecast" loading="Loading the forecast…">
+        {(forecast) =>
+          forecast.isSet ? (
+            <Feed forecast={forecast} />
+          ) : (
+            <p className="text-ink-soft">
+              No forecast is set up, so plants wait only for the weather holds below. Set FORECAST_URL to use one.
+            </p>
+          )
+        }
+      </Loaded>
     </FormSection>
   )
 }
 
-function Feed({ forecast: { readAt, problem, failingSince, districts, held, heldDistricts } }: Props) {
+type FeedProps = { forecast: DeliveryForecast }
+
+function Feed({ forecast: { readAt, problem, failingSince, districts, held, heldDistricts } }: FeedProps) {
   return (
     <div className="flex flex-col gap-3">
       {problem !== null && failingSince !== null && (
-        <Notice tone="error" title={`It cannot be read since ${momentText(failingSince)}.`}>
+        <Notice tone="error" title={`Unavailable since ${momentText(failingSince)}.`}>
           <p>
-            {problem}.{readAt !== null && ' What was read before counts until its days are over.'}
+            {problem}.{readAt !== null && ' The last forecast is used for the days it covers.'}
           </p>
         </Notice>
       )}
       <p className="text-ink-soft">
-        {readAt === null ? 'Not read yet.' : `Last read ${momentText(readAt)}, for ${districts} districts.`} Beyond its
-        temperature limit a plant waits, as for the weather holds below.
+        {readAt === null ? 'Not loaded yet.' : `Last updated ${momentText(readAt)}, for ${districts} districts.`} Plants
+        beyond their temperature limit wait, as for the weather holds below.
       </p>
       {held.length > 0 ? (
-        <HeldTable held={held} />
+        <ColumnTable
+          label="Districts where plants wait"
+          columns={columns}
+          rows={held}
+          keyOf={({ reason, ...place }) => `${districtKey(place)}/${reason}`}
+        />
       ) : (
-        readAt !== null && <p>No district is too hot or too cold for a plant on sale.</p>
+        readAt !== null && <p>No district is too hot or too cold for any plant on sale.</p>
       )}
       {heldDistricts > held.length && (
         <p className="text-ink-soft">
@@ -60,39 +65,21 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
   )
 }
 
-type Props = { forecast: DeliveryForecast }
-
-function HeldTable({ held }: Pick<DeliveryForecast, 'held'>) {
-  return (
-    <Table label="Districts in which plants wait">
-      <TableHead>
-        <tr>
-          <HeaderCell>District</HeaderCell>
-          <HeaderCell>Weather</HeaderCell>
-          <HeaderCell>Days</HeaderCell>
-          <HeaderCell isNumeric>Products</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {held.map(({ state, district, reason, from, until, days, celsius, products }) => (
-          <TableRow key={`${districtKey({ state, district })}/${reason}`}>
-            <Cell className="min-w-40">
-              {district}, {state}
-            </Cell>
-            <Cell className="whitespace-nowrap">
-              {reason === 'heat' ? 'Heat' : 'Cold'}, {Math.round(celsius)} °C
-            </Cell>
-            <Cell className="min-w-32">
-              {daysText(from, until, from)}
-              {from !== until && ` (${days} ${days === 1 ? 'day' : 'days'})`}
-            </Cell>
-            <Cell isNumeric>{products}</Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+const columns: readonly Column<DeliveryForecast['held'][number]>[] = [
+  { heading: 'District', className: 'min-w-40', cell: ({ district, state }) => `${district}, ${state}` },
+  {
+    heading: 'Weather',
+    className: 'whitespace-nowrap',
+    cell: ({ reason, celsius }) => `${reason === 'heat' ? 'Heat' : 'Cold'}, ${Math.round(celsius)} °C`,
+  },
+  {
+    heading: 'Days',
+    className: 'min-w-32',
+    cell: ({ from, until, days }) =>
+      daysText(from, until, from) + (from === until ? '' : ` (${days} ${days === 1 ? 'day' : 'days'})`),
+  },
+  { heading: 'Products', isNumeric: true, cell: ({ products }) => products },
+]
 
 function momentText(moment: string): string {
   return `${formatDate(moment)}, ${formatTime(moment)}`

@@ -1,29 +1,83 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray } from 'react-hook-form'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { RowList } from '../product-form/row-list.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Check } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { AreaFields } from './area-fields.tsx'
-import { MoveButtons } from './move-buttons.tsx'
-import { RuleRow } from './rule-row.tsx'
-import { useRuleFields } from './use-rule-fields.ts'
+import { RowList } from '../ui/row-list.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { AreaFields, RuleRow, WeekdayChecks } from './rule-fields.tsx'
+
+/** The couriers in their order of preference. */
+export function CourierRows() {
+  const { fields, append, remove, move } = useFieldArray<DeliveryRulesInput, 'couriers'>({ name: 'couriers' })
+  const { field, number, optional, errorOf } = useFields<DeliveryRulesInput>()
+  return (
+    <RowList
+      title="Couriers"
+      emptyText="None. Only the van delivers."
+      addLabel="Add Courier"
+      error={errorOf('couriers')}
+      isEmpty={fields.length === 0}
+      onAdd={() => append(structuredClone(NEW_COURIER))}
+      before={<p className="mb-3 text-ink-soft text-sm">The first courier that fits is used.</p>}
+    >
+      {fields.map(({ id }, index) => (
+        <RuleRow
+          key={id}
+          label={`Courier ${index + 1}`}
+          onRemove={() => remove(index)}
+          actions={<MoveButtons label={`courier ${index + 1}`} index={index} count={fields.length} onMove={move} />}
+        >
+          <TextField label="Name" autoComplete="off" {...field(`couriers.${index}.name`)} />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <NumberField label="Minimum working days" {...number(`couriers.${index}.transit.from`)} />
+            <NumberField label="Maximum working days" {...number(`couriers.${index}.transit.to`)} />
+            <NumberField
+              label="Refuses plants taller than (cm)"
+              hint="Leave empty for no limit"
+              {...optional(`couriers.${index}.refuses.tallerThanCm`)}
+            />
+            <NumberField
+              label="Refuses plants heavier than (g)"
+              hint="Leave empty for no limit"
+              {...optional(`couriers.${index}.refuses.heavierThanGrams`)}
+            />
+          </div>
+          <WeekdayChecks label="Delivery days" name={`couriers.${index}.days`} />
+          <AreaFields name={`couriers.${index}.area`} />
+        </RuleRow>
+      ))}
+    </RowList>
+  )
+}
+
+const NEW_COURIER: DeliveryRulesInput['couriers'][number] = {
+  name: '',
+  area: { states: [], districts: [], pins: [] },
+  transit: { from: 2, to: 5 },
+  days: [1, 2, 3, 4, 5, 6],
+  refuses: { tallerThanCm: null, heavierThanGrams: null },
+}
 
 /** What delivery costs, zone by zone, in their order. */
 export function ZoneRows() {
-  const { control } = useFormContext<DeliveryRulesInput>()
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'zones' })
-  const { text, number, optional, errorOf, register } = useRuleFields()
+  const { fields, append, remove, move } = useFieldArray<DeliveryRulesInput, 'zones'>({ name: 'zones' })
+  const { field, number, optional, errorOf, register } = useFields<DeliveryRulesInput>()
   return (
     <RowList
       title="Zones"
-      emptyText="None: nothing is delivered anywhere."
+      emptyText="None. Nothing is delivered anywhere."
       addLabel="Add Zone"
       error={errorOf('zones')}
       isEmpty={fields.length === 0}
-      onAdd={() => append(structuredClone(BLANK))}
+      onAdd={() => append(structuredClone(NEW_ZONE))}
       before={
         <p className="mb-3 text-ink-soft text-sm">
-          The first zone that includes an address counts; outside all of them nothing is delivered.
+          The first zone that includes an address applies. Nothing is delivered outside your zones.
         </p>
       }
     >
@@ -34,27 +88,24 @@ export function ZoneRows() {
           onRemove={() => remove(index)}
           actions={<MoveButtons label={`zone ${index + 1}`} index={index} count={fields.length} onMove={move} />}
         >
-          <TextField label="Name" autoComplete="off" {...text(`zones.${index}.name`)} />
+          <TextField label="Name" autoComplete="off" {...field(`zones.${index}.name`)} />
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField label="Fee (₹)" step="any" {...number(`zones.${index}.fee`)} />
-            <NumberField label="And per kg begun (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
+            <NumberField label="Plus per started kg (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
             <NumberField
               label="Free from (₹)"
-              hint="Left empty: never by the sum"
+              hint="Leave empty to always charge"
               step="any"
               {...optional(`zones.${index}.freeFrom`)}
             />
             <NumberField
               label="Minimum (₹)"
-              hint="Left empty: as everywhere"
+              hint="Leave empty for the standard minimum"
               step="any"
               {...optional(`zones.${index}.minimum`)}
             />
           </div>
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input type="checkbox" className="size-5 shrink-0 accent-forest" {...register(`zones.${index}.cash`)} />
-            Cash on delivery
-          </label>
+          <Check label="Cash on delivery" {...register(`zones.${index}.cash`)} />
           <AreaFields name={`zones.${index}.area`} />
         </RuleRow>
       ))}
@@ -62,7 +113,7 @@ export function ZoneRows() {
   )
 }
 
-const BLANK: DeliveryRulesInput['zones'][number] = {
+const NEW_ZONE: DeliveryRulesInput['zones'][number] = {
   name: '',
   area: { states: [], districts: [], pins: [] },
   fee: 0,
@@ -70,4 +121,26 @@ const BLANK: DeliveryRulesInput['zones'][number] = {
   freeFrom: null,
   minimum: null,
   cash: true,
+}
+
+type Props = { label: string; index: number; count: number; onMove: (from: number, to: number) => void }
+
+/** Moves a row up or down; the focus stays on the button, which moves along. */
+function MoveButtons({ label, index, count, onMove }: Props) {
+  const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 0 || to >= count) return
+    const button = event.currentTarget
+    flushSync(() => onMove(index, to))
+    button.focus()
+  }
+  return (
+    <>
+      <IconButton label={`Move ${label} up`} aria-disabled={index === 0} onClick={moveTo(index - 1)}>
+        <ArrowUp aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <IconButton label={`Move ${label} down`} aria-disabled={index === count - 1} onClick={moveTo(index + 1)}>
+        <ArrowDown aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { aCustomer } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { page } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectLinks, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { measurementSummary } from '../../../test/screens/measurement-records.ts'
 import { anAdmin, LONG_NAME } from '../../../test/screens/records.ts'
@@ -11,18 +12,18 @@ const list = { 'GET /admin/measurement': measurementSummary(), 'GET /admin/measu
 const PLACE = '/admin/measurement'
 const figures = {
   ...{ totalUsers: 1, totalOrders: 1, totalRevenue: 0, ordersToShip: 120 },
-  ...{ paymentsToLookAt: 0, claimsWaiting: 3, claimsOverdue: 1 },
+  ...{ claimsWaiting: 3, claimsOverdue: 1 },
 }
 
 test('the menu links every section, marks the present one, says what waits and who is signed in', async () => {
   const waiting = { 'GET /admin/dashboard': figures, 'GET /admin/messages': page([], 2) }
   const user = anAdmin({ name: LONG_NAME, email: 'meera@paudha.example' })
-  const { person, address } = await visitOffice(PLACE, { ...list, ...waiting }, { user })
+  const { person, address } = await visitAdmin(PLACE, { ...list, ...waiting }, { user })
   const menu = within(await screen.findByRole('navigation', { name: 'Back office' }))
   await waitFor(() => expect(menu.getByRole('link', { name: 'Messages' })).toHaveAccessibleDescription(/^2 ?open$/))
   expect(menu.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription(/^99\+ ?to ship$/)
   expect(textsOf(menu.getAllByRole('link'))).toEqual([
-    ...['Dashboard', 'Products', 'Orders', 'Claims', 'Books', 'Customers', 'Reviews', 'Messages', 'Mails'],
+    ...['Dashboard', 'Products', 'Orders', 'Claims', 'Books', 'Customers', 'Reviews', 'Messages', 'E-mails'],
     ...['Subscribers', 'Measurement', 'Settings', 'History', 'Security', 'Store Home'],
   ])
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Measurement')
@@ -31,12 +32,12 @@ test('the menu links every section, marks the present one, says what waits and w
   expect(account).toHaveAttribute('href', '/profile')
   expectLinks({ 'Store Home': '/', 'Skip to content': '#main' })
   await assertAccessible()
-  await person.click(menu.getByRole('link', { name: 'Mails' }))
+  await person.click(menu.getByRole('link', { name: 'E-mails' }))
   expect(address()).toBe('/admin/mail')
 })
 
 test('the menu collapses to its icons, and stays so', async () => {
-  const { person } = await visitOffice(PLACE, list)
+  const { person } = await visitAdmin(PLACE, list)
   await press(person, 'Collapse menu')
   const menu = within(screen.getByRole('navigation', { name: 'Back office' }))
   expect(menu.getByRole('link', { name: 'Products' })).toHaveAttribute('title', 'Products')
@@ -45,12 +46,12 @@ test('the menu collapses to its icons, and stays so', async () => {
   expect(menu.getByRole('link', { name: 'Products' })).not.toHaveAttribute('title')
   expect(localStorage.getItem('admin.menu')).toBe('open')
   localStorage.setItem('admin.menu', 'collapsed')
-  await visitOffice(PLACE, list)
+  await visitAdmin(PLACE, list)
   expect(await screen.findByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('on a phone the menu is a drawer, which Escape closes and returns the focus', async () => {
-  const { person } = await visitOffice(PLACE, list)
+  const { person } = await visitAdmin(PLACE, list)
   await press(person, 'Menu')
   const drawer = within(await screen.findByRole('dialog', { name: 'Paudha' }))
   expect(drawer.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
@@ -60,7 +61,7 @@ test('on a phone the menu is a drawer, which Escape closes and returns the focus
 })
 
 test('Logout asks before unsaved input is lost; who stays remains signed in', async () => {
-  const { api, person, address } = await visitOffice('/admin/products/new', {
+  const { api, person, address } = await visitAdmin('/admin/products/new', {
     ...{ 'GET /admin/tax-classes': [], 'GET /auth/logout': { message: 'Signed out.' } },
   })
   await fillIn(person, { 'Plant Name': 'Kaner' })
@@ -75,4 +76,16 @@ test('Logout asks before unsaved input is lost; who stays remains signed in', as
   await expect.poll(address).toBe('/login')
   expect(api.to('GET /auth/logout')).toHaveLength(1)
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a screen that fails leaves the menu, and can be loaded again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(Date.prototype, 'getTime').mockImplementation(() => {
+    throw new Error('No dates')
+  })
+  await visitAdmin('/admin/customers', { 'GET /admin/users': page([aCustomer()]) })
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+  const menu = within(screen.getByRole('navigation', { name: 'Back office' }))
+  expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin/orders')
 })

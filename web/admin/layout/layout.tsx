@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { User } from '../../../contract/accounts.ts'
 import { FactorDialog } from '../../second-factor/factor-dialog.tsx'
 import { requireAdmin } from '../../session/auth/route-guards.ts'
+import { useFocusOnNewPage } from '../../ui/focus.ts'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { RouteError } from '../../ui/route-error.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import ToastList from '../../ui/toast-list.tsx'
-import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import styles from '../admin.css?url'
 import { clearListMemory } from '../ui/list-memory.ts'
 import type { Route } from './+types/layout.ts'
@@ -35,21 +37,39 @@ export function HydrateFallback() {
   )
 }
 
-/** The frame of every page: a side menu, or a top bar with a drawer on small screens. */
 export default function Layout({ loaderData: user }: Route.ComponentProps) {
   const main = useFocusOnNewPage()
   const { pathname } = useLocation()
   useEffect(() => clearListMemory, [])
+  return (
+    <Frame user={user}>
+      <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none lg:min-h-0">
+        {/* The key remounts each page, so that one order or message never shows another one's data. */}
+        <Outlet key={pathname} />
+      </main>
+    </Frame>
+  )
+}
+
+/** A screen that fails leaves the menu, which leads to the others. */
+export function ErrorBoundary({ loaderData: user }: Route.ErrorBoundaryProps) {
+  if (!user) return <RouteError />
+  return (
+    <Frame user={user}>
+      <RouteError />
+    </Frame>
+  )
+}
+
+/** The frame of every page: a side menu, or a top bar with a drawer on small screens. */
+function Frame({ user, children }: { user: User; children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <div className="flex grow flex-col text-[0.94rem] lg:h-dvh lg:flex-row lg:overflow-hidden print:h-auto print:overflow-visible">
         <SideMenu user={user} />
         <TopBar user={user} />
-        <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 grow flex-col outline-none lg:min-h-0">
-          {/* The key remounts each page, so that one order or message never shows another one's data. */}
-          <Outlet key={pathname} />
-        </main>
+        {children}
       </div>
       <FactorDialog />
       <AdminToaster />

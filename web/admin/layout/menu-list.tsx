@@ -1,18 +1,37 @@
-import { LogOut, Store } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  ClipboardList,
+  HeartCrack,
+  History,
+  LayoutDashboard,
+  Leaf,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  Send,
+  Settings,
+  ShieldCheck,
+  Star,
+  Store,
+  Users,
+} from 'lucide-react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { Link, NavLink, PrefetchPageLinks, useNavigate } from 'react-router'
+import type { User } from '../../../contract/accounts.ts'
 import { logOut } from '../../session/auth/account.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { waitingClaims } from '../claims/waiting-claims.ts'
+import { openMessages } from '../messages/open-messages.ts'
+import { ordersToShip } from '../orders/orders-to-ship.ts'
 import { confirmLeaving } from '../ui/leave-guard.tsx'
-import { places } from './places.ts'
-
-type Props = { isCollapsed?: boolean }
 
 /**
  * The sections, the link to the shop and the logout. Collapsed, only icons show. The number of pending items is the
  * link's description, so that its name stays stable.
  */
-export function MenuList({ isCollapsed = false }: Props) {
+export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const navigate = useNavigate()
   const leave = () => {
     logOut()
@@ -59,6 +78,24 @@ export function MenuList({ isCollapsed = false }: Props) {
   )
 }
 
+/** The sections of the back office in menu order; `Count` shows the number of pending items. */
+const places: readonly { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/admin/products', label: 'Products', Icon: Leaf },
+  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, Count: ordersToShip.Count },
+  { to: '/admin/claims', label: 'Claims', Icon: HeartCrack, Count: waitingClaims.Count },
+  { to: '/admin/books', label: 'Books', Icon: BookOpen },
+  { to: '/admin/customers', label: 'Customers', Icon: Users },
+  { to: '/admin/reviews', label: 'Reviews', Icon: Star },
+  { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: openMessages.Count },
+  { to: '/admin/mail', label: 'E-mails', Icon: Send },
+  { to: '/admin/subscribers', label: 'Subscribers', Icon: Newspaper },
+  { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },
+  { to: '/admin/settings', label: 'Settings', Icon: Settings },
+  { to: '/admin/audit', label: 'History', Icon: History },
+  { to: '/admin/security', label: 'Security', Icon: ShieldCheck },
+]
+
 const count = (isCollapsed: boolean) => (isCollapsed ? 'top-0 right-0 scale-75' : 'inset-y-0 right-3 flex items-center')
 
 const item = (isCollapsed: boolean) =>
@@ -71,4 +108,18 @@ const item = (isCollapsed: boolean) =>
 /** The item's name; in a collapsed menu only for screen readers. */
 function MenuLabel({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   return <span className={isHidden ? 'sr-only' : 'truncate'}>{children}</span>
+}
+
+/** The signed-in admin, linked to the profile. */
+export function SignedInAs({ user }: { user: User }) {
+  return (
+    <Link
+      to="/profile"
+      className="mx-3 block rounded-press border-paper/20 border-t px-3 py-2 text-[0.82rem] leading-snug hover:bg-paper/10"
+    >
+      <span className="block truncate font-semibold">{user.name}</span>
+      <span className="block truncate text-paper/75">{user.email}</span>
+      <span className="mt-0.5 block underline underline-offset-4">My account and password</span>
+    </Link>
+  )
 }

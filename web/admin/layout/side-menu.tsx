@@ -2,11 +2,9 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { useShopName } from '../../settings.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuList } from './menu-list.tsx'
-import { storeMenuCollapsed, wasMenuCollapsed } from './menu-storage.ts'
-import { SignedInAs } from './signed-in-as.tsx'
+import { MenuList, SignedInAs } from './menu-list.tsx'
 
 /** The side menu. It collapses to its icons and stays so across visits. */
 export function SideMenu({ user }: { user: User }) {
@@ -39,4 +37,23 @@ export function SideMenu({ user }: { user: User }) {
       {!isCollapsed && <SignedInAs user={user} />}
     </aside>
   )
+}
+
+const KEY = 'admin.menu'
+
+/** Whether the side menu was collapsed on the last visit. */
+function wasMenuCollapsed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+function storeMenuCollapsed(isCollapsed: boolean): void {
+  try {
+    localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'open')
+  } catch {
+    // Without storage the menu starts open next time.
+  }
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -11,7 +11,7 @@ const RETRY = 'POST /admin/mails/:id/retry'
 const NAME = `2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`
 const mail = { _id: NAME, to: `${LONG_NAME}@paudha.example`, subject: LONG_NAME, sentAt: '2026-11-20T10:00:00.000Z' }
 
-test('undelivered mails are listed with their error, and can be retried', async () => {
+test('undelivered e-mails are listed with their error, and can be retried', async () => {
   const stuck = {
     ...{ _id: newId(), to: 'asha@paudha.example', subject: 'Your order #1234abcd is on its way', attempts: 3 },
     ...{ createdAt: '2026-11-20T10:00:00.000Z', problem: 'connect ECONNREFUSED 127.0.0.1:25' },
@@ -20,10 +20,10 @@ test('undelivered mails are listed with their error, and can be retried', async 
   await expectTexts(stuck.problem, 'To asha@paudha.example, Nov 20, 2026, 3:30 PM, tried 3 times')
   await assertAccessible()
   await press(person, /^Retry: Your order #1234abcd/)
-  await expectTexts('Failed to try the mail again')
-  api.answer({ [RETRY]: { message: 'The mail is tried again.' }, [WAITING]: page([]) })
+  await expectTexts('Failed to retry the e-mail')
+  api.answer({ [RETRY]: { message: 'The e-mail will be tried again.' }, [WAITING]: page([]) })
   await press(person, /^Retry: Your order #1234abcd/)
-  await expectTexts('The mail is tried again', 'All mails have left.')
+  await expectTexts('Retrying the e-mail', 'All e-mails have been sent.')
   expect(api.to(RETRY)[0]?.params).toEqual({ id: stuck._id })
 })
 
@@ -34,17 +34,17 @@ test('without a mail server the mails are in the local mailbox; with one there i
   expect(mailbox.getByText(`To ${mail.to}, Nov 20, 2026, 3:30 PM`)).toBeVisible()
   cleanup()
   await openMails({})
-  await expectTexts('No mails yet.')
+  await expectTexts('No e-mails yet.')
   cleanup()
   await openMails({ [SENT]: refusal('not_found') })
-  await expectTexts('All mails have left.')
+  await expectTexts('All e-mails have been sent.')
   expect(screen.queryByRole('region', { name: 'Local mailbox' })).toBeNull()
 })
 
 test('a mail is shown as it looks in a sandbox, as text and with its headers', async () => {
   const headers = [{ name: 'Message-ID', value: `<${LONG_NAME}@paudha.example>` }]
   await openMail({ ...mail, text: 'Namaste Asha,\n<b>welcome</b>', headers })
-  const frame = await screen.findByTitle('The mail as it looks')
+  const frame = await screen.findByTitle('E-mail preview')
   expect(frame).toHaveAttribute('src', `/api/admin/mailbox/${NAME}/html`)
   expect(frame).toHaveAttribute('sandbox', '')
   expect(screen.getByText(/^Namaste Asha,\s<b>welcome<\/b>$/)).toBeInTheDocument()
@@ -53,7 +53,6 @@ test('a mail is shown as it looks in a sandbox, as text and with its headers', a
   await assertAccessible()
 })
 
-const openMails = (answers: Answers) =>
-  visitOffice('/admin/mail', { [WAITING]: page([]), [SENT]: page([]), ...answers })
+const openMails = (answers: Answers) => visitAdmin('/admin/mail', { [WAITING]: page([]), [SENT]: page([]), ...answers })
 
-const openMail = (answer: Answers[typeof MAIL]) => visitOffice(`/admin/mail/${NAME}`, { [MAIL]: answer })
+const openMail = (answer: Answers[typeof MAIL]) => visitAdmin(`/admin/mail/${NAME}`, { [MAIL]: answer })

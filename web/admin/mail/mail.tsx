@@ -1,33 +1,62 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { type ReactNode, useCallback } from 'react'
+import type { LocalMailDetails } from '../../../contract/mails.ts'
+import { api } from '../../api.ts'
+import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { AdminHeading } from '../ui/admin-heading.tsx'
-import { BackLink } from '../ui/back-link.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { useLoaded } from '../ui/loaded.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/mail.ts'
-import { MailSheet } from './mail-sheet.tsx'
-import { useMail } from './use-mail.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mail')
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'E-mail')
 
 /** One mail of the local mailbox. */
-export default function MailPage({ params }: Route.ComponentProps) {
-  const { mail, problem, load } = useMail(params.name)
+export default function MailPage({ params: { name } }: Route.ComponentProps) {
+  const part = useLoaded(useCallback(() => api.call('GET /admin/mailbox/:name', { params: { name } }), [name]))
   return (
-    <div className="flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto lg:px-7">
-      <BackLink to="/admin/mail">Mails</BackLink>
-      <AdminHeading title="Mail" />
-      {problem?.isMissing && <EmptyState title="There is no such mail" />}
-      {problem && !problem.isMissing && (
-        <ErrorState
-          title="Failed to fetch the mail"
-          message={problem.text}
-          retryLabel="Retry"
-          onRetry={() => void load()}
-        />
-      )}
-      {mail === null && problem === null && <ListSkeleton label="Loading mail…" />}
-      {mail !== null && <MailSheet mail={mail} />}
-    </div>
+    <RecordPage title="E-mail" noun="e-mail" list="/admin/mail" part={part}>
+      {(mail) => <MailSheet mail={mail} />}
+    </RecordPage>
+  )
+}
+
+/** A mail rendered in a sandboxed frame, with its plain text and headers. */
+function MailSheet({ mail: { _id, subject, to, sentAt, text, headers } }: { mail: LocalMailDetails }) {
+  return (
+    <article className="flex max-w-3xl flex-col gap-4">
+      <header>
+        <h2 className="wrap-anywhere text-xl">{subject}</h2>
+        <p className="wrap-anywhere text-ink-soft">
+          To {to}, {formatDate(sentAt)}, {formatTime(sentAt)}
+        </p>
+      </header>
+      <iframe
+        title="E-mail preview"
+        src={`/api/admin/mailbox/${_id}/html`}
+        sandbox=""
+        className="h-[70vh] w-full rounded-press border border-line bg-sheet"
+      />
+      <Part title="Plain text">
+        <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </Part>
+      <Part title="Headers">
+        <dl className="wrap-anywhere grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {headers.map(({ name, value }) => (
+            <div key={`${name} ${value}`} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+              <dt className="font-semibold">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-press border border-line bg-sheet px-4 text-[0.86rem]">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+      <div className="pb-4">{children}</div>
+    </details>
   )
 }

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, page } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
@@ -114,7 +114,7 @@ describe('a message', () => {
     const answered = { state: 'answered', answered: { at: SENT_AT, by: 'Meera' }, deadline: null } as const
     const message = aMessage({ acknowledgedAt: null, message: '<script>alert(1)</script>' })
     await openMessage(message)
-    await expectTexts(/not acknowledged by e-mail yet; promised by Nov 2\d, 2026/, '<script>alert(1)</script>')
+    await expectTexts(/not acknowledged by e-mail yet; due by Nov 2\d, 2026/, '<script>alert(1)</script>')
     cleanup()
     const { api, person } = await openMessage({ ...message, ...answered }, { 'PATCH /admin/messages/:id': message })
     await press(person, /^Open again/)
@@ -149,11 +149,11 @@ function aMessage(changes: Partial<Message> = {}): Message {
 }
 
 function openInbox(messages: Message[], answers: Answers = {}, isWide = true) {
-  return visitOffice('/admin/messages', { 'GET /admin/messages': page(messages), ...answers }, { isWide })
+  return visitAdmin('/admin/messages', { 'GET /admin/messages': page(messages), ...answers }, { isWide })
 }
 
 function openMessage(message: Message, answers: Answers = {}) {
-  return visitOffice(`/admin/messages/${message._id}`, { 'GET /admin/messages/:id': message, ...answers })
+  return visitAdmin(`/admin/messages/${message._id}`, { 'GET /admin/messages/:id': message, ...answers })
 }
 
 async function findRow(subject: string) {

@@ -1,77 +1,68 @@
-import type { MessageStatus } from '../../../contract/messages.ts'
-import { messageOf } from '../../api.ts'
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Message, MessageStatus } from '../../../contract/messages.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Select } from '../../ui/select.tsx'
+import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { ListFilters } from '../ui/list-filters.tsx'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
+import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/messages.ts'
-import { MessageList } from './message-list.tsx'
-import { useMessages } from './use-messages.ts'
+import { MarkButton, type Marking, MessageState, useMarking } from './marking.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Messages')
 
 /** The inbox of the contact form. */
 export default function Messages() {
-  const { filters, list, load } = useMessages()
-  const { search, status, sort, setFilter } = filters
+  const filters = useAddressFilters()
+  const { search } = filters
+  const status = chosenIn(filters, 'status', STATUSES)
+  const sort = chosenIn(filters, 'sort', ORDERS)
+  const load = useCallback(
+    (part: ListPart) =>
+      api.list('GET /admin/messages', { query: { ...part, search: search || undefined, status, sort } }),
+    [search, status, sort],
+  )
+  const list = useScrollingList(load)
   return (
     <ListPage
       title="Messages"
-      subtitle="What visitors write to the nursery"
+      subtitle="Messages from visitors"
       filters={
-        <ListFilters
-          label="Search messages"
-          placeholder="Search messages..."
-          statuses={STATUSES}
-          search={search}
-          status={status}
-          setFilter={setFilter}
-        >
-          <Select
-            label="Order"
-            isLabelHidden
-            fieldClassName="min-w-40 grow sm:grow-0"
-            options={ORDERS}
-            value={sort ?? ''}
-            onChange={(event) => setFilter('sort', event.target.value)}
-          />
-        </ListFilters>
+        <>
+          <SearchFilter filters={filters} label="Search messages" placeholder="Search messages..." />
+          <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
+          <SelectFilter filters={filters} label="Order" name="sort" options={ORDERS} />
+        </>
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} messages`}
-    >
-      <NewEntriesBar
-        list={list}
-        load={load}
-        text={(count, isOne) => (isOne ? '1 new message' : `${count} new messages`)}
-      />
-      {list.error !== null && list.loading === null && (
-        <ErrorState
-          title="Failed to fetch messages"
-          message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
-          retryLabel="Retry"
-          onRetry={list.reload}
+      list={list}
+      things="messages"
+      notices={
+        <NewEntriesBar
+          list={list}
+          load={load}
+          text={(count, isOne) => (isOne ? '1 new message' : `${count} new messages`)}
         />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading messages…" />}
-      {list.isLoaded && list.items.length === 0 && (
+      }
+      empty={
         <EmptyState
           title="No messages found"
-          actions={search !== '' && <Button onClick={() => setFilter('search', '')}>Clear search</Button>}
+          actions={search !== '' && <Button onClick={() => filters.setFilter('search', '')}>Clear search</Button>}
         >
-          {search === '' && status === undefined && 'Nobody has written yet'}
+          {search === '' && status === undefined && 'No messages yet'}
         </EmptyState>
-      )}
-      {list.items.length > 0 && <MessageList list={list} />}
+      }
+    >
+      <MessageList list={list} />
     </ListPage>
   )
 }
 
-const STATUSES: readonly { value: MessageStatus | ''; label: string }[] = [
+const STATUSES: FilterOptions<MessageStatus> = [
   { value: '', label: 'All messages' },
   { value: 'open', label: 'Open' },
   { value: 'in_progress', label: 'In progress' },
@@ -80,7 +71,87 @@ const STATUSES: readonly { value: MessageStatus | ''; label: string }[] = [
   { value: 'held', label: 'Held back' },
 ]
 
-const ORDERS = [
+const ORDERS: FilterOptions<'deadline'> = [
   { value: '', label: 'Latest first' },
   { value: 'deadline', label: 'Deadline first' },
 ]
+
+function MessageList({ list }: { list: ListState<Message> }) {
+  const { markingIds, mark } = useMarking(list.change)
+  const columns = useMemo(() => columnsOf(markingIds, mark), [markingIds, mark])
+  return <EntryList label="Messages" list={list} columns={columns} />
+}
+
+const columnsOf = (markingIds: ReadonlySet<string>, onMark: Marking['onMark']): ListColumn<Message>[] => [
+  {
+    heading: 'From',
+    card: 'title',
+    width: 'w-[30%] min-w-40',
+    isCut: true,
+    cell: ({ name, email }) => (
+      <>
+        <span dir="auto" className="block truncate font-semibold" title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-[0.82rem] text-ink-soft" title={email}>
+          {email}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: 'Message',
+    card: 'text',
+    width: 'w-[70%] min-w-60',
+    isCut: true,
+    cell: (message) => <Subject message={message} />,
+  },
+  {
+    heading: 'Received',
+    card: 'figure',
+    className: 'figures whitespace-nowrap',
+    cell: ({ latestAt, times }) => (
+      <>
+        <span className="block">{formatDate(latestAt)}</span>
+        <span className="block text-[0.8rem] text-ink-soft">
+          {formatTime(latestAt)}
+          {times > 1 && ` · ${times} times`}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: 'Status',
+    card: 'badge',
+    className: 'whitespace-nowrap',
+    cell: (message) => <MessageState message={message} />,
+  },
+  {
+    heading: 'Actions',
+    card: 'actions',
+    cell: (message) => <MarkButton message={message} isMarking={markingIds.has(message._id)} onMark={onMark} />,
+  },
+]
+
+/** The subject, linked to the message, its ticket and its first words. */
+function Subject({ message: { _id, subject, message, ticket } }: { message: Message }) {
+  return (
+    <>
+      <Link
+        to={`/admin/messages/${_id}`}
+        prefetch="intent"
+        dir="auto"
+        title={subject}
+        className="block truncate py-1 font-semibold text-forest underline-offset-4 hover:underline"
+      >
+        {subject}
+      </Link>
+      <span className="flex gap-2 text-[0.86rem] text-ink-soft">
+        <span className="figures shrink-0">{ticket}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {message.slice(0, 200)}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -3,16 +3,58 @@ import { ApiError } from '../../../contract/client.ts'
 import { MAX_REFERENCE } from '../../../contract/forms/claim.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum } from '../../../domain/money.ts'
-import type { ProposalMove } from '../../../domain/refund/cash-approval.ts'
+import { type ProposalMove, proposalMoves } from '../../../domain/refund/cash-approval.ts'
 import { api } from '../../api.ts'
+import { useRoot } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noteError } from '../ui/note-error.ts'
 import { toastError } from '../ui/toast-error.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
 
 type Props = {
+  refund: OrderWithHistory['refunds'][number]
+  order: Pick<OrderWithHistory, '_id' | 'number'>
+  reload: () => Promise<void>
+}
+
+/** What this admin can do about a refund that awaits a second one: its proposer can only withdraw it. */
+export function ProposedRefund({ refund, order, reload }: Props) {
+  const ownId = useRoot(({ session }) => session.user?._id)
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<ProposalMove>()
+  if (ownId === undefined) return null
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {proposalMoves(refund.proposer, ownId).map((move) => (
+        <Button
+          key={move}
+          size="small"
+          variant={move === 'approve' ? 'primary' : 'quiet'}
+          onClick={() => requestConfirmation(move)}
+        >
+          {labels[move]}
+        </Button>
+      ))}
+      {confirmation !== null && (
+        <DecideRefund
+          key={confirmation.subject}
+          refund={refund}
+          order={order}
+          move={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          reload={reload}
+          onClose={dismiss}
+        />
+      )}
+    </div>
+  )
+}
+
+const labels: Readonly<Record<ProposalMove, string>> = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' }
+
+type DecideProps = {
   refund: OrderWithHistory['refunds'][number]
   order: Pick<OrderWithHistory, '_id' | 'number'>
   move: ProposalMove
@@ -25,7 +67,7 @@ type Props = {
  * Approves a proposed refund, one by hand under the reference of its transfer, or declines or withdraws it with a reason. It
  * shows the whole payee, which is the second admin's to check.
  */
-export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: Props) {
+function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecideProps) {
   const [reference, setReference] = useState(refund.reference ?? '')
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -47,8 +89,8 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
       onClose()
       await reload()
     } catch (error) {
-      console.error('Failed to decide the refund', error)
-      toastError({ text: 'Failed to decide the refund', error })
+      console.error('Failed to save the decision', error)
+      toastError({ text: 'Failed to save the decision', error })
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
         onClose()
         await reload()
@@ -75,8 +117,8 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
       {refund.payeeInFull !== null && <Payee payee={refund.payeeInFull} />}
       {isApproval && isByHand && (
         <TextField
-          label="Reference of the UPI or bank transfer"
-          hint="As it was proposed, or as you sent it"
+          label="UPI or bank transfer reference"
+          hint="As proposed, or the one you used"
           autoComplete="off"
           required
           maxLength={MAX_REFERENCE}
@@ -101,10 +143,10 @@ export function DecideRefund({ refund, order, move, isOpen, reload, onClose }: P
   )
 }
 
-function Payee({ payee }: { payee: NonNullable<Props['refund']['payeeInFull']> }) {
+function Payee({ payee }: { payee: NonNullable<DecideProps['refund']['payeeInFull']> }) {
   const rows =
     'upi' in payee
-      ? [['UPI id', payee.upi]]
+      ? [['UPI ID', payee.upi]]
       : [
           ['Account number', payee.account],
           ['IFSC', payee.ifsc],
@@ -121,14 +163,14 @@ function Payee({ payee }: { payee: NonNullable<Props['refund']['payeeInFull']> }
   )
 }
 
-function approvalText({ payee, lines }: Props['refund']): string {
+function approvalText({ payee, lines }: DecideProps['refund']): string {
   const isOfPlants = lines.length > 0
   if (payee === null)
-    return `Send the money first: this records it${isOfPlants ? ', credits the plants' : ''} and mails the shopper. It cannot be taken back.`
-  return `The money goes to the ${payee}${isOfPlants ? ', the plants are credited' : ''} and the shopper is mailed. It cannot be taken back.`
+    return `Send the money first. This records it${isOfPlants ? ', credits the plants' : ''} and e-mails the shopper. It cannot be undone.`
+  return `The money goes to the ${payee}${isOfPlants ? ', the plants are credited' : ''} and the shopper gets an e-mail. This cannot be undone.`
 }
 
-const NOTHING_BACK = 'Nothing goes back, and another refund can be proposed.'
+const NOTHING_BACK = 'Nothing is refunded, and you can propose another refund.'
 
 const texts = {
   approve: {

@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { billedTo } from '../../billed-to.ts'
-import { OrderPayment } from '../orders/order-payment.tsx'
-import { ShipmentState } from '../orders/shipment-state.tsx'
-import { Section } from './section.tsx'
-import { Tracking } from './tracking.tsx'
+import type { Replacement } from '../../../contract/replacements.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
+import { api } from '../../api.ts'
+import { billedTo } from '../../order-facts.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { OrderPayment } from '../orders/order-parts.tsx'
+import { TrackingFields, useTrackingForm } from '../orders/tracking-fields.tsx'
+import { Section } from '../ui/section.tsx'
+import { toastError } from '../ui/toast-error.ts'
 
 /** Customer, address, whom the papers bill, payment and delivery state. */
 export function DeliveryCard({ order, reload }: { order: Order; reload: () => Promise<void> }) {
@@ -45,7 +53,7 @@ export function DeliveryCard({ order, reload }: { order: Order; reload: () => Pr
           <OrderPayment order={order} />
         </Fact>
         <Fact term="Shipment">
-          <ShipmentState status={order.shipment.status} />
+          {capitalised(order.shipment.status)}
           <Tracking order={order} reload={reload} />
         </Fact>
       </dl>
@@ -59,5 +67,83 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-[0.8rem] text-ink-soft">{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+type TrackingProps = { order: Order; reload: () => Promise<void> }
+
+/** Courier and tracking number with the courier's page; editable while the parcel is in transit. */
+function Tracking({ order, reload }: TrackingProps) {
+  const { status, courier, trackingNumber } = order.shipment
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <>
+      <TrackingLink shipment={order.shipment} />
+      <span className="flex flex-wrap items-center gap-x-4">
+        {status === 'shipped' && (
+          <Button size="small" variant="quiet" className="-ml-3" onClick={() => setCorrecting(true)}>
+            {courier === null && trackingNumber === null ? 'Add tracking' : 'Correct tracking'}
+          </Button>
+        )}
+      </span>
+      {status === 'shipped' && (
+        <CorrectTracking
+          key={`${courier} ${trackingNumber}`}
+          order={order}
+          reload={reload}
+          isOpen={isCorrecting}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { isOpen: boolean; onClose: () => void }) {
+  const form = useTrackingForm(order)
+  const save = async (tracking: TrackingDetails) => {
+    try {
+      await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
+      toast.success('Tracking saved', `#${order._id}`)
+      onClose()
+    } catch (error) {
+      console.error('Failed to save tracking', error)
+      toastError({ text: 'Failed to save tracking', error })
+    }
+    await reload()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Tracking details"
+      description="The shopper sees the courier and tracking number. The timeline keeps the old details."
+      submitLabel="Save tracking"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <TrackingFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** Courier, tracking number and the courier's page, as far as they are known. */
+export function TrackingLink({ shipment: { courier, trackingNumber, trackingUrl } }: Pick<Replacement, 'shipment'>) {
+  return (
+    <>
+      {courier !== null && <span className="block break-words">{courier}</span>}
+      {trackingNumber !== null && <span className="figures block break-all">{trackingNumber}</span>}
+      {trackingUrl !== null && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+        >
+          Track parcel
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </>
   )
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import type { DoorQr } from '../../../contract/door-payments.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import type { DoorQr } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { mayBePaidAtDoor } from '../../../domain/payment/door-payment.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
+import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import { Section } from './section.tsx'
-
-type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 
 /** Shows the UPI QR code of an order against cash that we hand over ourselves, once it is requested; else nothing. */
-export function DoorQrCard({ order, reload }: Props) {
+export function DoorQrCard({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
   const [qr, setQr] = useState<DoorQr | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { paymentMethod, status, advance, delivery } = order
@@ -48,12 +46,13 @@ export function DoorQrCard({ order, reload }: Props) {
       <div className="grid justify-items-start gap-3 border-line border-t px-4 py-3 text-[0.93rem]" aria-live="polite">
         {qr === null ? (
           <p>
-            Instead of cash, the customer may scan a code for exactly what is to pay. A slip printed later has it too.
+            The customer can scan a code to pay the exact amount instead of cash. Packing slips printed later include
+            it.
           </p>
         ) : (
           <>
             <p className="figures">
-              {formatPrice(qr.amount)}, once, until {formatDate(qr.closesAt)}
+              {formatPrice(qr.amount)}, valid for one payment until {formatDate(qr.closesAt)}
             </p>
             <img
               src={qr.imageUrl}
@@ -65,7 +64,7 @@ export function DoorQrCard({ order, reload }: Props) {
           </>
         )}
         <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void show()}>
-          {qr === null ? 'Show UPI code' : 'Check whether it is paid'}
+          {qr === null ? 'Show UPI code' : 'Check payment'}
         </Button>
       </div>
     </Section>

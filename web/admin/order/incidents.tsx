@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import type { IncidentEntry, OrderWithHistory } from '../../../contract/order-history.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderMoment } from '../orders/order-moment.tsx'
-import { incidentText } from './incident-texts.ts'
-import { ResolveIncident } from './resolve-incident.tsx'
-
-type Props = { order: OrderWithHistory; reload: () => Promise<void> }
+import { toast } from '../../ui/toast.ts'
+import { OrderMoment } from '../orders/order-parts.tsx'
+import { noteError } from '../ui/note-error.ts'
+import { toastError } from '../ui/toast-error.ts'
 
 /** The order's payment incidents: open ones above, resolved ones below. */
-export function Incidents({ order, reload }: Props) {
+export function Incidents({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
   const [resolving, setResolving] = useState<IncidentEntry | null>(null)
   const open = order.incidents.filter(({ resolved }) => resolved === null)
   const resolved = order.incidents.filter((incident) => incident.resolved !== null)
   return (
     <>
       {open.length > 0 && (
-        <Notice tone="error" title="Payments of this order need a look">
+        <Notice tone="error" title="Payments on this order need attention">
           <ul className="mt-1 grid gap-2">
             {open.map((incident) => (
               <li key={incident._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -29,7 +31,7 @@ export function Incidents({ order, reload }: Props) {
                   aria-describedby={`incident-${incident._id}`}
                   onClick={() => setResolving(incident)}
                 >
-                  Looked after
+                  Resolved
                 </Button>
               </li>
             ))}
@@ -37,7 +39,7 @@ export function Incidents({ order, reload }: Props) {
         </Notice>
       )}
       {resolved.length > 0 && (
-        <Notice tone="info" title="Looked after">
+        <Notice tone="info" title="Resolved">
           <ul className="mt-1 grid gap-1">
             {resolved.map((incident) => (
               <li key={incident._id} className="wrap-anywhere">
@@ -64,4 +66,64 @@ export function Incidents({ order, reload }: Props) {
       )}
     </>
   )
+}
+
+type ResolveProps = { orderId: string; incident: IncidentEntry; reload: () => Promise<void>; onClose: () => void }
+
+/** Asks for a note and marks the payment incident as resolved. */
+function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const resolve = async () => {
+    setBusy(true)
+    try {
+      const params = { id: orderId, incident: incident._id }
+      await api.call('POST /admin/orders/:id/incidents/:incident/resolve', { params, body: { note } })
+      toast.success('Marked as resolved')
+      onClose()
+      await reload()
+    } catch (error) {
+      console.error('Failed to mark it as resolved', error)
+      toastError({ text: 'Failed to mark it as resolved', error })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      title="Has this been resolved?"
+      description={incidentText(incident)}
+      submitLabel="Mark as resolved"
+      isBusy={isBusy}
+      onSubmit={() => void resolve()}
+      onClose={onClose}
+    >
+      <TextArea
+        label="What was done (optional)"
+        rows={2}
+        error={noteError(note)}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  verification_refused: 'A payment could not be verified',
+  money_given_back: 'A payment could not be used for this order and is being refunded',
+  refund_failed: 'The provider could not make a refund',
+  refunded_elsewhere: 'Money was refunded outside the shop',
+  outside_refund_failed: 'A refund made outside the shop failed, so the shop is refunding what is still due',
+  refund_reduced: 'Less was refunded than its credit note and e-mail say, because money was refunded outside the shop',
+  transfer_failed:
+    'A cash refund did not reach the shopper. Unless it went through after all, refund the amount as goodwill to another UPI ID or account',
+  provider_silent: 'The order was cancelled before the provider could be asked about its payment',
+}
+
+/** The incident in words, with its count. */
+function incidentText({ kind, detail, times }: IncidentEntry): string {
+  return `${kinds[kind] ?? kind} (${detail}${times > 1 ? `, ${times} times` : ''})`
 }

@@ -2,13 +2,12 @@ import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatPrice, formatSum } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
-import { payableOnDelivery } from '../../advance-sums.ts'
+import { payableOnDelivery } from '../../order-facts.ts'
 import { formatDate } from '../../ui/format-date.ts'
-import { Cell, HeaderCell, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
-import { OrderMoment } from '../orders/order-moment.tsx'
-import { LedgerTable } from './ledger-table.tsx'
-import { refundReasons, refundStates } from './refund-texts.ts'
-import { Section } from './section.tsx'
+import { OrderMoment } from '../orders/order-parts.tsx'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { Section } from '../ui/section.tsx'
+import { refundReasons, refundStates } from './refunds-card.tsx'
 
 type Entry = {
   id: string
@@ -32,56 +31,55 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
       )}
       {order.saving !== null && (
         <p className="figures border-line border-t px-4 py-3">
-          The shopper saved {savingText(order.saving)} by paying ahead: the prices are without it.
+          The shopper saved {savingText(order.saving)} by paying ahead. The prices shown include the saving.
         </p>
       )}
       {entries.length === 0 ? (
         <p className="border-line border-t px-4 py-3 text-ink-soft">{emptyText(order)}</p>
       ) : (
-        <LedgerTable label="Ledger of payments and refunds">
-          <TableHead>
-            <tr>
-              <HeaderCell className="w-full">Entry</HeaderCell>
-              <HeaderCell>State</HeaderCell>
-              <HeaderCell isNumeric>Sum</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {entries.map(({ id, at, what, name, state, note, details, sum }) => (
-              <TableRow key={id}>
-                <Cell className="wrap-anywhere max-sm:px-3">
-                  {what}
-                  {note !== null && <span className="block text-[0.8rem] text-ink-soft">{note}</span>}
-                  {details.map((detail) => (
-                    <span key={detail} className="figures block text-[0.8rem] text-ink-soft">
-                      {detail}
-                    </span>
-                  ))}
-                  <span className="figures block break-all text-[0.8rem] text-ink-soft">
-                    {name ?? 'The provider has no number for it yet'}
-                  </span>
-                  <span className="block text-[0.8rem] text-ink-soft">
-                    <OrderMoment moment={at} isOneLine />
-                  </span>
-                </Cell>
-                <Cell className="max-sm:px-1">{state}</Cell>
-                <Cell isNumeric className="whitespace-nowrap font-semibold max-sm:px-3">
-                  {sum}
-                </Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </LedgerTable>
+        <div className="px-4 pb-4">
+          <ColumnTable label="Ledger of payments and refunds" columns={columns} rows={entries} keyOf={({ id }) => id} />
+        </div>
       )}
     </Section>
   )
 }
 
+const columns: readonly Column<Entry>[] = [
+  { heading: 'Entry', isWide: true, className: 'wrap-anywhere max-sm:px-3', cell: (entry) => <What entry={entry} /> },
+  { heading: 'State', className: 'max-sm:px-1', cell: ({ state }) => state },
+  {
+    heading: 'Amount',
+    isNumeric: true,
+    className: 'whitespace-nowrap font-semibold max-sm:px-3',
+    cell: ({ sum }) => sum,
+  },
+]
+
+function What({ entry: { at, what, name, note, details } }: { entry: Entry }) {
+  return (
+    <>
+      {what}
+      {note !== null && <span className="block text-[0.8rem] text-ink-soft">{note}</span>}
+      {details.map((detail) => (
+        <span key={detail} className="figures block text-[0.8rem] text-ink-soft">
+          {detail}
+        </span>
+      ))}
+      <span className="figures block break-all text-[0.8rem] text-ink-soft">{name ?? 'No provider number yet'}</span>
+      <span className="block text-[0.8rem] text-ink-soft">
+        <OrderMoment moment={at} isOneLine />
+      </span>
+    </>
+  )
+}
+
 function advanceText(order: OrderWithHistory, { amount, status }: NonNullable<OrderWithHistory['advance']>): string {
-  if (status === 'refunded') return `The advance of ${formatSum(amount)} was given back.`
+  if (status === 'refunded') return `The advance of ${formatSum(amount)} was refunded.`
   if (status === 'cancelled') return `An advance of ${formatSum(amount)} was not paid.`
-  if (status === 'pending') return `An advance of ${formatSum(amount)} is awaited; the order cannot be shipped before.`
-  if (order.status === 'cancelled') return `The advance of ${formatSum(amount)} is being given back.`
+  if (status === 'pending')
+    return `Waiting for an advance of ${formatSum(amount)}. The order cannot ship until it is paid.`
+  if (order.status === 'cancelled') return `The advance of ${formatSum(amount)} is being refunded.`
   const rest = formatSum(payableOnDelivery(order))
   const isCollected = order.paymentDetails.status === 'paid'
   return `Advance paid online: ${formatSum(amount)}. ${isCollected ? 'Paid' : 'To pay'} at the door: ${rest}.`
@@ -89,7 +87,7 @@ function advanceText(order: OrderWithHistory, { amount, status }: NonNullable<Or
 
 function emptyText({ paymentMethod, paymentDetails, advance }: OrderWithHistory): string {
   if (advance !== null) return 'Nothing has been paid online.'
-  if (paymentMethod === 'online') return 'Nobody has tried to pay yet.'
+  if (paymentMethod === 'online') return 'No payment attempts yet.'
   if (paymentDetails.status === 'cancelled') return 'No cash was collected.'
   return paymentDetails.status === 'paid' ? 'Cash was collected on delivery.' : 'Cash is collected on delivery.'
 }
@@ -123,23 +121,19 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
 function whatOf({ method, isAtDoor, part }: OrderWithHistory['payments'][number]): string {
   const what = part === 'rest' ? 'Payment of the rest' : 'Payment'
   if (isAtDoor) return `${what} by UPI at the door`
-  return method === null ? what : `${what} by ${methodName(method)}`
+  return method === null ? what : `${what} by ${method === 'upi' ? 'UPI' : method}`
 }
 
 function detailsOf(payment: OrderWithHistory['payments'][number]): string[] {
   const { fee, taxOnFee, customerFee, providerOffer, settlement } = payment
   const details: string[] = []
-  if (customerFee > 0) details.push(`With a fee on top that the customer bore: ${formatPrice(customerFee)}`)
-  if (providerOffer > 0) details.push(`Without an offer that the provider funds: ${formatPrice(providerOffer)}`)
+  if (customerFee > 0) details.push(`Plus a fee paid by the customer: ${formatPrice(customerFee)}`)
+  if (providerOffer > 0) details.push(`Less an offer funded by the provider: ${formatPrice(providerOffer)}`)
   if (fee !== null && taxOnFee !== null)
-    details.push(`Fee of the provider: ${formatPrice(fee)}, ${formatPrice(taxOnFee)} of it tax`)
+    details.push(`Provider fee: ${formatPrice(fee)}, including ${formatPrice(taxOnFee)} tax`)
   if (settlement !== null) {
     const { id, utr, settledAt } = settlement
     details.push(`Settled on ${formatDate(settledAt)} with ${id}${utr === null ? '' : `, UTR ${utr}`}`)
   }
   return details
-}
-
-function methodName(method: string): string {
-  return method === 'upi' ? 'UPI' : method
 }

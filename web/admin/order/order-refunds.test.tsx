@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { allowConsoleErrors, visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { allowConsoleErrors, visitOffice } from '../../../test/screens/back-office.ts'
 import { openDialog } from '../../../test/screens/forms.ts'
 import {
   anAdminOrder,
@@ -19,7 +19,7 @@ import { assertAccessible, text, type Visit } from '../../../test/screens/visit.
 
 const BY_HAND = 'Already paid by hand (reference)'
 const GOODWILL = 'Goodwill in rupees (optional)'
-const REFERENCE = 'Reference of the UPI or bank transfer'
+const REFERENCE = 'UPI or bank transfer reference'
 const SEND = 'POST /admin/orders/:id/refunds'
 const DECIDE = 'POST /admin/orders/:id/refunds/:refund/approval'
 const RETURN = 'POST /admin/orders/:id/return'
@@ -44,14 +44,20 @@ describe('what went back of an order', () => {
       ...{ creditNotes: [{ number: 'AAC/26-27/000003' }], approvedBy: 'Meera Joshi' },
     })
     const byProvider = aRefund({ madeBy: 'provider', reason: 'outside', reference: null, isByHand: false })
-    const wanted = aRefund({ status: 'wanted', problem: 'No balance', payee: 'UPI id a…@okaxis', reference: null })
+    const wanted = aRefund({ status: 'wanted', problem: 'No balance', payee: 'UPI ID a…@okaxis', reference: null })
     const order = inCash({ items: [fern, pot], amount: 990, refunds: [refund, byProvider, wanted] })
     await openOrder(order)
     const card = await findCard()
     for (const said of [
       ...['₹250Made', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
-      ...['Made by the shop: Admin, approved by Meera Joshi, by hand: UPI 12345', 'Made at the provider'],
-      ...['Made outside the shop', 'Being asked for', 'No balance', 'to UPI id a…@okaxis', 'Left to refund: ₹540'],
+      ...['Made by the shop: Admin, approved by Meera Joshi, by hand: UPI 12345', 'Made directly with the provider'],
+      ...[
+        'Made directly with the payment provider',
+        'Requested',
+        'No balance',
+        'to UPI ID a…@okaxis',
+        'Left to refund: ₹540',
+      ],
     ])
       expect(card).toHaveTextContent(said)
     expect(within(card).getByRole('link', { name: /^Credit note AAC/ })).toHaveAttribute(
@@ -62,17 +68,17 @@ describe('what went back of an order', () => {
   })
 
   test('says what is left by each way that the money came, and where a transfer that failed is', async () => {
-    const transfer = { ...aRefund({ payee: 'UPI id a…@okaxis', problem: 'No such id' }), wasMadeLate: false }
+    const transfer = { ...aRefund({ payee: 'UPI ID a…@okaxis', problem: 'No such id' }), wasMadeLate: false }
     await openOrder(inCash({ refunds: [aRefund({ amount: 450 })], failedTransfers: [transfer] }))
-    for (const said of ['All of its money has gone back', 'Did not arrive', 'To UPI id a…@okaxis: No such id'])
+    for (const said of ['All of its money has been refunded', 'Did not arrive', 'To UPI ID a…@okaxis: No such id'])
       expect(await findCard()).toHaveTextContent(said)
-    expect(screen.queryByRole('button', { name: /^Refund a part/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Refund part/ })).toBeNull()
     cleanup()
     await openOrder(inCash({ advance: { amount: 50, status: 'paid' }, payments: [aPayment({ amount: 50 })] }))
     expect(await findCard()).toHaveTextContent(/refund of the advance: ₹50.*refund of the cash: ₹400/)
     cleanup()
     await openOrder(anAdminOrder())
-    await screen.findByRole('region', { name: 'Papers' })
+    await screen.findByRole('region', { name: 'Documents' })
     expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull()
   })
 })
@@ -86,15 +92,15 @@ describe('a refund of a part', () => {
     const dialog = await begin(person)
     expect(dialog.getByText('Delivery fee of ₹60')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Refund' }))
-    expect(dialog.getByText('Say why')).toBeVisible()
-    expect(dialog.getByText(/^Nothing is chosen\./)).toBeVisible()
+    expect(dialog.getByText('Please enter a reason')).toBeVisible()
+    expect(dialog.getByText(/^Nothing is selected\./)).toBeVisible()
     expect(dialog.getByLabelText('Reason')).toHaveFocus()
     const pieces = dialog.getByLabelText('Refund, of Fern')
     await person.type(pieces, '3')
     expect(dialog.getByText('0 to 2')).toBeVisible()
     await person.clear(pieces)
     await person.type(pieces, '1')
-    expect(dialog.getByText('Sum: ₹200. Then ₹850 is left.')).toBeVisible()
+    expect(dialog.getByText('Total: ₹200. This leaves ₹850 to refund.')).toBeVisible()
     const backOnSale = dialog.getByLabelText('Of these back on sale, of Fern')
     await person.type(backOnSale, '2')
     expect(dialog.getByText('0 to 1')).toBeVisible()
@@ -102,23 +108,23 @@ describe('a refund of a part', () => {
     await person.type(backOnSale, '1')
     expect(dialog.queryByText('0 to 1')).toBeNull()
     await person.type(dialog.getByLabelText('Reason'), 'Snapped.')
-    await person.selectOptions(dialog.getByLabelText('How fast'), 'optimum')
+    await person.selectOptions(dialog.getByLabelText('Refund speed'), 'optimum')
     await assertAccessible()
     api.answer({ 'GET /admin/orders/:id': refunded })
     await person.click(dialog.getByRole('button', { name: 'Refund ₹200' }))
     await screen.findByText('₹200 refunded')
-    await expect.poll(() => document.activeElement?.textContent).toBe('Refund a part')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Refund part')
     const lines = [{ item: fern._id, quantity: 1, restock: 1 }]
     expect(api.sent(SEND)).toEqual([{ lines, deliveryFee: false, reason: 'Snapped.', speed: 'optimum' }])
   })
 
   test('that is no longer there is refused kindly; left, the page shows what is', async () => {
-    const message = 'Only ₹799.50 of what was paid this way can still go back'
+    const message = 'Only ₹799.50 of what was paid this way can still be refunded'
     const order = paidOnline()
     const { api, person } = await openOrder(order, { [SEND]: refusal('invalid', { fields: { amount: message } }) })
     const dialog = await begin(person)
     await fill(person, dialog, '850')
-    expect(dialog.getByText('Sum: ₹850. Then ₹200 is left.')).toBeVisible()
+    expect(dialog.getByText('Total: ₹850. This leaves ₹200 to refund.')).toBeVisible()
     const refunds = [aRefund({ providerPaymentId: order.payments[0]?.providerPaymentId ?? '', amount: 250.5 })]
     api.answer({ 'GET /admin/orders/:id': { ...order, refunds } })
     await person.click(dialog.getByRole('button', { name: 'Refund ₹850' }))
@@ -134,10 +140,10 @@ describe('a refund of a part', () => {
     const { api, person } = await openOrder(order, { [SEND]: noAnswer })
     const dialog = await begin(person)
     await fill(person, dialog, '100')
-    await person.selectOptions(dialog.getByLabelText('How the money goes back'), BY_HAND)
+    await person.selectOptions(dialog.getByLabelText('Refund method'), BY_HAND)
     const send = dialog.getByRole('button', { name: 'Refund ₹100' })
     await person.click(send)
-    expect(dialog.getByText('Name the transfer or UPI reference')).toBeVisible()
+    expect(dialog.getByText('Enter the UPI or bank transfer reference')).toBeVisible()
     await person.type(dialog.getByLabelText(REFERENCE), 'UPI 12345')
     await person.click(send)
     await screen.findByText('Failed to refund')
@@ -153,24 +159,24 @@ describe('a refund of a part', () => {
     api.answer({ [SEND]: refusal('unavailable', { message: 'The till is locked.' }) })
     const again = await begin(person)
     await fill(person, again, '50')
-    await person.type(again.getByLabelText('UPI id'), 'asha@okaxis')
+    await person.type(again.getByLabelText('UPI ID'), 'asha@okaxis')
     await person.click(again.getByRole('button', { name: 'Refund ₹50' }))
     await screen.findByText('The till is locked.')
     await person.keyboard('{Escape}')
-    await expect.poll(() => document.activeElement?.textContent).toBe('Refund a part')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Refund part')
     expect(api.to('GET /admin/orders/:id')).toHaveLength(3)
   })
 
-  test('in cash goes to a UPI id; above the limit it is proposed to a second admin, and says so before', async () => {
+  test('in cash goes to a UPI ID; above the limit it is proposed to a second admin, and says so before', async () => {
     const order = inCash({ cashApprovalAbove: 300 })
     const { api, person } = await openOrder(order, { [SEND]: { ...order, refunds: [aRefund({ status: 'proposed' })] } })
     const dialog = await begin(person)
     await fill(person, dialog, '300')
     expect(dialog.queryByText('A second admin must approve this')).toBeNull()
-    await person.type(dialog.getByLabelText('UPI id'), 'asha')
+    await person.type(dialog.getByLabelText('UPI ID'), 'asha')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹300' }))
-    expect(dialog.getByText('A UPI id is like name@bank')).toBeVisible()
-    await person.type(dialog.getByLabelText('UPI id'), '@okaxis')
+    expect(dialog.getByText('A UPI ID is like name@bank')).toBeVisible()
+    await person.type(dialog.getByLabelText('UPI ID'), '@okaxis')
     await person.type(dialog.getByLabelText(GOODWILL), '.5')
     expect(dialog.getByText('A second admin must approve this')).toBeVisible()
     await assertAccessible()
@@ -183,7 +189,7 @@ describe('a refund of a part', () => {
     const shipment = { ...SHIPPED.shipment, status: 'pending' } as const
     const { person } = await openOrder(paidOnline({ status: 'paid', shipment }))
     await begin(person)
-    expect(text()).toContain('Nothing of this order has left yet: to give back pieces or the delivery fee, cancel it.')
+    expect(text()).toContain('This order has not shipped yet. To refund pieces or the delivery fee, cancel it.')
   })
 })
 
@@ -195,7 +201,7 @@ describe('a proposed refund', () => {
   test('can only be withdrawn by its proposer, with a reason', async () => {
     const order = proposed({ proposer: admin._id })
     const { api, person } = await openOrder(order, { [DECIDE]: anOrder() }, admin)
-    expect(await findCard()).toHaveTextContent(/Awaits a second admin.*Proposed by Admin/)
+    expect(await findCard()).toHaveTextContent(/Awaiting a second admin.*Proposed by Admin/)
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     const dialog = await openDialog(person, 'Withdraw', 'Withdraw the refund of ₹600?')
     const submit = dialog.getByRole('button', { name: 'Withdraw ₹600' })
@@ -224,7 +230,7 @@ describe('a proposed refund', () => {
       return [...dialog.getAllByRole('term'), ...dialog.getAllByRole('definition')].map((part) => part.textContent)
     }
     expect(await shown({ name: 'Asha Rao', upi: 'asha.rao@okaxis' })).toEqual([
-      ...['UPI id', 'Name'],
+      ...['UPI ID', 'Name'],
       ...['asha.rao@okaxis', 'Asha Rao'],
     ])
     expect(await shown({ name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' })).toEqual([
@@ -235,13 +241,13 @@ describe('a proposed refund', () => {
 
   test('that was decided meanwhile is reported and shown as it is', async () => {
     allowConsoleErrors()
-    const order = proposed({ payee: 'UPI id a…@okaxis', reference: null })
+    const order = proposed({ payee: 'UPI ID a…@okaxis', reference: null })
     const { api, person } = await openOrder(order, { [DECIDE]: refusal('illegal_move') }, admin)
     const dialog = await openDialog(person, 'Approve')
-    expect(dialog.getByText(/^The money goes to the UPI id a…@okaxis and the shopper is mailed\./)).toBeVisible()
+    expect(dialog.getByText(/^The money goes to the UPI ID a…@okaxis and the shopper gets an e-mail\./)).toBeVisible()
     api.answer({ 'GET /admin/orders/:id': { ...order, refunds: [] } })
     await person.click(dialog.getByRole('button', { name: 'Approve ₹600' }))
-    await screen.findByText('Failed to decide the refund')
+    await screen.findByText('Failed to save the decision')
     await expect.poll(text).toContain('Left to refund: ₹900')
   })
 })
@@ -264,7 +270,7 @@ describe('a parcel that came back', () => {
     expect(question.getByText('Please choose why it came back')).toBeVisible()
     await person.click(question.getByRole('radio', { name: 'Undeliverable' }))
     expect(question.queryByText('Please choose why it came back')).toBeNull()
-    expect(question.getByText('2 pieces on sale again. ₹800 is refunded.')).toBeVisible()
+    expect(question.getByText('2 pieces back on sale. ₹800 is refunded.')).toBeVisible()
     const sound = question.getByLabelText('Sound, of Champak')
     for (const impossible of ['3', '-1', '1.5']) {
       await person.clear(sound)
@@ -276,9 +282,9 @@ describe('a parcel that came back', () => {
     expect(question.getByText('From 0 to 2')).toBeVisible()
     expect(api.to(RETURN)).toEqual([])
     await person.type(sound, '1')
-    const retained = '₹400 is refunded. By the policy, ₹400 stays with the shop.'
-    expect(question.getByText(`1 piece on sale again, 1 piece written off. ${retained}`)).toBeVisible()
-    const all = question.getByRole('checkbox', { name: 'Refund all of it anyway: ₹800' })
+    const retained = '₹400 is refunded. Under your policy, you keep ₹400.'
+    expect(question.getByText(`1 piece back on sale, 1 piece written off. ${retained}`)).toBeVisible()
+    const all = question.getByRole('checkbox', { name: 'Refund in full anyway: ₹800' })
     expect(all).not.toBeChecked()
     await assertAccessible()
     await person.click(record)
@@ -288,7 +294,7 @@ describe('a parcel that came back', () => {
     await expect.poll(() => question.queryByRole('checkbox')).not.toBeNull()
     question.getByRole('checkbox').focus()
     await person.keyboard(' ')
-    expect(question.getByText('1 piece on sale again, 1 piece written off. ₹800 is refunded.')).toBeVisible()
+    expect(question.getByText('1 piece back on sale, 1 piece written off. ₹800 is refunded.')).toBeVisible()
     fireEvent.change(question.getByLabelText('Note (optional)'), { target: { value: 'x'.repeat(501) } })
     expect(question.getByText('At most 500 characters; this has 501')).toBeVisible()
     fireEvent.change(question.getByLabelText('Note (optional)'), { target: { value: 'A flood' } })
@@ -312,7 +318,7 @@ describe('a parcel that came back', () => {
     api.answer({ 'GET /admin/settings': theSettings() })
     await person.click(question.getByRole('button', { name: 'Retry' }))
     await person.click(question.getByRole('radio', { name: 'Refused at the door' }))
-    expect(await question.findByText(/No money goes back: it was to be paid in cash\.$/)).toBeVisible()
+    expect(await question.findByText(/Nothing to refund: it was cash on delivery\.$/)).toBeVisible()
     await person.click(question.getByRole('button', { name: 'Record return' }))
     await screen.findByText('Return recorded')
   })
@@ -329,7 +335,7 @@ describe('a parcel that came back', () => {
 
 const findCard = () => screen.findByRole('region', { name: 'Refunds' })
 
-const begin = (person: Visit['person']) => openDialog(person, 'Refund a part', 'Refund a part of this order?')
+const begin = (person: Visit['person']) => openDialog(person, 'Refund part', 'Refund part of this order?')
 
 async function fill(person: Visit['person'], dialog: ReturnType<typeof within>, goodwill: string) {
   await person.type(dialog.getByLabelText(GOODWILL), goodwill)
@@ -338,5 +344,5 @@ async function fill(person: Visit['person'], dialog: ReturnType<typeof within>, 
 
 function openOrder(order: OrderWithHistory, answers: Answers = {}, user = anAdmin()) {
   const loaded = { 'GET /admin/orders/:id': order, 'GET /admin/settings': theSettings(), ...answers }
-  return visitOffice(`/admin/orders/${order._id}`, loaded, { user })
+  return visitAdmin(`/admin/orders/${order._id}`, loaded, { user })
 }

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { allowConsoleErrors, visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { allowConsoleErrors, visitOffice } from '../../../test/screens/back-office.ts'
 import { openDialog } from '../../../test/screens/forms.ts'
 import {
   anAdminOrder,
@@ -41,7 +41,7 @@ test('an order is on one page: its items, its customer, whom it bills, its stock
   expect(await screen.findByText(`#${order.number}`)).toBeVisible()
   expectIn('Items', '2 × ₹1,650', '₹3,300', '₹60', 'Total, delivery included₹3,360')
   expectIn('Customer and delivery', 'Asha Kulkarni', 'Ravi', 'गाँव <b>Traders</b>', '27AAPFU0939F1ZV', 'Delhivery')
-  expectIn('Stock movements', 'Ordered', '−1', 'Given back', '+1', 'Back on sale with a refund', '+3')
+  expectIn('Stock movements', 'Ordered', '−1', 'Returned to stock', '+1', 'Restocked with a refund', '+3')
   expectIn('Timeline', 'Order placed', 'Shipped', 'Sent by Ravi')
   expect(text().indexOf('Sent by Ravi')).toBeLessThan(text().indexOf('Order placed'))
   expect(screen.getByRole('link', { name: '+91 98220 12345' })).toHaveAttribute('href', 'tel:+91 98220 12345')
@@ -59,15 +59,27 @@ test('the ledger of money says what was paid, by which way, and where it is', as
   for (const [rows, changes, ...said] of [
     [0, {}, 'Cash is collected on delivery.'],
     [0, DELIVERED, 'Cash was collected on delivery.'],
-    [0, { paymentMethod: 'online' }, 'Nobody has tried to pay yet.'],
+    [0, { paymentMethod: 'online' }, 'No payment attempts yet.'],
     [0, { paymentDetails: { status: 'cancelled', atDoor: false } }, 'No cash was collected.'],
     [0, { advance }, 'Advance paid online: ₹50. To pay at the door: ₹400.', 'Nothing has been paid online.'],
-    [0, { advance: { ...advance, status: 'pending' } }, 'is awaited; the order cannot be shipped before.'],
-    [0, { advance: { ...advance, status: 'refunded' } }, 'The advance of ₹50 was given back.'],
-    [0, { saving: { amount: 9, percent: 2 } }, 'by paying ahead: the prices are without it.'],
     [
-      ...[2, { payments: [settled] }, 'Payment by UPI', 'Captured', '₹450', 'pay_1', 'that the customer bore: ₹5.00'],
-      ...['Fee of the provider: ₹15.34, ₹2.34 of it tax', 'an offer that the provider funds: ₹10.00'],
+      0,
+      { advance: { ...advance, status: 'pending' } },
+      'Waiting for an advance of ₹50. The order cannot ship until it is paid.',
+    ],
+    [0, { advance: { ...advance, status: 'refunded' } }, 'The advance of ₹50 was refunded.'],
+    [0, { saving: { amount: 9, percent: 2 } }, 'by paying ahead. The prices shown include the saving.'],
+    [
+      ...[
+        2,
+        { payments: [settled] },
+        'Payment by UPI',
+        'Captured',
+        '₹450',
+        'pay_1',
+        'Plus a fee paid by the customer: ₹5.00',
+      ],
+      ...['Provider fee: ₹15.34, including ₹2.34 tax', 'Less an offer funded by the provider: ₹10.00'],
       'Settled on Nov 20, 2026 with setl_1, UTR AXISCN1153863727',
     ],
     [
@@ -86,7 +98,7 @@ test('the ledger of money says what was paid, by which way, and where it is', as
 test('the papers of an order are a packing slip, then its invoices and credit notes, with what they cannot show', async () => {
   const papers = async (order: OrderWithHistory) => {
     await openOrder(order)
-    const links = within(await findRegion('Papers')).getAllByRole('link')
+    const links = within(await findRegion('Documents')).getAllByRole('link')
     for (const link of links) expect(link).toHaveAttribute('target', '_blank')
     return links.map((link) => `${link.textContent?.replace(' (PDF, in a new tab)', '')}: ${link.getAttribute('href')}`)
   }
@@ -101,16 +113,16 @@ test('the papers of an order are a packing slip, then its invoices and credit no
     `Bill of supply AAB/26-27/000002: ${path}/bill-of-supply.pdf`,
     `Credit note AAC/26-27/000003: ${path}/credit-notes/AAC-26-27-000003`,
   ])
-  const warning = 'These characters are printed as a box, to be written by hand: 王 陳'
-  expect(within(await findRegion('Papers')).getByRole('alert')).toHaveTextContent(warning)
+  const warning = 'These characters print as boxes. Write them in by hand: 王 陳'
+  expect(within(await findRegion('Documents')).getByRole('alert')).toHaveTextContent(warning)
   await assertAccessible()
   cleanup()
   expect(await papers(anAdminOrder())).toHaveLength(1)
-  expectIn('Papers', 'The invoice takes its number when the order ships.')
-  expect(within(await findRegion('Papers')).queryByRole('alert')).toBeNull()
+  expectIn('Documents', 'The invoice gets its number when the order ships.')
+  expect(within(await findRegion('Documents')).queryByRole('alert')).toBeNull()
   cleanup()
   await papers(anAdminOrder({ status: 'cancelled', shipment: { ...SHIPPED.shipment, status: 'cancelled' } }))
-  expectIn('Papers', 'No invoice was made for this order.')
+  expectIn('Documents', 'No invoice was made for this order.')
 })
 
 describe('the status', () => {
@@ -145,13 +157,13 @@ test('tracking is corrected, and what is refused keeps its dialog', async () => 
   const order = anAdminOrder(SHIPPED)
   const { api, person } = await openOrder(order, { 'PUT /admin/orders/:id/tracking': noAnswer })
   expect(await screen.findByRole('link', { name: 'Track parcel' })).toBeVisible()
-  const dialog = await openDialog(person, 'Correct tracking', 'Who carries this parcel?')
+  const dialog = await openDialog(person, 'Correct tracking', 'Tracking details')
   const number = dialog.getByLabelText('Tracking number (optional)')
   expect(number).toHaveValue('1234567890')
   await person.clear(number)
   await person.type(number, '7654321')
   await person.click(dialog.getByRole('button', { name: 'Save tracking' }))
-  await screen.findByText('Failed to save the tracking')
+  await screen.findByText('Failed to save tracking')
   api.answer({ 'PUT /admin/orders/:id/tracking': order })
   await person.click(dialog.getByRole('button', { name: 'Save tracking' }))
   await screen.findByText('Tracking saved')
@@ -169,13 +181,13 @@ test('the code to pay by at the door is shown on request where our van comes, an
   api.answer({ [code]: { imageUrl, amount: 450, qrId: 'qr_1', closesAt: PLACED_AT } })
   await person.click(await screen.findByRole('button', { name: 'Show UPI code' }))
   expect(await screen.findByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
-  expectIn('UPI at the door', '₹450.00, once, until Nov 20, 2026')
+  expectIn('UPI at the door', '₹450.00, valid for one payment until Nov 20, 2026')
   api.answer({ [code]: refusal('already_paid') })
-  await person.click(screen.getByRole('button', { name: 'Check whether it is paid' }))
+  await person.click(screen.getByRole('button', { name: 'Check payment' }))
   await screen.findByText('This order is paid')
   cleanup()
   await openOrder(anAdminOrder(SHIPPED))
-  await findRegion('Papers')
+  await findRegion('Documents')
   expect(screen.queryByRole('region', { name: 'UPI at the door' })).toBeNull()
 })
 
@@ -186,19 +198,19 @@ test('payment incidents are marked as looked after with a note', async () => {
   const order = anAdminOrder({ incidents: [incident] })
   const path = 'POST /admin/orders/:id/incidents/:incident/resolve'
   const { api, person } = await openOrder(order, { [path]: refusal('unavailable') })
-  expect(await screen.findByText(/^Cash did not reach its payee.*\(UPI, 2 times\)$/)).toBeVisible()
-  const dialog = await openDialog(person, 'Looked after', 'Has this been looked after?')
+  expect(await screen.findByText(/^A cash refund did not reach the shopper.*\(UPI, 2 times\)$/)).toBeVisible()
+  const dialog = await openDialog(person, 'Resolved', 'Has this been resolved?')
   await person.type(dialog.getByLabelText('What was done (optional)'), 'Called the bank')
-  await person.click(dialog.getByRole('button', { name: 'Mark as looked after' }))
-  await screen.findByText('Failed to mark it as looked after')
+  await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }))
+  await screen.findByText('Failed to mark it as resolved')
   api.answer({
     [path]: { ...incident, resolved },
     'GET /admin/orders/:id': { ...order, incidents: [{ ...incident, resolved }] },
   })
-  await person.click(dialog.getByRole('button', { name: 'Mark as looked after' }))
-  await screen.findByText('Marked as looked after')
+  await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }))
+  await screen.findByText('Marked as resolved')
   await expect.poll(text).toMatch(/Meera, .*: Called the bank/)
-  expect(screen.queryByText('Payments of this order need a look')).toBeNull()
+  expect(screen.queryByText('Payments on this order need attention')).toBeNull()
   expect(api.sent(path).at(-1)).toEqual({ note: 'Called the bank' })
 })
 
@@ -223,7 +235,7 @@ describe('replacements', () => {
       ['Lost'],
       ['Cancelled'],
     ])
-    const slips = card.getAllByRole('link', { name: /^Slip of the replacement/ })
+    const slips = card.getAllByRole('link', { name: /^Replacement packing slip/ })
     expect(slips.map((slip) => slip.getAttribute('href'))).toEqual(
       replacements.map(({ _id }) => `/api/admin/replacements/${_id}/packing-slip.pdf`),
     )
@@ -241,7 +253,7 @@ describe('replacements', () => {
       const { api, person } = await openOrder(order, { [`POST /admin/replacements/:id/${path}`]: noAnswer })
       const dialog = await openDialog(person, button, question)
       expect(dialog.getByText('1 × Saptaparni')).toBeVisible()
-      expect(text().includes('Its claim is open again')).toBe(path === 'lose')
+      expect(text().includes('Its claim reopens')).toBe(path === 'lose')
       await person.click(dialog.getByRole('button', { name: confirm }))
       await screen.findByText('Failed to update the replacement')
       const listed = { order: { _id: order._id, number: order.number }, customer: { name: 'Asha', email: 'a@b.in' } }
@@ -258,5 +270,5 @@ function expectIn(region: string, ...said: readonly string[]) {
 }
 
 function openOrder(order: OrderWithHistory, answers: Answers = {}) {
-  return visitOffice(`/admin/orders/${order._id}`, { 'GET /admin/orders/:id': order, ...answers })
+  return visitAdmin(`/admin/orders/${order._id}`, { 'GET /admin/orders/:id': order, ...answers })
 }

@@ -1,36 +1,76 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { useCallback } from 'react'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { api } from '../../api.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { AdminHeading } from '../ui/admin-heading.tsx'
-import { BackLink } from '../ui/back-link.tsx'
-import { lastAddressOf } from '../ui/list-memory.ts'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { ConfirmTransition, useOrderTransition } from '../orders/confirm-transition.tsx'
+import { OrderActions } from '../orders/order-actions.tsx'
+import { OrderMoment, OrderStatusBadge, orderNumberId } from '../orders/order-parts.tsx'
+import { useLoaded } from '../ui/loaded.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/order.ts'
-import { OrderSheet } from './order-sheet.tsx'
-import { useOrder } from './use-order.ts'
+import { DeliveryCard } from './delivery-card.tsx'
+import { DoorQrCard } from './door-qr.tsx'
+import { Incidents } from './incidents.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { DocumentsCard, ItemsCard, StockCard, TimelineCard } from './order-cards.tsx'
+import { RecordReturn } from './record-return.tsx'
+import { RefundsCard } from './refunds-card.tsx'
+import { ReplacementsCard } from './replacements-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Order Details')
 
 /** One order: items, customer, address, and the history of its status, payments and stock. */
-export default function OrderDetails({ params }: Route.ComponentProps) {
-  const { order, failure, isMissing, load } = useOrder(params.id)
+export default function OrderDetails({ params: { id } }: Route.ComponentProps) {
+  return <OrderPage key={id} id={id} />
+}
+
+function OrderPage({ id }: { id: string }) {
+  const part = useLoaded(useCallback(() => api.call('GET /admin/orders/:id', { params: { id } }), [id]))
+  const subtitle = part.answer === null ? '…' : `#${part.answer.number}`
   return (
-    <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
-      <BackLink to="/admin/orders">Orders</BackLink>
-      <AdminHeading title="Order Details" subtitle={order === null ? '…' : `#${order.number}`} />
-      {isMissing ? (
-        <EmptyState
-          title="There is no such order"
-          actions={<LinkButton to={lastAddressOf('/admin/orders')}>Back to orders</LinkButton>}
-        />
-      ) : (
-        failure !== null && (
-          <ErrorState title="Failed to fetch order" message={failure} retryLabel="Retry" onRetry={() => void load()} />
-        )
-      )}
-      {order === null && failure === null && <ListSkeleton label="Loading order…" />}
-      {order !== null && <OrderSheet order={order} reload={load} />}
-    </div>
+    <RecordPage title="Order Details" subtitle={subtitle} noun="order" list="/admin/orders" part={part}>
+      {(order) => <OrderSheet order={order} reload={part.reload} />}
+    </RecordPage>
+  )
+}
+
+/** The order on one page: state and actions above, customer and items, then the ledgers. */
+function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
+  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useOrderTransition(reload)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
+        <p id={orderNumberId(order._id)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <OrderStatusBadge status={order.status} />
+          <OrderMoment moment={order.createdAt} isOneLine />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <OrderActions
+            order={order}
+            isChanging={changingIds.has(order._id)}
+            onTransition={requestConfirmation}
+            isMain
+          />
+          <RecordReturn order={order} reload={reload} />
+        </div>
+      </div>
+      <Incidents order={order} reload={reload} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <ItemsCard order={order} />
+          <ReplacementsCard order={order} reload={reload} />
+          <RefundsCard order={order} reload={reload} />
+          <MoneyCard order={order} />
+          <StockCard movements={order.stockMovements} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DeliveryCard order={order} reload={reload} />
+          <DoorQrCard order={order} reload={reload} />
+          <DocumentsCard order={order} />
+          <TimelineCard events={order.events} />
+        </div>
+      </div>
+      <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+    </>
   )
 }

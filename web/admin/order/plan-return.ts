@@ -1,5 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { addUp, fromRupees, type Paise, paise } from '../../../domain/money.ts'
+import { addUp, formatSum, fromRupees, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { type ReturnRefund, refundOf, termsOf } from '../../../domain/returns/refund-of.ts'
 import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
 
@@ -44,4 +44,34 @@ export function planReturn(
 /** The payments that pay the order, not those that go back for it. */
 export function payingOf(payments: Order['payments']) {
   return payments.filter(({ purpose }) => purpose === 'pays_order')
+}
+
+/** How many pieces of an item were ordered, and how many of these went on sale again before the parcel came back. */
+export function parcelText(ordered: number, inParcel: number): string {
+  return inParcel < ordered ? `${ordered} ordered, ${ordered - inParcel} back in stock already` : `${ordered} ordered`
+}
+
+/** What becomes of the pieces, for this number of sound ones. */
+export function stockText(items: readonly { quantity: number }[], sound: number): string {
+  const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const goods = [
+    sound > 0 && `${pieces(sound)} back on sale`,
+    sound < ordered && `${pieces(ordered - sound)} written off`,
+  ].filter((part) => part !== false)
+  return `${goods.join(', ')}.`
+}
+
+type Plan = Pick<ReturnRefund, 'amount' | 'retained'>
+
+/** What becomes of the money that was paid online; nothing before the reason is chosen. */
+export function moneyText(isPaid: boolean, plan: Plan | null): string {
+  if (!isPaid) return 'Nothing to refund: it was cash on delivery.'
+  if (plan === null) return ''
+  const { amount, retained } = plan
+  const back = amount > 0 ? `${formatSum(toRupees(amount))} is refunded.` : 'Nothing is refunded.'
+  return retained > 0 ? `${back} Under your policy, you keep ${formatSum(toRupees(retained))}.` : back
+}
+
+function pieces(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
 }

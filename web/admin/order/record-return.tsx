@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { formatSum, toRupees } from '../../../domain/money.ts'
 import { refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
+import { type ReturnReason, returnReasonNames, returnReasons } from '../../../domain/returns/return-policy.ts'
+import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { orderNumberId } from '../orders/order-number.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { orderNumberId } from '../orders/order-parts.tsx'
+import { FieldsError } from '../ui/form-page.tsx'
 import { noteError } from '../ui/note-error.ts'
 import { NumberField } from '../ui/number-field.tsx'
-import { ReturnMoney } from './return-money.tsx'
-import { ReturnReasonChoice } from './return-reason-choice.tsx'
-import { parcelText } from './return-texts.ts'
+import { moneyText, parcelText, stockText } from './plan-return.ts'
 import { useReturn } from './use-return.ts'
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
@@ -51,7 +54,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
     <FormDialog
       isOpen={isOpen}
       title="Did this parcel come back?"
-      description="The order is cancelled. Count what arrived fit for sale; the rest is written off. This cannot be taken back."
+      description="The order will be cancelled. Count the pieces fit for sale; the rest are written off. This cannot be undone."
       submitLabel="Record return"
       cancelLabel="Not yet"
       isDangerous
@@ -99,5 +102,71 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
         fieldClassName="mt-2"
       />
     </FormDialog>
+  )
+}
+
+type ReasonProps = { chosen: ReturnReason | null; error: string | undefined; onChoose: (reason: ReturnReason) => void }
+
+/** Why the parcel came back, as radio buttons. */
+function ReturnReasonChoice({ chosen, error, onChoose }: ReasonProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
+      <legend className="font-semibold text-[0.94rem]">Why did it come back?</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {returnReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-12 items-center gap-3 rounded-press border border-edge bg-sheet px-4 py-2 transition-colors duration-200 ease-press hover:border-forest has-checked:border-forest has-checked:bg-leaf-mist/50"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={reason}
+              checked={chosen === reason}
+              onChange={() => onChoose(reason)}
+              className="size-5 shrink-0 accent-forest"
+            />
+            {returnReasonNames[reason]}
+          </label>
+        ))}
+      </div>
+      <FieldsError id={id} error={error} className="mt-2" />
+    </fieldset>
+  )
+}
+
+type ReturnForm = ReturnType<typeof useReturn>
+
+/** What recording the return does to stock and money, and whether the owner gives back more than the policy does. */
+function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGenerous }: ReturnForm) {
+  const { isPaid, plan, byPolicy } = preview
+  return (
+    <>
+      <p aria-live="polite" className="figures mt-3 min-h-12 text-[0.93rem]">
+        {sound !== null && `${stockText(items, sound)} ${moneyText(isPaid, plan)}`}
+      </p>
+      {failure !== null && (
+        <Notice tone="error" title="The policy could not be loaded" className="mt-2">
+          <p>{messageOf(failure, 'The shop cannot be reached. Please try again.')}</p>
+          <Button size="small" variant="quiet" onClick={retry} className="mt-2">
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {byPolicy !== null && byPolicy.retained > 0 && (
+        <label className="mt-1 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isGenerous}
+            onChange={(event) => setGenerous(event.target.checked)}
+            className="size-5 shrink-0 accent-forest"
+          />
+          <span className="figures">
+            Refund in full anyway: {formatSum(toRupees(byPolicy.amount) + toRupees(byPolicy.retained))}
+          </span>
+        </label>
+      )}
+    </>
   )
 }

@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Select, TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { type CashWay, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import type { OpenOrder } from './refundable-order.ts'
+import type { OpenOrder } from './refund-request.ts'
 import { type RefundOptions, useRefund } from './use-refund.ts'
 
 type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
@@ -31,7 +30,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Refund a part of this order?"
+      title="Refund part of this order?"
       description={descriptionOf(order, open, isProposal, typed.cash.way)}
       submitLabel={submitText(sum, isProposal)}
       cancelLabel="Not yet"
@@ -76,7 +75,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
         )}
         <NumberField
           label="Goodwill in rupees (optional)"
-          hint="A sum beside pieces and delivery; it has no credit note"
+          hint="On top of pieces and delivery, without a credit note"
           min={0}
           step="0.01"
           readOnly={isBusy}
@@ -104,7 +103,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           />
         ) : (
           <Select
-            label="How fast"
+            label="Refund speed"
             options={SPEEDS}
             disabled={isBusy}
             value={typed.speed}
@@ -139,7 +138,7 @@ type FeeProps = {
 function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps) {
   const fee = formatSum(toRupees(open.order.delivery_fee))
   if (open.order.delivery_fee === 0) return null
-  if (open.fee === 0) return <p className="text-ink-soft">The delivery fee of {fee} has gone back.</p>
+  if (open.fee === 0) return <p className="text-ink-soft">The delivery fee of {fee} has been refunded.</p>
   return (
     <div>
       <label className="inline-flex min-h-11 items-center gap-3">
@@ -165,11 +164,14 @@ type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'offer' |
 
 function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sums): string {
   const text = (amount: number) => formatSum(toRupees(paise(amount)))
-  if (sum === null) return `${problems.amount ?? 'Correct what is marked'}. Left to refund: ${text(left)}.`
+  if (sum === null) return `${problems.amount ?? 'Check the marked fields'}. Left to refund: ${text(left)}.`
   const inCash = sum - fromAdvance
-  const ways = fromAdvance > 0 ? `, ${text(inCash)} in cash and ${text(fromAdvance)} the way the advance was paid` : ''
-  const funded = offer > 0 ? `, without ${text(offer)} that the provider funded` : ''
-  return `Sum: ${text(sum)}${ways}${funded}. Then ${text(left - inCash)} is left${fromAdvance > 0 ? ' of the cash' : ''}.`
+  const ways =
+    fromAdvance > 0
+      ? `, ${text(inCash)} in cash and ${text(fromAdvance)} to the payment method used for the advance`
+      : ''
+  const funded = offer > 0 ? `, less ${text(offer)} funded by the provider` : ''
+  return `Total: ${text(sum)}${ways}${funded}. This leaves ${text(left - inCash)}${fromAdvance > 0 ? ' of the cash' : ''} to refund.`
 }
 
 function submitText(sum: Paise | null, isProposal: boolean): string {
@@ -180,21 +182,22 @@ function submitText(sum: Paise | null, isProposal: boolean): string {
 function descriptionOf({ advance }: Props['order'], { isCash }: OpenOrder, isProposal: boolean, way: CashWay): string {
   if (!isCash) return BY_PROVIDER
   const paid = `${advance === null ? 'This order' : 'The rest of this order'} was paid in cash`
-  if (isProposal) return `${paid}, which goes back by UPI or bank transfer.`
+  if (isProposal) return `${paid} and is refunded by UPI or bank transfer.`
   return `${paid}. ${way === 'hand' ? BY_HAND : BY_TRANSFER}`
 }
 
-const BY_TWO = 'With it, more of this order’s cash goes back than one admin may send.'
-const NOT_YET = 'Send nothing yet, and name what you prepared as the reference.'
-const AFTER_APPROVAL = 'It is transferred once another admin has approved it.'
-const BY_PROVIDER = 'The money goes back the way it was paid, and the shopper is mailed. This cannot be taken back.'
-const BY_TRANSFER = 'The money goes to a UPI id or a bank account, and the shopper is mailed. It cannot be taken back.'
+const BY_TWO = 'This takes the order’s cash refunds above what one admin may send.'
+const NOT_YET = 'Do not send the money yet. Enter the reference of the transfer you prepared.'
+const AFTER_APPROVAL = 'The money is sent once another admin approves it.'
+const BY_PROVIDER =
+  'The money goes back to the original payment method, and the shopper gets an e-mail. This cannot be undone.'
+const BY_TRANSFER = 'The money goes to a UPI ID or bank account, and the shopper gets an e-mail. This cannot be undone.'
 const BY_HAND =
-  'Send the money by UPI or bank transfer first: this records it and mails the shopper. It cannot be taken back.'
+  'Send the money by UPI or bank transfer first. This records it and e-mails the shopper. It cannot be undone.'
 const NOT_SHIPPED =
-  'Nothing of this order has left yet: to give back pieces or the delivery fee, cancel it. A sum can go back.'
+  'This order has not shipped yet. To refund pieces or the delivery fee, cancel it. You can refund an amount as goodwill.'
 
 const SPEEDS = [
-  { value: 'normal', label: 'Usual: five to seven working days, free of charge' },
-  { value: 'optimum', label: 'At once where the bank can, for a charge' },
+  { value: 'normal', label: 'Standard: 5–7 working days, no fee' },
+  { value: 'optimum', label: 'Instant where the bank supports it, for a fee' },
 ] as const

@@ -1,11 +1,28 @@
 import type { ApiRequest } from '../../../contract/contract.ts'
-import { fromRupees, isRupeeSum, type Paise, paise } from '../../../domain/money.ts'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { addUp, fromRupees, isRupeeSum, type Paise, paise } from '../../../domain/money.ts'
 import { needsApproval } from '../../../domain/refund/cash-approval.ts'
-import { planRefund, type RefundedLine, type RefundSpeed, refundSum } from '../../../domain/refund/refund.ts'
+import {
+  planRefund,
+  type RefundableOrder,
+  type RefundWay,
+  refundableParts,
+  refundSum,
+} from '../../../domain/refund/plan-refund.ts'
+import {
+  type EarlierRefund,
+  piecesLeft,
+  type RefundedLine,
+  type RefundSpeed,
+  refundable,
+} from '../../../domain/refund/refund.ts'
+import { canRestock } from '../../../domain/refund/restock.ts'
+import { LEAST_BY_PROVIDER } from '../../../domain/refund/share-refund.ts'
+import { replacementsUnderWay } from '../../../domain/replacement.ts'
 import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
 import { readRestock } from '../ui/read-restock.ts'
-import type { OpenOrder } from './refundable-order.ts'
+import { offerOf, payingOf } from './plan-return.ts'
 
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
 
@@ -63,12 +80,12 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   const request = { lines, deliveryFee, goodwill: fromRupees(isSum ? goodwill : 0) }
   const cash = open.isCash ? readCash(typed.cash) : null
   const plan = planRefund(open.order, open.earlier, request)
-  const planned = 'problems' in plan ? problemsByField(plan.problems, lines) : { quantities: {} }
+  const planned = problemsOfPlan(plan, lines)
   const isRead = isSum && Object.keys(quantities).length === 0
   const problems: RefundProblems = {
     // Of what cannot be read, the sum says nothing
     ...(isRead ? planned : { quantities: {} }),
-    ...(!isSum && { goodwill: 'A sum in rupees with at most 2 decimals' }),
+    ...(!isSum && { goodwill: 'An amount in rupees with at most 2 decimals' }),
     ...reasonProblem(typed),
     ...cash?.problems,
     ...ofRestock(restock),
@@ -81,13 +98,18 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
     reason: typed.reason.trim(),
     ...(cash?.body ?? { speed: typed.speed }),
   }
-  const isPlanned = isRead && 'amount' in plan
-  const sum = isPlanned ? plan.amount : null
-  const fromAdvance = isPlanned ? plan.fromAdvance : paise(0)
+  const byProvider = isRead && plan.kind === 'planned' ? addUp(plan.shares.map(({ amount }) => amount)) : paise(0)
+  const sum = isRead && plan.kind === 'planned' ? addUp([plan.cash, byProvider]) : null
+  const fromAdvance = open.isCash ? byProvider : paise(0)
   const offer = paise(sum === null ? 0 : refundSum(open.order, request) - sum)
   const earlier = open.earlier.map(({ amount }) => paise(amount))
   const isProposal = sum !== null && needsApproval(open.approvalAbove, earlier, paise(sum - fromAdvance))
   return { sum, fromAdvance, offer, isProposal, problems, body }
+}
+
+function problemsOfPlan(plan: ReturnType<typeof planRefund>, lines: readonly RefundedLine[]): RefundProblems {
+  if (plan.kind === 'planned') return { quantities: {} }
+  return problemsByField(plan.kind === 'invalid' ? plan.problems : { amount: plan.message }, lines)
 }
 
 /** Renames the server's problems to the fields of the form: the server names lines like `lines.0.quantity`. */
@@ -132,7 +154,7 @@ function readQuantities({ order, pieces }: OpenOrder, { quantities }: TypedRefun
 }
 
 function reasonProblem({ reason }: TypedRefund) {
-  return filled({ reason: reason.trim() === '' ? 'Say why' : noteError(reason) })
+  return filled({ reason: reason.trim() === '' ? 'Please enter a reason' : noteError(reason) })
 }
 
 function filled<Name extends string>(texts: Record<Name, string | undefined>): Partial<Record<Name, string>> {
@@ -140,3 +162,86 @@ function filled<Name extends string>(texts: Record<Name, string | undefined>): P
     Record<Name, string>
   >
 }
+
+/** An order whose money can go back in part, as `planRefund` takes it; paise. */
+export type OpenOrder = {
+  order: RefundableOrder
+  earlier: EarlierRefund[]
+  /** What has not gone back */
+  left: Paise
+  /** How many pieces of each item have not been refunded and are not being replaced */
+  pieces: ReadonlyMap<string, number>
+  /** The fee that can go back; 0 if it was free or has gone back */
+  fee: Paise
+  /** Whether pieces and the fee can go back, or a sum only */
+  isOfGoods: boolean
+  /** Whether refunded pieces can go on sale again */
+  canRestock: boolean
+  /** Whether it goes back in cash: to a payee where the shop can transfer, or by hand */
+  isCash: boolean
+  canTransfer: boolean
+  /** Above which sum so far a second admin must approve it; null if none must */
+  approvalAbove: Paise | null
+}
+
+/** By each way that money of the order can go back in part: that of an order with an advance came in by two. */
+export function openWays(order: OrderWithHistory): OpenOrder[] {
+  const ways: RefundWay[] = [
+    ...(order.paymentMethod === 'online' || order.advance !== null ? (['online'] as const) : []),
+    ...(order.paymentMethod === 'cod' ? (['cash'] as const) : []),
+  ]
+  return ways.flatMap((way) => openOrder(order, way) ?? [])
+}
+
+function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
+  const isReturned = order.shipment.status === 'returned'
+  const parts = refundableParts(order.status, way, isReturned)
+  const isCash = way === 'cash'
+  const paying = payingOf(order.payments)
+  if (parts === 'none' || (!isCash && paying.length === 0)) return null
+  const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
+  const fee = fromRupees(order.delivery?.fee ?? 0)
+  const made = order.refunds
+    .filter(({ providerPaymentId: id }) => id === null || paying.some((payment) => payment.providerPaymentId === id))
+    .map((refund) => ({
+      amount: (refund.providerPaymentId === null) === isCash ? fromRupees(refund.amount) : 0,
+      lines: refund.lines,
+      delivery_fee: fromRupees(refund.deliveryFee),
+    }))
+  // Their money is with the shop, unless it was sent late; the credit notes for their pieces stand.
+  const failed = order.failedTransfers.map(({ amount, lines, deliveryFee, wasMadeLate }) => ({
+    ...{ amount: isCash && wasMadeLate ? fromRupees(amount) : 0, lines },
+    delivery_fee: fromRupees(deliveryFee),
+  }))
+  const earlier = [...made, ...failed]
+  const received = fromRupees(order.amount - (order.advance?.amount ?? 0))
+  const cashLeft = isCash ? refundable(received, earlier) : paise(0)
+  const payments = paying.map(({ providerPaymentId: id, amount }) => ({
+    id,
+    left: refundable(
+      fromRupees(amount),
+      order.refunds.filter(({ providerPaymentId }) => providerPaymentId === id).map(inPaise),
+    ),
+    least: LEAST_BY_PROVIDER,
+  }))
+  const beingReplaced = order.replacements
+    .filter(({ status }) => replacementsUnderWay.some((underWay) => underWay === status))
+    .flatMap((replacement) => replacement.lines)
+  return {
+    order: {
+      ...{ status: order.status, isReturned, way, lines, delivery_fee: fee },
+      ...{ cashLeft, payments, offer: offerOf(order), beingReplaced },
+    },
+    earlier,
+    left: isCash ? cashLeft : addUp(payments.map(({ left }) => left)),
+    pieces: piecesLeft(lines, [...earlier, { lines: beingReplaced }]),
+    fee: earlier.some(({ delivery_fee }) => delivery_fee > 0) ? fromRupees(0) : fee,
+    isOfGoods: parts === 'all',
+    canRestock: canRestock(order.status),
+    isCash,
+    canTransfer: order.canTransfer,
+    approvalAbove: isCash && order.cashApprovalAbove !== null ? fromRupees(order.cashApprovalAbove) : null,
+  }
+}
+
+const inPaise = ({ amount }: { amount: number }) => ({ amount: fromRupees(amount) })

@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
 import { documentTitles, numberInPath } from '../../../domain/tax/tax-document.ts'
+import { refundedParts } from '../../order-facts.ts'
 import { randomKey } from '../../random-key.ts'
-import { refundedParts } from '../../refunded-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
-import { OrderMoment } from '../orders/order-moment.tsx'
-import { orderNumberId } from '../orders/order-number.tsx'
-import { returnFocus } from '../ui/return-focus.ts'
+import { OrderMoment, orderNumberId } from '../orders/order-parts.tsx'
+import { Section } from '../ui/section.tsx'
+import { returnFocus } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import { ProposedRefund } from './proposed-refund.tsx'
+import { ProposedRefund } from './decide-refund.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { refundMaker, refundReasons, refundStates } from './refund-texts.ts'
-import { type OpenOrder, openWays } from './refundable-order.ts'
-import { Section } from './section.tsx'
+import { type OpenOrder, openWays } from './refund-request.ts'
+
+type Refund = OrderWithHistory['refunds'][number]
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 
@@ -41,14 +41,14 @@ export function RefundsCard({ order, reload }: Props) {
   )
 }
 
-function Entry({ refund, order, reload }: Props & { refund: OrderWithHistory['refunds'][number] }) {
+function Entry({ refund, order, reload }: Props & { refund: Refund }) {
   const { amount, status, createdAt, reason, note, problem, reference, payee, creditNotes } = refund
   const restocked = refund.lines.reduce((sum, { restock }) => sum + restock, 0)
   return (
     <li className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures font-semibold">{formatSum(amount)}</span>
-        <span>{refundStates[status] ?? 'Unknown'}</span>
+        <span>{refundStates[status]}</span>
         <span className="text-[0.86rem] text-ink-soft">
           <OrderMoment moment={createdAt} isOneLine />
         </span>
@@ -59,7 +59,7 @@ function Entry({ refund, order, reload }: Props & { refund: OrderWithHistory['re
         </p>
       ))}
       {restocked > 0 && <p className="figures">{restocked} back in stock</p>}
-      <p className="wrap-anywhere whitespace-pre-line">{note ?? refundReasons[reason] ?? 'Unknown'}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{note ?? refundReasons[reason]}</p>
       {problem !== null && status !== 'made' && <p className="wrap-anywhere text-danger">{problem}</p>}
       <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
         {refundMaker(refund)}
@@ -85,7 +85,7 @@ function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransf
     <div className="grid gap-1 border-line border-t px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures font-semibold">{formatSum(amount)}</span>
-        <span className="text-danger">{wasMadeLate ? 'Made after all' : 'Did not arrive'}</span>
+        <span className="text-danger">{wasMadeLate ? 'Succeeded after all' : 'Did not arrive'}</span>
         <span className="text-[0.86rem] text-ink-soft">
           <OrderMoment moment={createdAt} isOneLine />
         </span>
@@ -100,11 +100,11 @@ function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransf
 
 function atShopText(isCredited: boolean): string {
   const note = isCredited ? 'its credit note stands, and ' : ''
-  return `The money is with you. Give the sum back as goodwill, to another payee or by hand: ${note}the shopper was asked for another UPI id or account.`
+  return `The money is still with you. Refund the amount as goodwill, to another payee or by hand: ${note}the shopper has been asked for another UPI ID or account.`
 }
 
 const MADE_LATE =
-  'The provider had refused it, and made it after all: do not send the sum again. If you did, ask the shopper for one of them back.'
+  'The provider reported a failure but sent the money after all. Do not send it again. If you already did, ask the shopper to return one payment.'
 
 function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
   const ofWhat = order.advance === null ? '' : open.isCash ? ' of the cash' : ' of the advance'
@@ -122,7 +122,7 @@ function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
     <div ref={foot} className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
       <p>
         {open.left === 0 ? (
-          `All${ofWhat || ' of its money'} has gone back, is on its way or awaits a second admin.`
+          `All${ofWhat || ' of its money'} has been refunded, is being refunded or is awaiting a second admin.`
         ) : (
           <>
             Left to refund{ofWhat}: <span className="figures font-semibold">{formatSum(toRupees(open.left))}</span>
@@ -135,7 +135,7 @@ function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
           aria-describedby={orderNumberId(order._id)}
           onClick={() => requestConfirmation(randomKey())}
         >
-          Refund a part{ofWhat}
+          Refund part{ofWhat}
         </Button>
       )}
       {confirmation !== null && (
@@ -151,4 +151,30 @@ function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
       )}
     </div>
   )
+}
+
+export const refundStates = {
+  proposed: 'Awaiting a second admin',
+  wanted: 'Requested',
+  accepted: 'On its way',
+  made: 'Made',
+} as const
+
+export const refundReasons = {
+  other_amount: 'Different amount or currency',
+  paid_twice: 'Order already paid',
+  order_cancelled: 'Order cancelled',
+  stock_gone: 'Plants sold out, or no longer delivered there, when the payment arrived',
+  shipped_for_cash: 'Order already sent as cash on delivery',
+  returned: 'Parcel returned',
+  part: 'Part of the order',
+  outside: 'Made directly with the payment provider',
+} as const
+
+/** Who made it: `Made by the shop: Meera`, with the second admin if there was one, or the provider; or who proposed it. */
+function refundMaker({ madeBy, by, status, approvedBy }: Refund): string {
+  if (status === 'proposed') return `Proposed by ${by ?? 'an admin'}`
+  if (madeBy === 'provider') return 'Made directly with the provider'
+  const approved = approvedBy === null ? '' : `, approved by ${approvedBy}`
+  return by === null ? 'Made by the shop' : `Made by the shop: ${by}${approved}`
 }

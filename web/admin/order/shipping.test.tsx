@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, fillIn, openDialog, press } from '../../../test/screens/forms.ts'
 import { anAdminOrder, DELIVERED, SHIPPED } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
@@ -16,7 +16,7 @@ test('an order that shipped without a courier gets one, until it is delivered; w
   const shipped = { ...SHIPPED, shipment: { ...SHIPPED.shipment, courier: null, trackingNumber: null } }
   const order = anAdminOrder(shipped)
   const { api, person } = await openOrder(order, { [TRACKING]: order })
-  const dialog = await openDialog(person, 'Add tracking', 'Who carries this parcel?')
+  const dialog = await openDialog(person, 'Add tracking', 'Tracking details')
   for (const [courier, number, ...problems] of [
     ['D', '123', 'At least 2 characters', 'At least 4 characters'],
     ['<b>', '12?45', 'Letters, digits and spaces only', 'Letters, digits and hyphens only'],
@@ -46,7 +46,7 @@ test('a return that comes too late is reported with the reason, and the order is
   })
   await press(person, 'Parcel came back')
   await person.click(await screen.findByRole('radio', { name: 'Refused at the door' }))
-  await screen.findByText(/^1 piece on sale again/)
+  await screen.findByText(/^1 piece back on sale/)
   api.answer({ 'GET /admin/orders/:id': { ...order, ...DELIVERED } })
   await press(person, 'Record return')
   await expectTexts('Failed to record the return', message)
@@ -57,5 +57,5 @@ test('a return that comes too late is reported with the reason, and the order is
 
 function openOrder(order: OrderWithHistory, answers: Answers = {}) {
   const settings = { 'GET /admin/settings': theSettings() }
-  return visitOffice(`/admin/orders/${order._id}`, { 'GET /admin/orders/:id': order, ...settings, ...answers })
+  return visitAdmin(`/admin/orders/${order._id}`, { 'GET /admin/orders/:id': order, ...settings, ...answers })
 }

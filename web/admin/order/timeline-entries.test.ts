@@ -10,7 +10,7 @@ const event = (changes: Parameters<typeof anEvent>[0]) =>
 test('changes of one moment are one entry, named after the order’s status', () => {
   const paid = { actor: 'payment', name: null, from: 'pending', to: 'paid', reason: 'money_arrived' } as const
   const events = [event({}), event({ ...paid, aspect: 'payment' }), event(paid)]
-  const details = ['The money is received.', 'The order is now paid.']
+  const details = ['Payment received.', 'The order is now paid.']
   assert.deepEqual(timelineEntries(events), [
     { at, what: 'Order placed', who: 'Asha', details: [], note: null },
     { at, what: 'Payment received', who: 'Payment provider', details, note: null },
@@ -25,7 +25,7 @@ test('a manual change is described by the new status and its actor', () => {
   const refunded = event({ ...given, aspect: 'payment', from: 'paid', to: 'refunded' })
   assert.deepEqual(
     timelineEntries([expired, refunded, shipped]).map(({ what, who }) => `${what} (${who})`),
-    ['Not paid in time (The shop, by itself)', 'Money refunded (Payment provider)', 'Shipped (Admin)'],
+    ['Not paid in time (Automatic)', 'Payment refunded (Payment provider)', 'Shipped (Admin)'],
   )
 })
 
@@ -41,7 +41,7 @@ test('a returned parcel is one entry, with what the admin noted and how it was s
     ])
     assert.deepEqual(
       entries.map(({ what, who, note }) => [what, who, note]),
-      [['Parcel came back', 'Admin', note]],
+      [['Parcel returned', 'Admin', note]],
     )
   }
 })

@@ -29,7 +29,7 @@ const ofReplacement: Readonly<Record<string, string>> = {
   shipped: 'Replacement shipped',
   delivered: 'Replacement delivered',
   cancelled: 'Replacement cancelled',
-  lost: 'Replacement lost on its way',
+  lost: 'Replacement lost in transit',
 }
 
 const byReason: Readonly<Record<string, string>> = {
@@ -39,12 +39,12 @@ const byReason: Readonly<Record<string, string>> = {
   expired: 'Not paid in time',
   verification_failed: 'Payment could not be verified',
   money_arrived: 'Payment received',
-  paid_ahead: 'Paid online ahead of the delivery',
+  paid_ahead: 'Paid online before delivery',
   paid_at_door: 'Paid by UPI at the door',
-  money_arrived_late: 'Payment received late; the order is on again',
+  money_arrived_late: 'Payment received late; order reopened',
   tracking_corrected: 'Tracking changed',
-  returned: 'Parcel came back',
-  given_back: 'Money refunded',
+  returned: 'Parcel returned',
+  given_back: 'Payment refunded',
 }
 
 const byStatus: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export function transitionText({ reason, to }: Pick<OrderEvent, 'reason' | 'to'>
 
 export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): string {
   if (actor === 'payment') return 'Payment provider'
-  if (actor === 'clock') return 'The shop, by itself'
+  if (actor === 'clock') return 'Automatic'
   return name ?? (actor === 'admin' ? 'An admin' : 'The customer')
 }
 
@@ -85,23 +85,23 @@ const NONE = '(none)'
 
 const sentences: Readonly<Record<'payment' | 'shipment' | 'advance', Readonly<Record<string, string>>>> = {
   payment: {
-    pending: 'The money is awaited.',
-    paid: 'The money is received.',
-    failed: 'The payment failed.',
-    cancelled: 'Nothing is to be paid.',
-    refunded: 'The money is given back.',
+    pending: 'Waiting for payment.',
+    paid: 'Payment received.',
+    failed: 'Payment failed.',
+    cancelled: 'Nothing to pay.',
+    refunded: 'Payment refunded.',
   },
   shipment: {
-    pending: 'The parcel waits to be sent.',
+    pending: 'The parcel is waiting to ship.',
     shipped: 'The parcel is on its way.',
     delivered: 'The parcel has arrived.',
-    cancelled: 'No parcel is sent.',
+    cancelled: 'Nothing will be shipped.',
     returned: 'The parcel is back at the nursery.',
   },
   advance: {
-    paid: 'The advance is received.',
-    cancelled: 'No advance is to be paid.',
-    refunded: 'The advance is given back.',
+    paid: 'Advance received.',
+    cancelled: 'No advance to pay.',
+    refunded: 'Advance refunded.',
   },
 }
 

@@ -6,6 +6,7 @@ import { formatSum, toRupees } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
+import type { OpenOrder } from './refund-request.ts'
 import {
   emptyRefund,
   hasProblems,
@@ -14,7 +15,6 @@ import {
   readRefund,
   type TypedRefund,
 } from './refund-request.ts'
-import type { OpenOrder } from './refundable-order.ts'
 
 export type RefundOptions = {
   order: Pick<OrderWithHistory, '_id' | 'number'>

@@ -6,8 +6,8 @@ import type { ReturnRefund } from '../../../domain/returns/refund-of.ts'
 import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../ui/loaded.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import { useLoadedRecord } from '../ui/use-loaded-record.ts'
 import { planReturn, receivedFor } from './plan-return.ts'
 
 type Options = { order: OrderWithHistory; reload: () => Promise<void>; onDone: () => void }
@@ -16,7 +16,7 @@ type Options = { order: OrderWithHistory; reload: () => Promise<void>; onDone: (
  * What goes back; null until reason and counts are known. `byPolicy` is what the policy gives back, `plan` what would be
  * recorded.
  */
-export type ReturnPreview = {
+type ReturnPreview = {
   isPaid: boolean
   byPolicy: ReturnRefund | null
   plan: ReturnRefund | null
@@ -38,14 +38,14 @@ export function useReturn({ order, reload, onDone }: Options) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { record: settings, failure, load } = useLoadedRecord(findSettings)
+  const settings = useLoaded(findSettings)
 
   const lines = items.map(({ _id, quantity }) => ({ id: _id, quantity }))
   const counts = lines.map(({ id }, place) => ({ item: id, sound: countIn(typed[place] ?? '') }))
   const count = countReturn(lines, counts)
   const problems = 'problems' in count ? count.problems : {}
   const sound = 'counted' in count ? counts.map((each) => each.sound) : null
-  const preview = previewOf(order, sound, reason, isGenerous, settings?.returns ?? null)
+  const preview = previewOf(order, sound, reason, isGenerous, settings.answer?.returns ?? null)
 
   const record = async () => {
     setTried(true)
@@ -61,7 +61,7 @@ export function useReturn({ order, reload, onDone }: Options) {
       console.error('Failed to record the return', error)
       toastError({ text: 'Failed to record the return', error })
       // The sum may differ because the policy was changed meanwhile.
-      void load()
+      void settings.reload()
     }
     await reload()
     setBusy(false)
@@ -78,9 +78,9 @@ export function useReturn({ order, reload, onDone }: Options) {
     setReason,
     reasonError: isTried && reason === null ? 'Please choose why it came back' : undefined,
     preview,
-    isPolicyMissing: settings === null,
-    failure,
-    retry: () => void load(),
+    isPolicyMissing: settings.isLoading || settings.failure !== null,
+    failure: settings.failure,
+    retry: () => void settings.reload(),
     isGenerous,
     setGenerous,
     note,

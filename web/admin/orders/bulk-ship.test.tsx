@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { noAnswer, page } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { anAdminOrder } from '../../../test/screens/order-records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -10,18 +10,18 @@ const SHIP = 'POST /admin/orders/ship'
 const orders = [anAdminOrder(), anAdminOrder(), anAdminOrder({ status: 'cancelled' })]
 const ids = orders.slice(0, 2).map(({ _id }) => _id)
 const box = (name: string) => screen.findByRole('checkbox', { name })
-const ALL = 'Choose all shown orders that can ship'
-const bar = () => screen.queryByRole('region', { name: 'Chosen orders' })
+const ALL = 'Select all orders shown that can ship'
+const bar = () => screen.queryByRole('region', { name: 'Selected orders' })
 
 test('orders that can ship are chosen, one by one or all, and shipped after a confirmation', async () => {
   const { api, person } = await open()
   expect(bar()).toBeNull()
-  await person.click(await box(`Choose #${ids[0]}`))
-  expect(bar()).toHaveTextContent('1 order chosen')
+  await person.click(await box(`Select #${ids[0]}`))
+  expect(bar()).toHaveTextContent('1 order selected')
   await press(person, 'Clear')
-  expect(await box(`Choose #${ids[0]}`)).not.toBeChecked()
+  expect(await box(`Select #${ids[0]}`)).not.toBeChecked()
   await person.click(await box(ALL))
-  expect(bar()).toHaveTextContent('2 orders chosen')
+  expect(bar()).toHaveTextContent('2 orders selected')
   const question = await ask(person)
   expect(question).toHaveAccessibleName('Mark 2 orders as shipped?')
   expect(textsOf(within(question).getAllByRole('listitem'))).toEqual(
@@ -50,7 +50,7 @@ test('one that was refused is named with its reason, which stays though the list
   expect(notice).toHaveTextContent('1 order not shipped')
   expect(textsOf(within(notice).getAllByRole('listitem'))).toEqual([`#${_id.slice(0, 8)} ${message}`])
   await assertAccessible()
-  await press(person, 'Understood')
+  await press(person, 'Got it')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -62,12 +62,12 @@ test('without an answer they stay chosen, and are shipped once more', async () =
   await confirm(person)
   await expectTexts('Failed to ship the orders')
   expect(logged.mock.calls[0]?.[0]).toBe('Failed to ship the orders')
-  expect(bar()).toHaveTextContent('2 orders chosen')
+  expect(bar()).toHaveTextContent('2 orders selected')
   await press(person, 'Retry')
   await expect.poll(() => api.sent(SHIP)).toEqual([{ ids }, { ids }])
 })
 
-const open = () => visitOffice('/admin/orders', { 'GET /admin/orders': page(orders) })
+const open = () => visitAdmin('/admin/orders', { 'GET /admin/orders': page(orders) })
 
 async function ask(person: Parameters<typeof press>[0]): Promise<HTMLElement> {
   await press(person, 'Mark as shipped')

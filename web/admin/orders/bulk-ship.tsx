@@ -1,23 +1,26 @@
+import { useMemo, useState } from 'react'
+import type { ShippedOrder } from '../../../contract/admin-orders.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectedList } from '../ui/selected-list.tsx'
-import { SelectionBar } from '../ui/selection-bar.tsx'
-import type { Selection } from '../ui/use-selection.ts'
-import { orderCount } from './order-count.ts'
-import type { BulkShipping } from './use-bulk-shipping.ts'
-
-type Props = { selection: Selection<Order>; bulkShipping: BulkShipping }
+import { toast } from '../../ui/toast.ts'
+import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
+import { orderCount } from './order-texts.ts'
+import { ordersToShip } from './orders-to-ship.ts'
 
 /** Ships the selected orders after a confirmation. */
-export function BulkShip({ selection, bulkShipping }: Props) {
-  const { confirmation, isShipping, requestConfirmation, dismiss, confirm } = bulkShipping
+export function BulkShip({ selection, bulkShipping }: { selection: Selection<Order>; bulkShipping: BulkShipping }) {
+  const { confirmation, shippingIds, requestConfirmation, dismiss, confirm } = bulkShipping
   const orders = confirmation?.subject ?? []
   return (
     <>
       <SelectionBar selection={selection} words={['order', 'orders']}>
-        <Button size="small" isBusy={isShipping} onClick={() => requestConfirmation(selection.selected)}>
+        <Button size="small" isBusy={shippingIds.size > 0} onClick={() => requestConfirmation(selection.selected)}>
           Mark as shipped
         </Button>
       </SelectionBar>
@@ -26,20 +29,76 @@ export function BulkShip({ selection, bulkShipping }: Props) {
         title={`Mark ${orderCount(orders.length)} as shipped?`}
         description={
           orders.length === 1
-            ? 'The parcel has left the nursery. This cannot be taken back.'
-            : 'The parcels have left the nursery. This cannot be taken back.'
+            ? 'The parcel has left the nursery. This cannot be undone.'
+            : 'The parcels have left the nursery. This cannot be undone.'
         }
         submitLabel="Mark as shipped"
         cancelLabel="Not yet"
         onSubmit={confirm}
         onClose={dismiss}
       >
-        <SelectedList label="Orders that ship" entries={orders.map(entryOf)} />
+        <SelectedList
+          label="Orders to ship"
+          entries={orders.map(({ _id, user, amount }) => ({
+            _id,
+            name: `#${_id.slice(0, 8)} ${user?.name ?? 'Guest'}`,
+            figure: formatSum(amount),
+          }))}
+        />
       </FormDialog>
     </>
   )
 }
 
-function entryOf({ _id, user, amount }: Order) {
-  return { _id, name: `#${_id.slice(0, 8)} ${user?.name ?? 'Guest'}`, figure: formatSum(amount) }
+type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }>
+
+export type BulkShipping = ReturnType<typeof useBulkShipping>
+
+/** Ships many orders after a confirmation, shows the outcome and reloads the list. */
+export function useBulkShipping(reload: () => Promise<void>) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Order[]>()
+  // The selection bar disappears with its button: the focus goes to the start of the page.
+  const { ids, during } = useBusyIds()
+  const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
+  const isShipping = ids.size > 0
+  const orders = confirmation?.subject
+  const shippingIds = useMemo(() => new Set(isShipping ? orders?.map(({ _id }) => _id) : []), [isShipping, orders])
+
+  const ship = (orderIds: string[]) =>
+    during('together', async () => {
+      setRefused([])
+      setRefused(await requestShipping(orderIds, () => void ship(orderIds)))
+      void ordersToShip.refresh()
+      await reload()
+    })
+
+  const confirm = () => {
+    dismiss()
+    if (orders) void ship(orders.map(({ _id }) => _id))
+  }
+  return {
+    confirmation,
+    shippingIds,
+    refused,
+    requestConfirmation,
+    dismiss,
+    confirm,
+    dismissRefused: () => setRefused([]),
+  }
+}
+
+/** Returns the refused ones. An order that another admin has shipped meanwhile counts as shipped. */
+async function requestShipping(ids: string[], onRetry: () => void): Promise<RefusedOrder[]> {
+  try {
+    const answers = await api.call('POST /admin/orders/ship', { body: { ids } })
+    const refused = answers.filter((answer) => answer.outcome === 'refused')
+    const shipped = answers.length - refused.length
+    if (shipped > 0) toast.success(`${orderCount(shipped)} marked as shipped`)
+    if (refused.length > 0) toast.error(`${orderCount(refused.length)} not shipped`)
+    return refused
+  } catch (error) {
+    console.error('Failed to ship the orders', error)
+    toastError({ text: 'Failed to ship the orders', error, onRetry })
+    return []
+  }
 }

@@ -1,10 +1,52 @@
+import type { ReactNode } from 'react'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Confirmation } from '../ui/use-confirmation.ts'
-import type { OrderTransition } from './order-entry.ts'
-import { ShipOrder } from './ship-order.tsx'
-import { TransitionSubject } from './transition-subject.tsx'
-import { transitionTexts } from './transition-texts.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { type OrderStep, stepTexts } from './order-actions.tsx'
+import { ordersToShip } from './orders-to-ship.ts'
+import { TrackingFields, useTrackingForm } from './tracking-fields.tsx'
+
+/** A status change the admin is about to make; `tracking` comes with a shipped order. */
+export type OrderTransition = { order: Order; to: OrderStep; tracking?: TrackingDetails | undefined }
+
+/**
+ * Changes an order's status after a confirmation and shows the outcome. The list is reloaded either way: a refusal
+ * means that the order has changed since the list was loaded.
+ */
+export function useOrderTransition(reload: () => Promise<void>) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<OrderTransition>()
+  const { ids: changingIds, during } = useBusyIds()
+
+  const perform = (transition: OrderTransition) =>
+    during(transition.order._id, async () => {
+      await requestTransition(transition, () => void perform(transition))
+      void ordersToShip.refresh()
+      await reload()
+    })
+
+  const confirm = (tracking?: TrackingDetails) => {
+    dismiss()
+    if (confirmation !== null) void perform({ ...confirmation.subject, tracking })
+  }
+  return { confirmation, changingIds, requestConfirmation, dismiss, confirm }
+}
+
+async function requestTransition({ order, to, tracking }: OrderTransition, onRetry: () => void): Promise<void> {
+  try {
+    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
+    toast.success(stepTexts[to].done, `#${order._id}`)
+  } catch (error) {
+    console.error('Failed to update the order', error)
+    toastError({ text: 'Failed to update the order', error, onRetry })
+  }
+}
 
 type Props = {
   confirmation: Confirmation<OrderTransition> | null
@@ -15,26 +57,57 @@ type Props = {
 /** Asks for confirmation before a status change, since none can be undone. */
 export function ConfirmTransition({ confirmation, onConfirm, onClose }: Props) {
   if (confirmation === null) return null
-  const { order, to } = confirmation.subject
+  const { subject, isOpen } = confirmation
+  const { order, to } = subject
   if (to === 'shipped') {
-    return <ShipOrder key={order._id} order={order} isOpen={confirmation.isOpen} onShip={onConfirm} onClose={onClose} />
+    return <ShipOrder key={order._id} order={order} isOpen={isOpen} onShip={onConfirm} onClose={onClose} />
   }
-  const { question, explanation, confirm } = transitionTexts(to)
+  const { question, explanation, confirm } = stepTexts[to]
   return (
     <AlertDialog
-      isOpen={confirmation.isOpen}
+      isOpen={isOpen}
       title={question}
-      description={
-        <>
-          <TransitionSubject order={order} />
-          {explanation}
-        </>
-      }
+      description={<AboutOrder order={order}>{explanation}</AboutOrder>}
       confirmLabel={confirm}
       cancelLabel={to === 'cancelled' ? 'Keep order' : 'Not yet'}
       isDangerous={to === 'cancelled'}
       onConfirm={() => onConfirm()}
       onClose={onClose}
     />
+  )
+}
+
+type ShipProps = { order: Order; isOpen: boolean; onShip: (tracking: TrackingDetails) => void; onClose: () => void }
+
+/** Courier and tracking number can be added now or later. */
+function ShipOrder({ order, isOpen, onShip, onClose }: ShipProps) {
+  const form = useTrackingForm(order)
+  const { question, explanation, confirm } = stepTexts.shipped
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={question}
+      description={
+        <AboutOrder order={order}>{explanation} The shopper sees the courier and tracking number.</AboutOrder>
+      }
+      submitLabel={confirm}
+      cancelLabel="Not yet"
+      onSubmit={form.handleSubmit(onShip)}
+      onClose={onClose}
+    >
+      <TrackingFields form={form} />
+    </FormDialog>
+  )
+}
+
+function AboutOrder({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <>
+      <span className="figures block break-all font-semibold text-ink">#{order._id}</span>
+      <span className="mb-2 block wrap-anywhere">
+        {order.user?.name ?? 'Guest'}, {formatSum(order.amount)}
+      </span>
+      {children}
+    </>
   )
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { adminStatusLabel } from '../../../domain/order/order-status.ts'
-import { dayInIndia } from '../../../domain/tax/financial-year.ts'
+import { dayInIndia } from '../../../domain/days.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { csvApi } from '../ui/csv-api.ts'
-import { useSavedFile } from '../ui/use-saved-file.ts'
+import { csvApi, useSavedFile } from '../ui/csv-files.ts'
 import { exportPeriods } from './export-periods.ts'
-import { filterableStatuses } from './filterable-statuses.ts'
+import { statusOptions } from './order-texts.ts'
 
 /** Exports the orders of a period as a CSV file for accounting. */
 export function ExportOrders() {
@@ -47,7 +44,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       title="Export orders"
-      description="For the accounts: payments, refunds, and the taxes as the invoices state them. An order has its invoice once it ships."
+      description="For your accounts: payments, refunds, and taxes as invoiced. An invoice is issued when an order ships."
       submitLabel="Export CSV"
       isBusy={isBusy}
       onSubmit={() => void submit()}
@@ -88,10 +85,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const STATUSES = [
-  { value: '', label: 'All orders' },
-  ...filterableStatuses.map((status) => ({ value: status, label: adminStatusLabel(status) })),
-]
+const STATUSES = [{ value: '', label: 'All orders' }, ...statusOptions]
 
 function problemOf({ from, to }: { from: string; to: string }): string | null {
   if (from === '' || to === '') return 'Please choose both days'

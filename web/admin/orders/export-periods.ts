@@ -1,4 +1,4 @@
-import { financialYearLabel, financialYearOf } from '../../../domain/tax/financial-year.ts'
+import { financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 
 /** The first and the last day of a period, inclusive; `YYYY-MM-DD`. */
 export type Period = { value: string; label: string; from: string; to: string }

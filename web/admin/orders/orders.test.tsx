@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, file, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, fillIn, openDialog, press, textsOf } from '../../../test/screens/forms.ts'
 import { anAdminOrder, anOrderItem, SHIPPED } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
@@ -189,7 +189,7 @@ const ADVANCE = { amount: 50, status: 'paid' } as const
 const LIST_OF_TWO = { 'content-type': 'application/json', 'x-total-count': '2' }
 
 function openOrders(orders: OrderWithHistory[], answers: Answers = {}, isWide = true, path = '/admin/orders') {
-  return visitOffice(path, { 'GET /admin/orders': page(orders), ...answers }, { isWide })
+  return visitAdmin(path, { 'GET /admin/orders': page(orders), ...answers }, { isWide })
 }
 
 async function findRow({ _id }: { _id: string }) {

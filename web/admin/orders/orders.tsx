@@ -1,31 +1,58 @@
-import { adminStatusLabel } from '../../../domain/order/order-status.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
+import type { OrderStatus } from '../../../domain/order/order-status.ts'
+import { MAX_ORDERS_PER_REQUEST, orderViews } from '../../../domain/order/order-status.ts'
+import { api } from '../../api.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { ListFilters } from '../ui/list-filters.tsx'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import {
+  chosenIn,
+  type FilterOptions,
+  SearchFilter,
+  SelectFilter,
+  useAddressFilters,
+  ViewChip,
+} from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
-import { RefusedRecords } from '../ui/refused-records.tsx'
-import { ViewChip } from '../ui/view-chip.tsx'
+import { RefusedRecords, useSelection } from '../ui/selection.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/orders.ts'
+import { BulkShip, type BulkShipping, useBulkShipping } from './bulk-ship.tsx'
+import { ConfirmTransition, type OrderTransition, useOrderTransition } from './confirm-transition.tsx'
 import { ExportOrders } from './export-orders.tsx'
-import { filterableStatuses } from './filterable-statuses.ts'
-import { newOrdersText } from './new-orders-text.ts'
-import { orderCount } from './order-count.ts'
-import { OrderList } from './order-list.tsx'
-import { useBulkShipping } from './use-bulk-shipping.ts'
-import { useOrders } from './use-orders.ts'
+import { canShip, OrderActions } from './order-actions.tsx'
+import { OrderMoment, OrderPayment, orderColumns } from './order-parts.tsx'
+import { newOrdersText, orderCount, statusOptions } from './order-texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
 
 /** All orders, with their actions. */
 export default function Orders() {
-  const { filters, list, load, failure } = useOrders()
+  const filters = useAddressFilters()
+  const { params, search, setFilter } = filters
+  const status = chosenIn(filters, 'status', STATUSES)
+  const view = orderViews.find((known) => known === params.get('view'))
+  const load = useCallback(
+    (part: ListPart, signal: AbortSignal) =>
+      api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status, view }, signal }),
+    [search, status, view],
+  )
+  const list = useScrollingList(load)
+  const { error } = list
   // Refusals are shown even when the list is empty.
   const bulkShipping = useBulkShipping(list.reload)
-  const isEmpty = list.isLoaded && list.items.length === 0
+
+  useEffect(() => {
+    if (error === null) return
+    console.error('Failed to fetch orders', error)
+    toastError({ text: 'Failed to fetch orders', error })
+  }, [error])
+
   return (
     <ListPage
       title="Orders"
@@ -39,42 +66,81 @@ export default function Orders() {
         </div>
       }
       filters={
-        <ListFilters
-          label="Search orders"
-          placeholder="Search orders..."
-          statuses={STATUSES}
-          search={filters.search}
-          status={filters.status}
-          setFilter={filters.setFilter}
-        >
-          {filters.view !== undefined && (
-            <ViewChip label={VIEWS[filters.view]} onRemove={() => filters.setFilter('view', '')} />
-          )}
-        </ListFilters>
+        <>
+          <SearchFilter filters={filters} label="Search orders" placeholder="Search orders..." />
+          <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
+          {view !== undefined && <ViewChip label={VIEWS[view]} onRemove={() => setFilter('view', '')} />}
+        </>
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} orders`}
+      list={list}
+      things="orders"
+      notices={
+        <>
+          <NewEntriesBar list={list} load={load} text={newOrdersText} />
+          <RefusedRecords
+            title={(count) => `${orderCount(count)} not shipped`}
+            refused={bulkShipping.refused}
+            path="/admin/orders"
+            nameOf={({ _id }) => `#${_id.slice(0, 8)}`}
+            onClose={bulkShipping.dismissRefused}
+          />
+        </>
+      }
+      empty={<EmptyState title="No orders found" />}
     >
-      <NewEntriesBar list={list} load={load} text={newOrdersText} />
-      <RefusedRecords
-        title={(count) => `${orderCount(count)} not shipped`}
-        refused={bulkShipping.refused}
-        path="/admin/orders"
-        nameOf={({ _id }) => `#${_id.slice(0, 8)}`}
-        onClose={bulkShipping.dismissRefused}
-      />
-      {failure !== null && list.loading === null && (
-        <ErrorState title="Failed to fetch orders" message={failure} retryLabel="Retry" onRetry={list.reload} />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading orders…" />}
-      {isEmpty && <EmptyState title="No orders found" />}
-      {list.items.length > 0 && <OrderList list={list} bulkShipping={bulkShipping} />}
+      <OrderList list={list} bulkShipping={bulkShipping} />
     </ListPage>
   )
 }
 
-const VIEWS = { to_ship: 'Waiting to ship', payments: 'Payments to look at' } as const
+const STATUSES: FilterOptions<OrderStatus> = [{ value: '', label: 'All Status' }, ...statusOptions]
+const VIEWS = { to_ship: 'Waiting to ship', payments: 'Payments to review' } as const
 
-const STATUSES = [
-  { value: '', label: 'All Status' },
-  ...filterableStatuses.map((status) => ({ value: status, label: adminStatusLabel(status) })),
+/** The orders, each with its actions, and the bulk actions. */
+function OrderList({ list, bulkShipping }: { list: ListState<Order>; bulkShipping: BulkShipping }) {
+  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useOrderTransition(list.reload)
+  const selection = useSelection(list.items, SELECTING)
+  const { shippingIds } = bulkShipping
+  const columns = useMemo(
+    () => columnsOf((id) => changingIds.has(id) || shippingIds.has(id), requestConfirmation),
+    [changingIds, shippingIds, requestConfirmation],
+  )
+  return (
+    <>
+      <EntryList label="Orders" list={list} columns={columns} selection={selection} />
+      <BulkShip selection={selection} bulkShipping={bulkShipping} />
+      <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+    </>
+  )
+}
+
+const SELECTING = {
+  canSelect: canShip,
+  limit: MAX_ORDERS_PER_REQUEST,
+  all: 'Select all orders shown that can ship',
+  labelOf: ({ _id }: Order) => `Select #${_id}`,
+}
+
+const columnsOf = (
+  isChanging: (id: string) => boolean,
+  onTransition: (transition: OrderTransition) => void,
+): ListColumn<Order>[] => [
+  orderColumns.number,
+  orderColumns.customer,
+  {
+    heading: 'Date',
+    card: 'figure',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <OrderMoment moment={createdAt} />,
+  },
+  { heading: 'Shipment', card: 'figure', cell: ({ shipment }) => capitalised(shipment.status) },
+  orderColumns.status,
+  { heading: 'Payment', card: 'figure', cell: (order) => <OrderPayment order={order} /> },
+  orderColumns.total,
+  {
+    heading: 'Actions',
+    card: 'actions',
+    className: 'whitespace-nowrap',
+    cell: (order) => <OrderActions order={order} isChanging={isChanging(order._id)} onTransition={onTransition} />,
+  },
 ]

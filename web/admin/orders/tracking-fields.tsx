@@ -1,11 +1,16 @@
 import { useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { TrackingFields as Fields, TrackingDetails } from '../../../contract/forms/tracking.ts'
-import { courierNames } from '../../../domain/shipment/couriers.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type TrackingDetails,
+  TrackingForm,
+  type TrackingFields as TypedTracking,
+} from '../../../contract/forms/tracking.ts'
+import { courierNames, type Tracking } from '../../../domain/shipment.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { formResolver } from '../../ui/form.ts'
 
 /** Courier (from the list or typed) and tracking number. */
-export function TrackingFields({ form }: { form: UseFormReturn<Fields, unknown, TrackingDetails> }) {
+export function TrackingFields({ form }: { form: UseFormReturn<TypedTracking, unknown, TrackingDetails> }) {
   const listId = useId()
   const { errors } = form.formState
   return (
@@ -34,4 +39,12 @@ export function TrackingFields({ form }: { form: UseFormReturn<Fields, unknown, 
       />
     </div>
   )
+}
+
+/** The form for courier and tracking number of a parcel. */
+export function useTrackingForm({ shipment }: { shipment: Tracking }) {
+  return useForm<TypedTracking, unknown, TrackingDetails>({
+    resolver: formResolver(TrackingForm),
+    defaultValues: { courier: shipment.courier ?? '', trackingNumber: shipment.trackingNumber ?? '' },
+  })
 }

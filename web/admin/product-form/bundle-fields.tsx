@@ -1,20 +1,23 @@
-import { useRef } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
-import { MAX_PIECES } from '../../../domain/bundle/bundle.ts'
-import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import type { Plant } from '../../../contract/plants.ts'
+import { MAX_PIECES } from '../../../domain/bundle.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import { api, messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldsError, FoldedSection } from '../ui/form-page.tsx'
+import { SearchField } from '../ui/list-filters.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { FoldedSection } from './folded-section.tsx'
-import { PartSearch } from './part-search.tsx'
+import { RemoveRow } from '../ui/row-list.tsx'
+import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
-import { RemoveRow } from './remove-row.tsx'
-import { rowsError } from './rows-error.ts'
 
 /** What a bundle consists of. A product without parts has a stock of its own. */
 export function BundleFields() {
-  const { register, control, formState } = useFormContext<ProductValues>()
+  const { control, field, errorOf } = useFields<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
-  const errors = formState.errors.parts
-  const error = rowsError(errors)
+  const isRefused = useFormState({ control, name: 'parts' }).errors.parts !== undefined
   const search = useRef<HTMLDivElement>(null)
   // The button that had the focus disappears.
   const removeAt = (index: number) => {
@@ -25,8 +28,8 @@ export function BundleFields() {
     <FoldedSection
       title="Bundle"
       note={fields.length === 0 ? undefined : `${fields.length} ${fields.length === 1 ? 'part' : 'parts'}`}
-      hint="For a set of plants and pots at a price of its own. Its stock follows from its parts, and its tax too. Leave it empty for a single product."
-      isOpenAnyway={fields.length > 0 || errors !== undefined}
+      hint="For a set of plants and pots sold at one price. Its stock and tax follow from its parts. Leave empty for a single product."
+      isOpenAnyway={fields.length > 0 || isRefused}
     >
       <ul className="mb-3 flex flex-col gap-3">
         {fields.map(({ id, plant, name }, index) => (
@@ -37,18 +40,14 @@ export function BundleFields() {
               max={MAX_PIECES}
               step={1}
               fieldClassName="grow"
-              error={errors?.[index]?.quantity?.message ?? errors?.[index]?.plant?.message}
-              {...register(`parts.${index}.quantity`)}
+              {...field(`parts.${index}.quantity`)}
+              error={errorOf(`parts.${index}.quantity`) ?? errorOf(`parts.${index}.plant`)}
             />
             <RemoveRow key={plant} label={`Remove ${name}`} onRemove={() => removeAt(index)} />
           </li>
         ))}
       </ul>
-      {error !== undefined && (
-        <p role="alert" className="mb-3 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <FieldsError error={errorOf('parts')} className="mb-3" />
       <div ref={search}>
         <PartSearch
           isPart={(id) => fields.some(({ plant }) => plant === id)}
@@ -56,5 +55,52 @@ export function BundleFields() {
         />
       </div>
     </FoldedSection>
+  )
+}
+
+const NOTHING: { found: Plant[] | null; error: string | null } = { found: null, error: null }
+const MOST = 6
+
+/** Some of those found may be bundles. */
+const MOST_READ = 30
+
+/** Finds products by name to add them to a bundle; other bundles are left out. */
+function PartSearch({ isPart, onAdd }: { isPart: (id: string) => boolean; onAdd: (plant: Plant) => void }) {
+  const [search, setSearch] = useState('')
+  const [{ found, error }, setOutcome] = useState(NOTHING)
+  useEffect(() => {
+    setOutcome(NOTHING)
+    if (search === '') return
+    let isOutdated = false
+    api.list('GET /plants', { query: { search, limit: MOST_READ } }).then(
+      ({ items }) =>
+        isOutdated || setOutcome({ found: items.filter(({ parts }) => parts === null).slice(0, MOST), error: null }),
+      (error: unknown) =>
+        isOutdated || setOutcome({ found: null, error: messageOf(error, 'The products could not be searched.') }),
+    )
+    return () => {
+      isOutdated = true
+    }
+  }, [search])
+  return (
+    <>
+      <SearchField label="Find a part" placeholder="Find a plant or pot" search={search} onSearch={setSearch} />
+      <div aria-live="polite">
+        {error !== null && <p className="mt-2 text-danger text-sm">{error}</p>}
+        {found?.length === 0 && <p className="mt-2 text-ink-soft text-sm">No products match “{search}”.</p>}
+        {found !== null && (
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {found.map((plant) => (
+              <li key={plant._id}>
+                <Button size="small" disabled={isPart(plant._id)} onClick={() => onAdd(plant)}>
+                  <Plus aria-hidden="true" className="size-4" />
+                  {nameWithSize(plant)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   )
 }

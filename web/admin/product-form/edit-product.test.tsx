@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { enter, expectValues } from '../../../test/screens/fields.ts'
 import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
@@ -105,9 +105,9 @@ describe('of a product that another admin', () => {
     const { api, person } = await edit()
     api.answer({ 'GET /plants/:id': newer })
     await press(person, 'Update Product')
-    await expectTexts('The product was changed meanwhile.')
+    await expectTexts('This product has changed since you opened it.')
     expect(text()).toContain(
-      'Changed meanwhile: Scientific Name (Ocimum tenuiflorum → empty), Benefits, Price (449 → 420).',
+      'Changed since then: Scientific Name (Ocimum tenuiflorum → empty), Benefits, Price (449 → 420).',
     )
     await assertAccessible()
     await press(person, 'Keep what I typed')
@@ -123,23 +123,23 @@ describe('of a product that another admin', () => {
     expect(api.to(SAVE).map(({ headers }) => headers.get('if-match'))).toEqual(['3-1', '4-1'])
   })
 
-  test('has changed, the newer version can be loaded, once it can be looked up', async () => {
+  test('has changed, the latest version can be loaded, once it can be looked up', async () => {
     const { api, person } = await edit()
     api.answer({ 'GET /plants/:id': noAnswer })
     await press(person, 'Update Product')
-    await screen.findByRole('button', { name: 'Look up the newer version' })
+    await screen.findByRole('button', { name: 'Get the latest version' })
     api.answer({ 'GET /plants/:id': { ...plant, version: '4-1' } })
-    await press(person, 'Look up the newer version')
-    await expectTexts('Changed meanwhile: nothing on this form.')
-    await press(person, 'Load the newer version')
+    await press(person, 'Get the latest version')
+    await expectTexts('Changed since then: nothing on this form.')
+    await press(person, 'Load the latest version')
     await expectValues({ 'Plant Name': 'Tulsi' })
-    expect(screen.queryByText('The product was changed meanwhile.')).toBeNull()
+    expect(screen.queryByText('This product has changed since you opened it.')).toBeNull()
   })
 
   test('has deleted, it says so, and the input stays', async () => {
     const { person } = await edit({ [SAVE]: refusal('not_found') })
     await press(person, 'Update Product')
-    await expectTexts('Failed to save product', 'It was deleted meanwhile.')
+    await expectTexts('Failed to save product', 'It has since been deleted.')
     await expectValues({ 'Plant Name': 'Holy Basil' })
   })
 })
@@ -174,7 +174,7 @@ describe('the pictures', () => {
     await pressed(person, 'Make image 1 the main picture')
     expect(screen.getByLabelText('Product Image URL')).toHaveValue(b)
     expect(textsOf(gallery().getAllByText('Main'))).toEqual(['Main'])
-    await expectTexts('This is the main picture now.')
+    await expectTexts('This is now the main picture.')
     await pressed(person, 'Remove image 2')
     expect(urls()).toEqual([b, a])
     expect(screen.getByRole('button', { name: 'Add Image' })).toHaveFocus()
@@ -213,5 +213,5 @@ async function leave(person: Parameters<typeof press>[0]): Promise<void> {
 
 function open(plant: Plant, answers: Answers = {}) {
   const all = { 'GET /plants/:id': plant, 'GET /admin/tax-classes': taxClasses, ...answers }
-  return visitOffice(`/admin/products/edit/${plant._id}`, all, { heading: 'Edit Product' })
+  return visitAdmin(`/admin/products/edit/${plant._id}`, all, { heading: 'Edit Product' })
 }

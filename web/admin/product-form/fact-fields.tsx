@@ -1,62 +1,102 @@
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { blankFacts, countStated } from '../../../contract/forms/facts-texts.ts'
-import { monthWords, petWords, placeWords } from '../../../domain/plant-facts/fact-lines.ts'
-import { petVerdicts, places } from '../../../domain/plant-facts/plant-facts.ts'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { FactChecks } from './fact-checks.tsx'
-import { factOptions, yesOrNo } from './fact-options.ts'
-import { FoldedSection } from './folded-section.tsx'
-import { MeasureFields } from './measure-fields.tsx'
-import { NeedFields } from './need-fields.tsx'
+import { useFormState, useWatch } from 'react-hook-form'
+import { countStated } from '../../../contract/forms/facts.ts'
+import { units } from '../../../domain/plant-facts/fact-kinds.ts'
+import { monthWords } from '../../../domain/plant-facts/fact-texts.ts'
+import { factList, type KeyedFact } from '../../../domain/plant-facts/plant-facts.ts'
+import { Select, TextField } from '../../ui/fields.tsx'
+import { Check, Checks, FoldedSection } from '../ui/form-page.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
-
-const FACTS = Object.keys(blankFacts).length
 
 /** What is known of the plant, folded until it is opened or something in it is refused. */
 export function FactFields() {
-  const { register, control } = useFormContext<ProductValues>()
+  const { control } = useFields<ProductValues>()
   const facts = useWatch({ control, name: 'facts' })
-  const errors = useFormState({ control, name: 'facts' }).errors.facts
+  const isPot = useWatch({ control, name: 'category' }) === 'pots'
+  const { errors } = useFormState({ control, name: 'facts' })
   return (
     <FoldedSection
       title="Plant facts"
-      note={`${countStated(facts)} of ${FACTS} stated`}
-      hint="Buyers read them on the product’s page and choose by them. What is not known stays empty, and no page shows it. Of a pot, the sizes are enough."
-      isOpenAnyway={errors !== undefined}
+      note={`${countStated(facts)} of ${factList.length} filled in`}
+      hint="Buyers see these on the product page and filter by them. Leave unknown facts empty; they are not shown. For a pot, the sizes are enough."
+      isOpenAnyway={errors.facts !== undefined}
     >
-      <div className="flex flex-col gap-4">
-        <NeedFields />
-        <FactChecks
-          label="Where it can live"
-          name="facts.places"
-          options={places.map((place) => ({ value: place, label: placeWords[place] }))}
-          error={errors?.places?.message}
-        />
-        <MeasureFields />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Select
-            label="Pets"
-            options={factOptions(petVerdicts, petWords)}
-            error={errors?.pets?.verdict?.message}
-            {...register('facts.pets.verdict')}
-          />
-          <TextField
-            label="Source about pets"
-            hint="Author, title, publisher and year. Required with a verdict"
-            autoComplete="off"
-            error={errors?.pets?.source?.message}
-            {...register('facts.pets.source')}
-          />
-          <Select label="Edible" options={yesOrNo} error={errors?.edible?.message} {...register('facts.edible')} />
-        </div>
-        <FactChecks
-          label="Flowers in"
-          name="facts.flowers"
-          options={monthWords.map((label, index) => ({ value: String(index + 1), label }))}
-          error={errors?.flowers?.message}
-        />
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        {factList.map((fact) => (
+          <FactField key={fact.key} fact={fact} isPot={isPot} />
+        ))}
       </div>
     </FoldedSection>
+  )
+}
+
+function FactField({ fact, isPot }: { fact: KeyedFact; isPot: boolean }) {
+  const { field } = useFields<ProductValues>()
+  const label = (isPot && fact.potLabel) || fact.formLabel || fact.label
+  switch (fact.kind) {
+    case 'choice':
+      return <Select label={label} options={[notKnown, ...choicesOf(fact.words)]} {...field(`facts.${fact.key}`)} />
+    case 'yes or no':
+      return <Select label={label} options={[notKnown, ...yesOrNo]} {...field(`facts.${fact.key}`)} />
+    case 'number': {
+      const { least, most } = units[fact.unit]
+      return <NumberField label={`${label} (${fact.unit})`} min={least} max={most} {...field(`facts.${fact.key}`)} />
+    }
+    case 'choices':
+      return <FactChecks label={label} name={`facts.${fact.key}`} options={choicesOf(fact.words)} />
+    case 'months':
+      return <FactChecks label={label} name={`facts.${fact.key}`} options={months} />
+    case 'verdict':
+      return (
+        <>
+          <Select
+            label={label}
+            options={[notKnown, ...choicesOf(fact.words)]}
+            {...field(`facts.${fact.key}.verdict`)}
+          />
+          <TextField
+            label={`Source for ${label.toLowerCase()}`}
+            hint="Author, title, publisher and year. Required with a verdict"
+            autoComplete="off"
+            {...field(`facts.${fact.key}.source`)}
+          />
+        </>
+      )
+  }
+}
+
+const notKnown = { value: '', label: 'Not known' }
+const yesOrNo = choicesOf({ yes: 'Yes', no: 'No' })
+const months = monthWords.map((label, index) => ({ value: String(index + 1), label }))
+
+function choicesOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}
+
+type ChecksProps = {
+  label: string
+  name: `facts.${Extract<KeyedFact, { kind: 'choices' | 'months' }>['key']}` | 'delivery.notTo'
+  options: readonly { value: string; label: string }[]
+}
+
+/** A fact of which several may be chosen, or none. */
+export function FactChecks({ label, name, options }: ChecksProps) {
+  const { register, errorOf } = useFields<ProductValues>()
+  const error = errorOf(name)
+  return (
+    <div className="col-span-full">
+      <Checks label={label} error={error}>
+        {options.map((option) => (
+          <Check
+            key={option.value}
+            label={option.label}
+            value={option.value}
+            aria-invalid={error === undefined ? undefined : true}
+            {...register(name)}
+          />
+        ))}
+      </Checks>
+    </div>
   )
 }

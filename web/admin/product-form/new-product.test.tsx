@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
+import { factList } from '../../../domain/plant-facts/plant-facts.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
 import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
@@ -128,7 +129,7 @@ test('of original price and discount, the one that follows is named', async () =
   for (const typed of ['400 500  20%', '400  20 ₹500', '400 300  ', '400  100 ', '400 -1  ', ' 500  ']) {
     const [price = '', original = '', discount = '', ifEmpty = ''] = typed.split(' ')
     enter({ 'Price (₹)': price, 'Original Price': original, 'Discount %': discount })
-    expect(textsOf(screen.queryAllByText(/^If empty/)).join(), typed).toBe(ifEmpty && `If empty: ${ifEmpty}`)
+    expect(textsOf(screen.queryAllByText(/^If left empty/)).join(), typed).toBe(ifEmpty && `If left empty: ${ifEmpty}`)
   }
 })
 
@@ -140,21 +141,21 @@ test('the tax class is that of the category unless another is chosen', async () 
     seeds: 'Seeds for sowing (HSN 1209, exempt)',
   })) {
     await person.selectOptions(screen.getByLabelText('Category'), category)
-    expect(await options.findByRole('option', { name: `As its category: ${its}` })).toHaveValue('')
+    expect(await options.findByRole('option', { name: `From its category: ${its}` })).toHaveValue('')
   }
   expect(options.getByRole('option', { name: /^Earthen/ })).toHaveValue('earthen')
 })
 
 test('the facts of a plant are folded, counted, and opened by what is refused', async () => {
   const { person } = await open()
-  await expectTexts('0 of 15 stated')
+  await expectTexts(`0 of ${factList.length} filled in`)
   expect(section('Plant facts').open).toBe(false)
   await person.selectOptions(screen.getByLabelText('Pets'), 'Toxic to pets')
   await person.click(screen.getByLabelText('Balcony'))
   enter({ 'Height as sold (cm)': '40', 'Grown height (cm)': '30' })
-  await expectTexts('4 of 15 stated')
+  await expectTexts(`4 of ${factList.length} filled in`)
   await press(person, 'Create Product')
-  await expectTexts('Please name the source', 'A plant is not sold higher than it grows')
+  await expectTexts('Please enter the source', 'A plant is not sold higher than it grows')
   expect(section('Plant facts').open).toBe(true)
   enter({ 'Grown height (cm)': '90' })
   await expect.poll(() => screen.queryByText('A plant is not sold higher than it grows')).toBeNull()
@@ -171,13 +172,13 @@ test('pots have an inner diameter and a package, and seeds what their label stat
   expect(section('Packed goods').open).toBe(true)
   expect(screen.queryByRole('group', { name: 'Seeds' })).toBeNull()
   await person.selectOptions(screen.getByLabelText('Category'), 'Seeds')
-  enter({ 'MRP (₹)': '-1', 'Germination %': '101', 'Their name': 'Khurja Glaze Works' })
+  enter({ 'MRP (₹)': '-1', 'Germination %': '101', 'Name of the business': 'Khurja Glaze Works' })
   await press(person, 'Create Product')
   await expectSaidOf({
     'MRP (₹)': 'MRP must be a positive number',
     'Germination %': 'A percentage is between 0 and 100',
-    'Who answers for it': 'Please choose maker, packer or importer',
-    'Their address': 'Address is required',
+    'Responsible business': 'Please choose maker, packer or importer',
+    'Address of the business': 'Address is required',
   })
 })
 
@@ -189,7 +190,7 @@ test('a bundle is made of products that are no bundles, and has no stock of its 
   await expectTexts('The products could not be searched.')
   api.answer({ 'GET /plants': page([]) })
   enter({ 'Find a part': 'qqq' })
-  await expectTexts('No product is called “qqq”.')
+  await expectTexts('No products match “qqq”.')
   api.answer({ 'GET /plants': page([pot, aPlant({ name: 'Clay Set', parts: [] })]) })
   enter({ 'Find a part': 'clay' })
   const add = await screen.findByRole('button', { name: 'Clay Pot, 20 cm' })
@@ -205,5 +206,5 @@ test('a bundle is made of products that are no bundles, and has no stock of its 
 
 function open(answers: Answers = {}) {
   const all = { 'GET /admin/tax-classes': taxClasses, ...answers }
-  return visitOffice('/admin/products/new', all, { heading: 'Add New Product' })
+  return visitAdmin('/admin/products/new', all, { heading: 'Add New Product' })
 }

@@ -1,13 +1,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
-import { completePlant } from '../../complete-plant.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { useLoadedRecord } from '../ui/use-loaded-record.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/new-product.ts'
-import { FormPage } from './form-page.tsx'
 import { ProductForm } from './product-form.tsx'
 import { blankProduct, type ProductValues, valuesOfNextSize } from './product-values.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -26,17 +23,12 @@ export default function NewProduct() {
 }
 
 function NewSize({ id }: { id: string }) {
-  const {
-    record: plant,
-    failure,
-    load,
-  } = useLoadedRecord(
-    useCallback(async () => completePlant(await api.call('GET /plants/:id', { params: { id } })), [id]),
+  const part = useLoaded(useCallback(() => api.call('GET /plants/:id', { params: { id } }), [id]))
+  return (
+    <Loaded part={part} failure="Failed to load product data" loading="Loading product…">
+      {(plant) => <NewForm initial={valuesOfNextSize(plant)} />}
+    </Loaded>
   )
-  if (failure !== null) {
-    return <ErrorState title="Failed to load product data" message={failure} retryLabel="Retry" onRetry={load} />
-  }
-  return plant === null ? <Spinner label="Loading product…" /> : <NewForm initial={valuesOfNextSize(plant)} />
 }
 
 function NewForm({ initial }: { initial: ProductValues }) {

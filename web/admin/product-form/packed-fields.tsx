@@ -1,15 +1,14 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { isBlank } from '../../../contract/forms/typed-texts.ts'
+import { isBlank } from '../../../contract/forms/fields.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { countries } from '../../../domain/packed/countries.ts'
 import { packerLabels, packerRoles, quantityUnits } from '../../../domain/packed/packed-facts.ts'
 import { packageKind } from '../../../domain/packed/packed-requirements.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select, TextField } from '../../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
-import { SeedFields } from './seed-fields.tsx'
 
 /**
  * What is stated on the package, folded for what is none. It stays open while it holds something, so that no refused
@@ -31,8 +30,8 @@ export function PackedFields() {
       </summary>
       <p className="mb-4 max-w-prose text-ink-soft text-sm">
         {kind === null
-          ? 'For what is sold in a package. Live plants are not, and need nothing here.'
-          : 'What the package states; buyers see it on the product’s page. A live shop sells nothing that lacks what the law requires.'}
+          ? 'For goods sold in a package. Leave empty for live plants.'
+          : 'What the package says; buyers see it on the product page. A live shop cannot sell packed goods without the details required by law.'}
       </p>
       <PackageFields />
       {(kind === 'seeds' || !isBlank(packed.seed)) && <SeedFields />}
@@ -41,74 +40,49 @@ export function PackedFields() {
 }
 
 function PackageFields() {
-  const { register, formState } = useFormContext<ProductValues>()
-  const errors = formState.errors.packed
+  const { field } = useFields<ProductValues>()
   return (
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
       <TextField
         label="Common name"
-        hint="What it is in plain words"
+        hint="What it is, in plain words"
         autoComplete="off"
         fieldClassName="col-span-2"
-        error={errors?.commonName?.message}
-        {...register('packed.commonName')}
+        {...field('packed.commonName')}
       />
-      <NumberField
-        label="Net quantity"
-        min={0}
-        step="any"
-        error={errors?.netQuantity?.amount?.message ?? errors?.netQuantity?.message}
-        {...register('packed.netQuantity.amount')}
-      />
-      <Select
-        label="Unit"
-        options={UNITS}
-        error={errors?.netQuantity?.unit?.message}
-        {...register('packed.netQuantity.unit')}
-      />
-      <NumberField
-        label="MRP (₹)"
-        hint="With all taxes"
-        min={0}
-        step="any"
-        error={errors?.mrp?.message}
-        {...register('packed.mrp')}
-      />
+      <NumberField label="Net quantity" min={0} step="any" {...field('packed.netQuantity.amount')} />
+      <Select label="Unit" options={UNITS} {...field('packed.netQuantity.unit')} />
+      <NumberField label="MRP (₹)" hint="Including all taxes" min={0} step="any" {...field('packed.mrp')} />
       <TextField
         label="Best before"
-        hint="A day like 2027-03-31, or words"
+        hint="A date like 2027-03-31, or text"
         autoComplete="off"
         fieldClassName="col-span-2 sm:col-span-1"
-        error={errors?.bestBefore?.message}
-        {...register('packed.bestBefore')}
+        {...field('packed.bestBefore')}
       />
       <Select
         label="Country of origin"
         options={COUNTRIES}
         fieldClassName="col-span-2"
-        error={errors?.countryOfOrigin?.message}
-        {...register('packed.countryOfOrigin')}
+        {...field('packed.countryOfOrigin')}
       />
       <Select
-        label="Who answers for it"
+        label="Responsible business"
         options={ROLES}
         fieldClassName="col-span-2"
-        error={errors?.responsible?.role?.message ?? errors?.responsible?.message}
-        {...register('packed.responsible.role')}
+        {...field('packed.responsible.role')}
       />
       <TextField
-        label="Their name"
+        label="Name of the business"
         autoComplete="off"
         fieldClassName="col-span-2"
-        error={errors?.responsible?.name?.message}
-        {...register('packed.responsible.name')}
+        {...field('packed.responsible.name')}
       />
       <TextField
-        label="Their address"
+        label="Address of the business"
         autoComplete="off"
         fieldClassName="col-span-full"
-        error={errors?.responsible?.address?.message}
-        {...register('packed.responsible.address')}
+        {...field('packed.responsible.address')}
       />
     </div>
   )
@@ -118,11 +92,45 @@ const UNITS = [
   { value: '', label: '–' },
   ...quantityUnits.map((unit) => ({ value: unit, label: unit === 'number' ? 'pieces' : unit })),
 ]
-const ROLES = [
-  { value: '', label: '–' },
-  ...packerRoles.map((role) => ({ value: role, label: `${packerLabels[role]} …` })),
-]
+
+const ROLES = [{ value: '', label: '–' }, ...packerRoles.map((role) => ({ value: role, label: packerLabels[role] }))]
+
 const COUNTRIES = [
-  { value: '', label: 'India, if nothing else is chosen' },
+  { value: '', label: 'India if left empty' },
   ...countries.map((country) => ({ value: country, label: country })),
 ]
+
+/** What the label of seeds states besides. */
+function SeedFields() {
+  const { field } = useFields<ProductValues>()
+  return (
+    <fieldset className="mt-5 min-w-0 border-line border-t pt-4">
+      <legend className="float-left mb-1 w-full font-semibold">Seeds</legend>
+      <p className="mb-4 max-w-prose text-ink-soft text-sm">
+        For packets up to 250 g, you can leave germination and purity empty. The product page then says that the seed
+        conforms to the minimum limits.
+      </p>
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+        <TextField label="Lot number" autoComplete="off" fieldClassName="sm:col-span-2" {...field('packed.seed.lot')} />
+        <TextField label="Tested on" type="date" fieldClassName="sm:col-span-2" {...field('packed.seed.testedOn')} />
+        <NumberField label="Germination %" min={0} max={100} step="any" {...field('packed.seed.germination')} />
+        <NumberField label="Purity %" min={0} max={100} step="any" {...field('packed.seed.purity')} />
+        <Select
+          label="Treated"
+          options={[
+            { value: '', label: 'No' },
+            { value: 'yes', label: 'Yes' },
+          ]}
+          {...field('packed.seed.treated')}
+        />
+        <TextField
+          label="Treated with"
+          hint="The substance’s common name"
+          autoComplete="off"
+          fieldClassName="col-span-2"
+          {...field('packed.seed.treatment')}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,5 +1,10 @@
-import { factsOfTexts } from '../../../contract/forms/facts-texts.ts'
-import { packedOfTexts } from '../../../contract/forms/packed-texts.ts'
+import { toNestErrors } from '@hookform/resolvers'
+import { type Field, type FieldErrors, get, type Resolver, type ResolverOptions } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { factsOfTexts } from '../../../contract/forms/facts.ts'
+import { numberIn } from '../../../contract/forms/fields.ts'
+import { packedOfTexts } from '../../../contract/forms/packed.ts'
+import { ProductEdit, ProductForm } from '../../../contract/forms/product.ts'
 import {
   fromFields,
   lineFields,
@@ -8,18 +13,18 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { deliveryOfTexts } from './delivery-texts.ts'
-import type { ProductValues } from './product-values.ts'
-import { sizeOfTexts } from './size-texts.ts'
+import { factList } from '../../../domain/plant-facts/plant-facts.ts'
+import { type DeliveryTexts, deliveryNumbers, type ProductValues, type SizeTexts } from './product-values.ts'
+import '../../ui/form.ts'
 
 /**
  * The request body: numbers parsed, empty fields omitted. An empty original price or discount is sent as null, since an
  * omitted one would stay. Pictures of the loaded product retain their other fields; the gallery picture that is also
  * the main one is marked primary.
  */
-export function productBody(values: ProductValues, loaded: Plant | null) {
+function productBody(values: ProductValues, loaded: Plant | null) {
   const known = new Map(loaded?.images.map((image) => [image.url, image]))
-  const numbers = fromFields(numberFields, ({ key }) => [key, numberIn(values[key])])
+  const numbers = fromFields(numberFields, ({ key }) => [key, numberOrNone(values[key])])
   return {
     ...fromFields(textFields, ({ key }) => [key, values[key].trim() || undefined]),
     ...numbers,
@@ -42,7 +47,7 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
     ...(values.parts.length > 0 && { stock: undefined }),
     parts:
       values.parts.length > 0
-        ? values.parts.map(({ plant, quantity }) => ({ plant, quantity: numberIn(quantity) ?? Number.NaN }))
+        ? values.parts.map(({ plant, quantity }) => ({ plant, quantity: numberOrNone(quantity) ?? Number.NaN }))
         : null,
     facts: factsOfTexts(values.facts),
     delivery: deliveryOfTexts(values.delivery),
@@ -51,6 +56,85 @@ export function productBody(values: ProductValues, loaded: Plant | null) {
 }
 
 /** Undefined for an empty input. */
-function numberIn(typed: string): number | undefined {
+function numberOrNone(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed)
+}
+
+/** The size in a request: null where nothing is typed, and the number not a number where it is none. */
+function sizeOfTexts({ family, label, position }: SizeTexts) {
+  if ([family, label, position].every((text) => text.trim() === '')) return null
+  return { family, label, position: position.trim() === '' ? undefined : Number(position) }
+}
+
+/** The delivery in a request: null what is left empty, and not a number (NaN) what is none, which is refused. */
+function deliveryOfTexts({ vanOnly, notTo, reason, ...numbers }: DeliveryTexts) {
+  return {
+    vanOnly,
+    notTo: [...notTo],
+    reason: reason.trim() || null,
+    maxCelsius: numberIn(numbers.maxCelsius),
+    minCelsius: numberIn(numbers.minCelsius),
+    depotDays: numberIn(numbers.depotDays),
+    weightGrams: numberIn(numbers.weightGrams),
+  }
+}
+
+const EditWithoutStock = z.omit(ProductEdit, { stock: true })
+
+/** The body sent on save: without the stock if an edit does not change it. */
+export type Product = z.infer<typeof ProductForm>
+
+/** Validates the form by the contract's schema. `loaded` is the product when the edit began. */
+export function productResolver(loaded: Plant | null): Resolver<ProductValues, unknown, Product> {
+  return (values, _, options) => {
+    const body = productBody(values, loaded)
+    const rules = loaded !== null && body.stock === loaded.stock ? EditWithoutStock : ProductForm
+    const outcome = z.safeParse<typeof rules>(rules, body)
+    const unread = unreadFields(options)
+    if (outcome.success && Object.keys(unread).length === 0) return { values: outcome.data, errors: {} }
+    const errors = { ...errorsByField(outcome.error?.issues ?? []), ...unread }
+    return { values: {}, errors: toNestErrors<ProductValues>(errors, options) }
+  }
+}
+
+/** Browsers report an unreadable number such as `700-` as empty; this finds those inputs. */
+function unreadFields({ fields }: ResolverOptions<ProductValues>): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of numberInputs) {
+    const field: Field['_f'] | undefined = get(fields, name)
+    const input = field?.ref
+    if (input && 'validity' in input && input.validity.badInput) {
+      errors[name] = { type: 'number', message: 'Please enter a number' }
+    }
+  }
+  return errors
+}
+
+const numberInputs = [
+  ...numberFields.map(({ key }) => key),
+  'packed.netQuantity.amount',
+  'packed.mrp',
+  'packed.seed.germination',
+  'packed.seed.purity',
+  'size.position',
+  ...deliveryNumbers.map((key) => `delivery.${key}`),
+  ...factList.flatMap(({ kind, key }) => (kind === 'number' ? `facts.${key}` : [])),
+]
+
+/** The first error of each field. */
+function errorsByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, code, message } of issues) errors[fieldName(path.join('.'))] ??= { type: code, message }
+  return errors
+}
+
+/**
+ * The form's name for a field the contract calls `path`: a benefit is a string there and an object with an input here.
+ * A part of a package that is missing as a whole is shown at its first input.
+ */
+export function fieldName(path: string): string {
+  if (path === 'packed.responsible') return `${path}.role`
+  if (path === 'packed.netQuantity') return `${path}.amount`
+  const list = /^(\w+)\.\d+$/.exec(path)?.[1]
+  return lineFields.some(({ key }) => key === list) ? `${path}.text` : path
 }

@@ -1,23 +1,21 @@
 import { type RefObject, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { FormFoot } from '../ui/form-page.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
 import { LockedFields } from '../ui/locked-fields.tsx'
-import { BasicFields } from './basic-fields.tsx'
+import { BasicFields, SizeFields } from './basic-fields.tsx'
 import { BundleFields } from './bundle-fields.tsx'
-import { CareRows } from './care-rows.tsx'
-import { ConfirmFree, type FreeConfirmation } from './confirm-free.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
-import { LineRows } from './line-rows.tsx'
 import { PackedFields } from './packed-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
+import type { Product } from './product-body.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import type { Product } from './product-resolver.ts'
 import type { ProductValues } from './product-values.ts'
-import { SizeFields } from './size-fields.tsx'
+import { CareRows, LineRows } from './row-fields.tsx'
 
 type Props = {
   form: UseFormReturn<ProductValues, unknown, Product>
@@ -41,7 +39,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
       <LeaveGuard
         isUnsaved={isDirty || isUploading}
         isSaved={isSaved}
-        description="What you changed on this product is not saved yet."
+        description="Your changes to this product are not saved yet."
       />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <LockedFields
@@ -61,24 +59,46 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
           <div className="flex min-w-0 flex-col gap-5">
             <ProductPictures onWorking={setUploading} />
             <LineRows
-              field="otherNames"
+              name="otherNames"
               label="Other Name"
-              emptyText="None yet. Names in other languages or spellings, to find it by."
+              emptyText="None yet. Add names in other languages or spellings to help shoppers find it."
             />
-            <LineRows field="benefits" label="Benefit" emptyText="None yet. What speaks for this plant, a line each." />
+            <LineRows
+              name="benefits"
+              label="Benefit"
+              emptyText="None yet. Say what is good about this plant, one point per line."
+            />
           </div>
         </LockedFields>
-        <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7">
-          {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still on their way.</p>}
+        <FormFoot>
+          {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still uploading.</p>}
           <LinkButton to={lastAddressOf('/admin/products')} state={RETURN} preventScrollReset variant="quiet">
             Cancel
           </LinkButton>
           <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isUploading}>
             {submitLabel}
           </Button>
-        </div>
+        </FormFoot>
       </form>
       <ConfirmFree free={free} />
     </FormProvider>
+  )
+}
+
+type FreeConfirmation = { isOpen: boolean; confirm: () => void; dismiss: () => void }
+
+/** Asks for confirmation of a price of 0, which may just have been left empty. */
+function ConfirmFree({ free }: { free: FreeConfirmation }) {
+  return (
+    <AlertDialog
+      isOpen={free.isOpen}
+      title="Sell this plant for ₹0?"
+      description="Its price is 0. Once it is saved, anyone can order it for free."
+      confirmLabel="Sell it for ₹0"
+      cancelLabel="Change the price"
+      isDangerous
+      onConfirm={free.confirm}
+      onClose={free.dismiss}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import { blankFacts, type FactsTexts, factsTextsOf } from '../../../contract/forms/facts-texts.ts'
-import { blankPacked, type PackedTexts, packedTextsOf } from '../../../contract/forms/packed-texts.ts'
+import { blankFacts, type FactsTexts, factsTextsOf } from '../../../contract/forms/facts.ts'
+import { numberText } from '../../../contract/forms/fields.ts'
+import { blankPacked, type PackedTexts, packedTextsOf } from '../../../contract/forms/packed.ts'
 import {
   fromFields,
   lineFields,
@@ -9,9 +10,6 @@ import {
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
-import { blankDelivery, type DeliveryTexts, deliveryTextsOf } from './delivery-texts.ts'
-import { priceTagOf } from './price-tag.ts'
-import { blankSize, nextSizeTexts, type SizeTexts, sizeTextsOf } from './size-texts.ts'
 
 /** What the inputs of a field hold: numbers as typed text. */
 type Typed = {
@@ -34,11 +32,35 @@ type Typed = {
   delivery: DeliveryTexts
 }
 
+/** What the inputs of a size hold. */
+export type SizeTexts = { family: string; label: string; position: string }
+
+export const deliveryNumbers = ['maxCelsius', 'minCelsius', 'depotDays', 'weightGrams'] as const
+
+/** What the inputs of a product's delivery hold. */
+export type DeliveryTexts = Record<(typeof deliveryNumbers)[number], string> & {
+  vanOnly: boolean
+  notTo: readonly string[]
+  reason: string
+}
+
 /** A part of a bundle; the quantity as it was typed. */
-export type PartValues = { plant: string; name: string; quantity: string }
+type PartValues = { plant: string; name: string; quantity: string }
 
 /** The form's values. */
 export type ProductValues = { [Field in ProductField as Field['key']]: Typed[Field['kind']] } & { parts: PartValues[] }
+
+const blankSize: SizeTexts = { family: '', label: '', position: '' }
+
+const blankDelivery: DeliveryTexts = {
+  vanOnly: false,
+  notTo: [],
+  reason: '',
+  maxCelsius: '',
+  minCelsius: '',
+  depotDays: '',
+  weightGrams: '',
+}
 
 export const blankProduct: ProductValues = {
   ...fromFields([...textFields, ...numberFields], ({ key }) => [key, '']),
@@ -86,4 +108,37 @@ export function valuesOf(plant: Plant): ProductValues {
 /** The form's values for a further size of an existing product: a copy with a stock and a size of its own. */
 export function valuesOfNextSize(plant: Plant): ProductValues {
   return { ...valuesOf(plant), stock: blankProduct.stock, rating: blankProduct.rating, size: nextSizeTexts(plant) }
+}
+
+function deliveryTextsOf(delivery: Plant['delivery']): DeliveryTexts {
+  if (delivery === null) return blankDelivery
+  const { vanOnly, notTo, reason } = delivery
+  return {
+    vanOnly,
+    notTo,
+    reason: reason ?? '',
+    maxCelsius: numberText(delivery.maxCelsius),
+    minCelsius: numberText(delivery.minCelsius),
+    depotDays: numberText(delivery.depotDays),
+    weightGrams: numberText(delivery.weightGrams),
+  }
+}
+
+/** The inputs' texts for a product's size. */
+function sizeTextsOf(size: Plant['size']): SizeTexts {
+  return size === null ? blankSize : { family: size.family, label: size.label, position: String(size.position) }
+}
+
+/** The texts of a further size of a plant's family: behind the others, its label to be typed. */
+function nextSizeTexts({ name, size, sizes }: Plant): SizeTexts {
+  const position = (size?.position ?? 0) + Math.max(1, sizes.length)
+  return { family: size?.family ?? name, label: '', position: String(position) }
+}
+
+/** The form's initial original price and discount: the one derived from the price stays empty. */
+function priceTagOf({ originalPrice, discount, priceTag }: Plant) {
+  return {
+    originalPrice: originalPrice === null || priceTag === 'discount' ? '' : String(originalPrice),
+    discount: discount === 0 || priceTag === 'original' ? '' : String(discount),
+  }
 }

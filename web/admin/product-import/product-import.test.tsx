@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, file, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectAlerts, expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
@@ -31,11 +31,11 @@ test('a file is previewed line by line, and exactly that is applied', async () =
   changes.push(lineOf(4, 'Curry leaf', added))
   const { api, person } = await open({ [call]: planOf({ changed: 2, made: 1, unchanged: 1200, changes }) })
   await choose(person, 'monsoon prices.csv')
-  await expectTexts('What monsoon prices.csv would do', '2 products change, 1 is new, 1,200 stay as they are.')
+  await expectTexts('Changes in monsoon prices.csv', '2 products change, 1 is new, 1,200 are unchanged.')
   expect(textsOf(screen.getAllByRole('listitem')).filter((line) => line?.startsWith('Line'))).toEqual([
     'Line 2नीम, "सीधा" price450 → 475.5benefitsBitter\nSound → empty',
     `Line 3${LONG_NAME} price450 → 475.5`,
-    'Line 4Curry leaf NewThere is one of this name alreadystock5',
+    'Line 4Curry leaf NewA product with this name already existsstock5',
   ])
   expect(screen.getByText('New')).toBeVisible()
   await assertAccessible()
@@ -48,22 +48,22 @@ test('a file is previewed line by line, and exactly that is applied', async () =
   await expectTexts('The products are up to date', '2 products were changed, 1 was added, 1,200 stayed.')
   expect(api.to(call)[1]?.query).toEqual({ plan: PLAN })
   expect(api.sent(call)[1]).toBe(api.sent(call)[0])
-  expect(screen.getByRole('link', { name: 'See the products' })).toHaveAttribute('href', '/admin/products')
+  expect(screen.getByRole('link', { name: 'View products' })).toHaveAttribute('href', '/admin/products')
   await press(person, 'Import another file')
   expect(screen.getByLabelText('Choose a CSV file')).toBeVisible()
 })
 
 test('faulty lines of a dropped file are listed, and nothing can be applied', async () => {
-  const number = { line: 2, column: 'price', reason: '“12,50” is not a number: write it like 1234.50' }
+  const number = { line: 2, column: 'price', reason: '“12,50” is not a number. Write it like 1234.50' }
   const faults = [number, { line: 3, column: null, reason: 'There is no such product' }]
   const { person } = await open({ [call]: planOf({ faulty: 2, faultCount: 2, plan: null, faults }) })
   const csv = new File(['price'], 'prices.csv', { type: 'text/csv' })
   fireEvent.drop(screen.getByText('or drop it here'), { dataTransfer: { types: ['Files'], files: [csv] } })
   await expectTexts(
-    '2 lines have faults',
-    'Nothing is imported until every line is right. Mend them in prices.csv and choose it again.',
+    '2 lines have errors',
+    'Nothing is imported until every line is correct. Fix them in prices.csv and choose it again.',
   )
-  expect(text()).toContain('Line 2price“12,50” is not a number: write it like 1234.50')
+  expect(text()).toContain('Line 2price“12,50” is not a number. Write it like 1234.50')
   expect(text()).toContain('Line 3The whole lineThere is no such product')
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
   await assertAccessible()
@@ -75,7 +75,7 @@ describe('a file that', () => {
   test('changes nothing, cannot be imported or is too large says so, and another is chosen', async () => {
     const { api, person } = await open({ [call]: planOf({ unchanged: 1, plan: null }) })
     await choose(person)
-    await expectTexts('There is nothing to change', '1 product stays as it is.')
+    await expectTexts('Nothing to change', '1 product is unchanged.')
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
     await press(person, 'Choose another file')
     const message = 'There is no column “colour”. The first line names the columns.'
@@ -94,7 +94,7 @@ describe('a file that', () => {
     const again = planOf({ changed: 1, changes: [stock('7')], plan: 'b'.repeat(64) })
     api.answer({ [call]: ({ query }) => (query.plan === PLAN ? refusal('import_changed') : again) })
     await press(person, 'Apply 1 change')
-    await expectTexts(/^The products were changed meanwhile/)
+    await expectTexts(/^The products have changed since/)
     expect(text()).toContain('stock7 → 12')
     await press(person, 'Apply 1 change')
     await expectTexts('The products are up to date', '1 product was changed.')
@@ -105,12 +105,11 @@ test('without an answer the file need not be chosen again', async () => {
   const { api, person } = await open({ [call]: noAnswer })
   await choose(person)
   await expectAlerts(
-    'The import failedThe shop cannot be reached. Please try again. Look at what prices.csv would do now.' +
-      'Check the file again',
+    'The import failedThe shop cannot be reached. Please try again. Check prices.csv again.' + 'Check the file again',
   )
   api.answer({ [call]: planOf({ changed: 1, changes: [lineOf(2, 'Fern')] }) })
   await press(person, 'Check the file again')
-  await expectTexts('What prices.csv would do')
+  await expectTexts('Changes in prices.csv')
 })
 
 test('all products are exported as a file; what fails is reported', async () => {
@@ -123,7 +122,7 @@ test('all products are exported as a file; what fails is reported', async () => 
   await expect.poll(() => saved).toEqual(['products.csv'])
 })
 
-const open = (answers: Answers) => visitOffice('/admin/products/import', answers, { heading: 'Import and export' })
+const open = (answers: Answers) => visitAdmin('/admin/products/import', answers, { heading: 'Import and export' })
 
 async function choose(person: UserEvent, name = 'prices.csv', size = 10): Promise<void> {
   const csv = new File(['x'.repeat(size)], name, { type: 'text/csv' })

@@ -1,96 +1,90 @@
-import { FileSpreadsheet } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Download } from 'lucide-react'
+import type { ProductImport } from '../../../contract/spreadsheets.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { csvApi } from '../ui/csv-api.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { type Sheet, useFileImport } from '../ui/use-file-import.ts'
-import { useIgnoreOutsideDrops } from '../ui/use-ignore-outside-drops.ts'
+import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { useIgnoreOutsideDrops } from '../ui/file-drop.tsx'
+import { FileImport } from '../ui/file-import.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { Panel } from '../ui/section.tsx'
 import type { Route } from './+types/product-import.ts'
 import { ColumnGuide } from './column-guide.tsx'
-import { ExportProducts } from './export-products.tsx'
-import { ImportSection } from './import-section.tsx'
-import { PlanShown } from './plan-shown.tsx'
-import { countsText } from './plan-texts.ts'
+import { applyLabel, ChangeList, countsText } from './import-plan.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Import and export products')
 
 /** Exports and imports products as a file; an import is previewed before it is applied. */
-export default function ProductImport() {
-  const { step, choose, check, apply, startOver } = useProductImport()
+export default function ImportAndExport() {
   useIgnoreOutsideDrops()
   return (
     <FormPage
       title="Import and export"
-      subtitle="Take the products into a spreadsheet, change them, and bring them back"
+      subtitle="Export your products to a spreadsheet, edit them and import them again"
     >
       <div className="flex flex-col gap-5 pb-10">
         <ExportProducts />
-        <ImportSection title="Import">
-          {step.is === 'choosing' && (
-            <>
-              {step.problem !== null && (
-                <Notice tone="error" title="This file cannot be imported">
-                  <p>{step.problem}</p>
-                </Notice>
-              )}
-              <FileDrop
-                label="Choose a CSV file"
-                hint="Nothing changes yet: first you see what the file would do. Up to 10,000 lines and 10 MB."
-                accept=".csv,.txt,text/csv"
-                Icon={FileSpreadsheet}
-                onFiles={([file]) => file && void choose(file)}
-              />
-            </>
-          )}
-          {step.is === 'checking' && <Spinner label={`Reading ${step.sheet.name}…`} />}
-          {step.is === 'failed' && (
-            <ErrorState
-              title="The import failed"
-              message={`${step.problem} Look at what ${step.sheet.name} would do now.`}
-              retryLabel="Check the file again"
-              onRetry={() => void check(step.sheet)}
-            />
-          )}
-          {(step.is === 'checked' || step.is === 'applying') && (
-            <PlanShown
-              fileName={step.sheet.name}
-              shown={step.shown}
-              problem={step.problem}
-              isBusy={step.is === 'applying'}
-              onApply={() => step.is === 'checked' && void apply(step)}
-              onLeave={startOver}
-            />
-          )}
-          {step.is === 'done' && (
-            <Notice tone="success" title="The products are up to date">
-              <p>{countsText(step.shown, 'done')}</p>
-              <div className="mt-3 flex flex-wrap gap-3">
-                <LinkButton to="/admin/products" size="small">
-                  See the products
-                </LinkButton>
-                <Button size="small" variant="quiet" onClick={startOver}>
-                  Import another file
-                </Button>
-              </div>
-            </Notice>
-          )}
-        </ImportSection>
+        <ImportProducts />
         <ColumnGuide />
       </div>
     </FormPage>
   )
 }
 
-/** An import of products: choose a file, preview its changes, apply exactly those. */
-function useProductImport() {
-  return useFileImport({
-    preview: ({ content }: Sheet) =>
-      csvApi.call('POST /admin/products/import', { query: { dryRun: true }, body: content }),
-    apply: ({ content }: Sheet, plan) => csvApi.call('POST /admin/products/import', { query: { plan }, body: content }),
-  })
+/** Exports all products as a file that can be imported again. */
+function ExportProducts() {
+  const { isBusy, save } = useSavedFile('Failed to export the products')
+  const saveAll = () => save(() => csvApi.call('GET /admin/products/export'), 'products.csv')
+  return (
+    <Panel title="Export">
+      <p className="max-w-prose text-ink-soft">
+        Every product as a CSV file, for Excel, Google Sheets or LibreOffice. In Excel, save it as “CSV UTF-8” to keep
+        Hindi names.
+      </p>
+      <Button size="small" className="self-start" isBusy={isBusy} onClick={() => void saveAll()}>
+        <Download aria-hidden="true" className="size-4" />
+        Export products
+      </Button>
+    </Panel>
+  )
+}
+
+function ImportProducts() {
+  return (
+    <Panel title="Import">
+      <FileImport<ProductImport>
+        preview={({ content }) =>
+          csvApi.call('POST /admin/products/import', { query: { dryRun: true }, body: content })
+        }
+        apply={({ content }, plan) => csvApi.call('POST /admin/products/import', { query: { plan }, body: content })}
+        texts={{
+          wrongFile: 'This file cannot be imported',
+          nothingYet: 'You can review the changes before anything is saved.',
+          failed: 'The import failed',
+          lookAgain: (name) => `Check ${name} again.`,
+          nothingWithFaults: 'Nothing is imported until every line is correct.',
+          columnName: (column) => column ?? 'The whole line',
+          applyLabel,
+        }}
+        summary={(shown, name) => ({
+          title: shown.plan === null ? 'Nothing to change' : `Changes in ${name}`,
+          text: countsText(shown, 'planned'),
+        })}
+        details={(shown) => shown.changes.length > 0 && <ChangeList shown={shown} />}
+        done={(shown, _, startOver) => (
+          <Notice tone="success" title="The products are up to date">
+            <p>{countsText(shown, 'done')}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <LinkButton to="/admin/products" size="small">
+                View products
+              </LinkButton>
+              <Button size="small" variant="quiet" onClick={startOver}>
+                Import another file
+              </Button>
+            </div>
+          </Notice>
+        )}
+      />
+    </Panel>
+  )
 }

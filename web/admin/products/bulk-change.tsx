@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
+import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectionBar } from '../ui/selection-bar.tsx'
+import { Select } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import type { Selection } from '../ui/use-selection.ts'
-import { ChangeCategory } from './change-category.tsx'
-import { ChangePrices } from './change-prices.tsx'
-import { useBulkChange } from './use-bulk-change.ts'
-
-type Props = { selection: Selection<Plant>; reload: () => Promise<void> }
+import { previewPrices } from './preview-prices.ts'
 
 /** Changes the category or the prices of the selected products, with a preview. */
-export function BulkChange({ selection, reload }: Props) {
+export function BulkChange({ selection, reload }: { selection: Selection<Plant>; reload: () => Promise<void> }) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ Form: ChangeForm; products: Plant[] }>()
   const [round, setRound] = useState(0)
   const change = useBulkChange(reload, selection.clear)
@@ -44,3 +47,129 @@ export function BulkChange({ selection, reload }: Props) {
 }
 
 type ChangeForm = typeof ChangeCategory | typeof ChangePrices
+
+/**
+ * Changes many products, shows the outcome and reloads the list either way: a refusal means that one of them has
+ * changed since the list was loaded. A success clears the selection; a failure leaves it.
+ */
+function useBulkChange(reload: () => Promise<void>, onChanged: () => void) {
+  // The selection bar disappears with its buttons: the focus goes to the start of the page.
+  const { ids, during } = useBusyIds()
+
+  const change = (request: () => Promise<{ changed: number }>) =>
+    during('together', async () => {
+      try {
+        const { changed } = await request()
+        toast.success(`${productCount(changed)} changed`)
+        onChanged()
+      } catch (error) {
+        toastError({ text: 'Failed to change the products', error })
+      }
+      await reload()
+    })
+
+  return {
+    isChanging: ids.size > 0,
+    toCategory: (plants: readonly Plant[], category: Category) =>
+      change(() =>
+        api.call('POST /admin/products/category', { body: { products: expectedVersions(plants), category } }),
+      ),
+    byPercent: (plants: readonly Plant[], percent: number) =>
+      change(() => api.call('POST /admin/products/price', { body: { products: expectedVersions(plants), percent } })),
+  }
+}
+
+function expectedVersions(plants: readonly Plant[]) {
+  return plants.map(({ _id, version }) => ({ _id, version }))
+}
+
+/** The props of a dialog that changes the selected products. */
+type ChangeFormProps = {
+  products: readonly Plant[]
+  isOpen: boolean
+  change: ReturnType<typeof useBulkChange>
+  onClose: () => void
+}
+
+/** Asks for a category and previews which products would move. */
+function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) {
+  const [chosen, setChosen] = useState<Category | null>(null)
+  const moving = products.filter(({ category }) => category !== chosen)
+  const isNothing = chosen !== null && moving.length === 0
+  const submit = () => {
+    onClose()
+    if (chosen !== null) void change.toCategory(products, chosen)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Change the category of ${productCount(products.length)}`}
+      submitLabel={chosen === null ? 'Change category' : `Move ${productCount(moving.length)}`}
+      isIncomplete={chosen === null || isNothing}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label="New category"
+        placeholder="Select a category"
+        options={CATEGORIES}
+        value={chosen ?? ''}
+        error={isNothing ? 'They are already in this category' : undefined}
+        onChange={(event) => setChosen(categories.find((each) => each === event.target.value) ?? null)}
+        fieldClassName="mb-4"
+      />
+      <SelectedList
+        label="What changes"
+        entries={products.map(({ _id, name, category }) => ({
+          _id,
+          name,
+          figure:
+            chosen === null || chosen === category
+              ? categoryLabels[category]
+              : `${categoryLabels[category]} → ${categoryLabels[chosen]}`,
+        }))}
+      />
+    </FormDialog>
+  )
+}
+
+const CATEGORIES = categories.map((category) => ({ value: category, label: categoryLabels[category] }))
+
+/** Asks for a percentage and previews the new prices. */
+function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
+  const [typed, setTyped] = useState('')
+  const { percent, problem, entries, changing } = previewPrices(products, typed)
+  const submit = () => {
+    onClose()
+    if (percent !== null) void change.byPercent(products, percent)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Change the price of ${productCount(products.length)}`}
+      description="Prices are rounded to whole rupees. Discounts from an original price are updated."
+      submitLabel={percent === null ? 'Change prices' : `Change ${changing === 1 ? '1 price' : `${changing} prices`}`}
+      isIncomplete={percent === null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        label="Change in percent"
+        hint="10 raises prices by 10%, -10 lowers them by 10%"
+        min={-90}
+        max={500}
+        step="any"
+        value={typed}
+        error={typed === '' ? undefined : (problem ?? undefined)}
+        onChange={(event) => setTyped(event.target.value)}
+        fieldClassName="mb-4"
+      />
+      <SelectedList label="What changes" entries={entries} />
+    </FormDialog>
+  )
+}
+
+/** `1 product`, `12 products` */
+function productCount(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}

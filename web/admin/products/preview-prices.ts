@@ -26,7 +26,7 @@ export function previewPrices(products: readonly Plant[], typed: string): Previe
   const problem =
     refusal ??
     (dear ? `${dear.name} would cost more than ₹1,00,00,000` : null) ??
-    (changing === 0 ? 'Too little to change any of these prices' : null)
+    (changing === 0 ? 'Too small to change any of these prices' : null)
   return {
     percent: problem === null ? percent : null,
     problem,

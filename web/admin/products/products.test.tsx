@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectLinks, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
@@ -54,7 +54,7 @@ describe('a deletion', () => {
   const remove = async (person: UserEvent) => {
     await press(person, 'Delete Parijat')
     const question = await screen.findByRole('alertdialog', { name: title })
-    expect(question).toHaveTextContent('ParijatIt leaves the shop at once. Past orders keep it.')
+    expect(question).toHaveTextContent('ParijatIt leaves the shop at once, but stays on past orders.')
     await person.click(within(question).getByRole('button', { name: 'Delete' }))
   }
 
@@ -94,7 +94,7 @@ describe('many products at once', () => {
   const seeds = aPlant({ name: 'Kadam Seeds', price: 4, category: 'seeds' })
   const tree = aPlant({ name: 'Kadam Tree', price: 1234.5, category: 'outdoor', version: '7' })
   const both = [seeds, tree].map(({ _id, version }) => ({ _id, version }))
-  const bar = () => screen.queryByRole('region', { name: 'Chosen products' })
+  const bar = () => screen.queryByRole('region', { name: 'Selected products' })
   const choose = async (person: UserEvent, button: string) => {
     await press(person, button)
     return screen.findByRole('alertdialog')
@@ -103,23 +103,23 @@ describe('many products at once', () => {
 
   test('change their prices by percent, after a preview', async () => {
     const { api, person } = await open([seeds, tree], { 'POST /admin/products/price': { changed: 1 } })
-    await person.click(await screen.findByRole('checkbox', { name: 'Choose Kadam Tree' }))
-    expect(bar()).toHaveTextContent('1 product chosen')
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Kadam Tree' }))
+    expect(bar()).toHaveTextContent('1 product selected')
     await press(person, 'Clear')
     expect(bar()).toBeNull()
-    await person.click(screen.getByRole('checkbox', { name: 'Choose all shown products' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select all products shown' }))
     const dialog = await choose(person, 'Change price')
     expect(dialog).toHaveAccessibleName('Change the price of 2 products')
     const submit = within(dialog).getByRole('button', { name: /^Change/ })
     expect(submit).toBeDisabled()
     for (const [typed, problem] of Object.entries({ '-95': 'From -90 to 500 percent', '1.25': 'At most 1 decimal' })) {
-      await fillIn(person, { 'By how many percent': typed })
+      await fillIn(person, { 'Change in percent': typed })
       await expectTexts(problem)
       expect(submit).toBeDisabled()
     }
-    await fillIn(person, { 'By how many percent': '-50' })
+    await fillIn(person, { 'Change in percent': '-50' })
     expect(lines()).toEqual(['Kadam Seeds₹4 → ₹2', 'Kadam Tree₹1,234.50 → ₹617'])
-    await fillIn(person, { 'By how many percent': '10' })
+    await fillIn(person, { 'Change in percent': '10' })
     expect(lines()).toEqual(['Kadam Seeds₹4, unchanged', 'Kadam Tree₹1,234.50 → ₹1,358'])
     await assertAccessible()
     expect(submit).toHaveTextContent('Change 1 price')
@@ -132,12 +132,12 @@ describe('many products at once', () => {
   test('a price that becomes too large, or does not change, is not submitted', async () => {
     const { person } = await open([seeds, aPlant({ name: LONG_NAME, price: 9_999_999 })])
     for (const [name, percent, problem] of [
-      ['Kadam Seeds', '1', 'Too little to change any of these prices'],
+      ['Kadam Seeds', '1', 'Too small to change any of these prices'],
       [LONG_NAME, '50', `${LONG_NAME} would cost more than ₹1,00,00,000`],
     ] as const) {
-      await person.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
+      await person.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
       const dialog = await choose(person, 'Change price')
-      await fillIn(person, { 'By how many percent': percent })
+      await fillIn(person, { 'Change in percent': percent })
       await expectTexts(problem)
       expect(within(dialog).getByRole('button', { name: 'Change prices' })).toBeDisabled()
       await press(person, 'Cancel')
@@ -147,7 +147,7 @@ describe('many products at once', () => {
 
   test('move to another category, unless all are there', async () => {
     const { api, person } = await open([seeds, tree], { 'POST /admin/products/category': { changed: 1 } })
-    await person.click(await screen.findByRole('checkbox', { name: 'Choose all shown products' }))
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all products shown' }))
     const dialog = await choose(person, 'Change category')
     const field = screen.getByLabelText('New category')
     await person.selectOptions(field, 'Seeds')
@@ -157,26 +157,26 @@ describe('many products at once', () => {
     await press(person, 'Move 1 product')
     await expectTexts('1 product changed')
     expect(api.sent('POST /admin/products/category')).toEqual([{ products: both, category: 'seeds' }])
-    await person.click(screen.getByRole('checkbox', { name: 'Choose Kadam Seeds' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select Kadam Seeds' }))
     await choose(person, 'Change category')
     await person.selectOptions(screen.getByLabelText('New category'), 'Seeds')
-    await expectTexts('All of them are there already')
+    await expectTexts('They are already in this category')
   })
 
   test('what is refused is reported, the list is loaded again, and the choice stays', async () => {
-    const reason = 'Kadam Tree was changed meanwhile. No product was changed.'
+    const reason = 'Kadam Tree has changed since you opened the list. No product was changed.'
     const { api, person } = await open([seeds, tree], {
       'POST /admin/products/price': refusal('stale_edit', { message: reason }),
     })
-    await person.click(await screen.findByRole('checkbox', { name: 'Choose all shown products' }))
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all products shown' }))
     await choose(person, 'Change price')
-    await fillIn(person, { 'By how many percent': '10' })
+    await fillIn(person, { 'Change in percent': '10' })
     api.answer({ 'GET /plants': page([seeds, { ...tree, price: 2000, version: '8' }]) })
     await press(person, 'Change 1 price')
     await expectTexts('Failed to change the products', reason, '₹2,000')
-    expect(bar()).toHaveTextContent('2 products chosen')
+    expect(bar()).toHaveTextContent('2 products selected')
     await choose(person, 'Change price')
-    expect(screen.getByLabelText('By how many percent')).toHaveValue(null)
+    expect(screen.getByLabelText('Change in percent')).toHaveValue(null)
   })
 })
 
@@ -184,5 +184,5 @@ type How = { query?: string; isWide?: boolean }
 
 function open(plants: Plant[], answers: Answers = {}, { query = '', ...how }: How = {}) {
   const all = { 'GET /plants': page(plants), ...answers }
-  return visitOffice(`/admin/products${query}`, all, { ...how, heading: 'Products' })
+  return visitAdmin(`/admin/products${query}`, all, { ...how, heading: 'Products' })
 }

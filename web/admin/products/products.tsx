@@ -1,22 +1,49 @@
 import { Plus } from 'lucide-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { useCallback, useMemo } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import type { Plant } from '../../../contract/plants.ts'
+import { categoryLabels, LOW_STOCK } from '../../../domain/catalogue.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import { MAX_PRODUCTS_PER_REQUEST } from '../../../domain/price-change.ts'
+import { api } from '../../api.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { SearchFilter, useAddressFilters, ViewChip } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { ViewChip } from '../ui/view-chip.tsx'
+import { useSelection } from '../ui/selection.tsx'
+import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { useConfirmation } from '../ui/use-confirmation.ts'
+import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/products.ts'
-import { ProductList } from './product-list.tsx'
-import { useProducts } from './use-products.ts'
+import { BulkChange } from './bulk-change.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Products')
 
 /** All products, to edit, add and delete. */
 export default function Products() {
-  const { search, isLowStock, setFilter, list } = useProducts()
-  const isEmpty = list.isLoaded && list.items.length === 0
+  const filters = useAddressFilters()
+  const { params, search, setFilter } = filters
+  const isLowStock = params.get('view') === 'low_stock'
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart, signal: AbortSignal) => {
+        const maxStock = isLowStock ? LOW_STOCK : undefined
+        return api.list('GET /plants', {
+          query: { ...part, search: search || undefined, literal: true, maxStock },
+          signal,
+        })
+      },
+      [search, isLowStock],
+    ),
+  )
   return (
     <ListPage
       title="Products"
@@ -32,23 +59,127 @@ export default function Products() {
       }
       filters={
         <>
-          <SearchField
-            label="Search products"
-            placeholder="Search products..."
-            search={search}
-            onSearch={(text) => setFilter('search', text)}
-          />
+          <SearchFilter filters={filters} label="Search products" placeholder="Search products..." />
           {isLowStock && <ViewChip label="Low stock" onRemove={() => setFilter('view', '')} />}
         </>
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} products`}
+      list={list}
+      things="products"
+      failure={{ title: 'Failed to load products. Please try again later.' }}
+      empty={<EmptyState title="No products found" />}
     >
-      {list.error !== null && list.loading === null && (
-        <ErrorState title="Failed to load products. Please try again later." retryLabel="Retry" onRetry={list.reload} />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading products…" />}
-      {isEmpty && <EmptyState title="No products found" />}
-      {list.items.length > 0 && <ProductList list={list} />}
+      <ProductList list={list} />
     </ListPage>
   )
 }
+
+/** The products with their actions, and the bulk actions. */
+function ProductList({ list }: { list: ListState<Plant> }) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Plant>()
+  const { ids: deletingIds, during } = useBusyIds()
+  const selection = useSelection(list.items, SELECTING)
+  const columns = useMemo(() => columnsOf(deletingIds, requestConfirmation), [deletingIds, requestConfirmation])
+
+  const remove = async (id: string) => {
+    try {
+      await api.call('DELETE /plants/:id', { params: { id } }).catch(unlessGone)
+      toast.success('Product deleted successfully.')
+      list.remove(id)
+    } catch (error) {
+      toastError({ text: 'Failed to delete product. Please try again.', error })
+    }
+  }
+  return (
+    <>
+      <EntryList label="Products" list={list} columns={columns} selection={selection} />
+      <BulkChange selection={selection} reload={list.reload} />
+      {confirmation !== null && (
+        <AlertDialog
+          isOpen={confirmation.isOpen}
+          title="Are you sure you want to delete this product?"
+          description={
+            <>
+              <span className="block font-semibold text-ink">{confirmation.subject.name}</span>
+              It leaves the shop at once, but stays on past orders.
+            </>
+          }
+          confirmLabel="Delete"
+          isDangerous
+          onConfirm={() => {
+            const { _id } = confirmation.subject
+            dismiss()
+            void during(_id, () => remove(_id))
+          }}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  )
+}
+
+/** A product another admin has deleted meanwhile counts as deleted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+}
+
+const SELECTING = {
+  canSelect: () => true,
+  limit: MAX_PRODUCTS_PER_REQUEST,
+  all: 'Select all products shown',
+  labelOf: (plant: Plant) => `Select ${nameWithSize(plant)}`,
+}
+
+const columnsOf = (deletingIds: ReadonlySet<string>, onDelete: (plant: Plant) => void): ListColumn<Plant>[] => [
+  {
+    heading: 'Product',
+    card: 'title',
+    width: 'w-full min-w-56',
+    isCut: true,
+    cell: (plant) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <PlantPicture url={plant.image.url} alt="" sizes="44px" className="size-11 shrink-0 rounded-press" />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold" title={nameWithSize(plant)}>
+            {nameWithSize(plant)}
+          </span>
+          {plant.scientificName !== undefined && (
+            <span className="botanical block truncate text-[0.8rem] text-ink-soft">{plant.scientificName}</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    heading: 'Category',
+    card: 'figure',
+    className: 'whitespace-nowrap',
+    cell: ({ category }) => categoryLabels[category],
+  },
+  { heading: 'Price', card: 'figure', isNumeric: true, cell: ({ price }) => formatSum(price) },
+  {
+    heading: 'Stock',
+    card: 'figure',
+    isNumeric: true,
+    cell: ({ stock }) => (stock > LOW_STOCK ? stock : <Badge tone={stock === 0 ? 'red' : 'yellow'}>{stock}</Badge>),
+  },
+  {
+    heading: 'Actions',
+    card: 'actions',
+    cell: (plant) => (
+      <div className="flex gap-2">
+        <LinkButton to={`/admin/products/edit/${plant._id}`} size="small" aria-label={`Edit ${nameWithSize(plant)}`}>
+          Edit
+        </LinkButton>
+        <Button
+          size="small"
+          variant="danger"
+          isBusy={deletingIds.has(plant._id)}
+          aria-label={`Delete ${nameWithSize(plant)}`}
+          onClick={() => onDelete(plant)}
+        >
+          Delete
+        </Button>
+      </div>
+    ),
+  },
+]

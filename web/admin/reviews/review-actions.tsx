@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import type { AdminReview } from '../../../contract/admin-reviews.ts'
+import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH } from '../../../contract/forms/review.ts'
+import type { AdminReview } from '../../../contract/reviews.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
-import type { ReviewTask } from './review-task.ts'
+
+/** What an admin has begun to do with a review, in a dialog. */
+export type ReviewTask = { kind: 'reply' | 'hide'; review: AdminReview }
 
 type Props = {
   review: AdminReview
@@ -22,7 +27,7 @@ export function ReviewActions({ review, onChanged, onTask }: Props) {
     setBusy(true)
     try {
       onChanged(await api.call('POST /admin/reviews/:id/show', { params: { id: review._id } }))
-      toast.success('The review is shown again')
+      toast.success('Review shown again')
     } catch (error) {
       toastError({ text: 'Failed to show the review', error })
     }
@@ -45,4 +50,98 @@ export function ReviewActions({ review, onChanged, onTask }: Props) {
       )}
     </div>
   )
+}
+
+type DialogProps = {
+  review: AdminReview
+  onChanged: (review: AdminReview) => void
+  onClose: () => void
+}
+
+/** Asks for the reply to a review, or changes or deletes it. */
+export function ReplyToReview({ review, onChanged, onClose }: DialogProps) {
+  const [text, setText] = useState(review.reply?.text ?? '')
+  const { isBusy, change } = useReviewChange(onChanged, onClose)
+  const params = { id: review._id }
+  const isTooLong = [...text.trim()].length > MAX_REPLY_LENGTH
+  return (
+    <FormDialog
+      isOpen
+      title="Reply to the review"
+      description={`Everyone sees it below the review of ${review.plant.name}.`}
+      submitLabel="Save reply"
+      isBusy={isBusy}
+      isIncomplete={text.trim() === '' || isTooLong}
+      onSubmit={() => change('Reply saved', () => api.call('PUT /admin/reviews/:id/reply', { params, body: { text } }))}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Your reply"
+        rows={5}
+        value={text}
+        error={isTooLong ? `At most ${MAX_REPLY_LENGTH} characters` : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {review.reply !== null && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2 text-danger!"
+          disabled={isBusy}
+          onClick={() => change('Reply deleted', () => api.call('DELETE /admin/reviews/:id/reply', { params }))}
+        >
+          Delete reply
+        </Button>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Asks for the reason and hides the review. */
+export function HideReview({ review, onChanged, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const { isBusy, change } = useReviewChange(onChanged, onClose)
+  const isTooLong = [...reason.trim()].length > MAX_REASON_LENGTH
+  return (
+    <FormDialog
+      isOpen
+      title="Hide this review?"
+      description={`${review.author.name} still sees it, with your reason. Its rating no longer counts.`}
+      submitLabel="Hide review"
+      isDangerous
+      isBusy={isBusy}
+      isIncomplete={reason.trim() === '' || isTooLong}
+      onSubmit={() =>
+        change('Review hidden', () =>
+          api.call('POST /admin/reviews/:id/hide', { params: { id: review._id }, body: { reason } }),
+        )
+      }
+      onClose={onClose}
+    >
+      <TextArea
+        label="Reason"
+        rows={3}
+        value={reason}
+        error={isTooLong ? `At most ${MAX_REASON_LENGTH} characters` : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Sends a change of a dialog, which closes once it is done and stays open with its input when it fails. */
+function useReviewChange(onChanged: (review: AdminReview) => void, onClose: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const change = async (done: string, request: () => Promise<AdminReview>) => {
+    setBusy(true)
+    try {
+      onChanged(await request())
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      toastError({ text: 'Failed to change the review', error })
+      setBusy(false)
+    }
+  }
+  return { isBusy, change: (done: string, request: () => Promise<AdminReview>) => void change(done, request) }
 }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdminReview, LONG_AGO } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, page } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -19,7 +19,7 @@ test('a review has its plant, author, text, photos, reply, and why it is hidden'
   await open(page([review, gone]))
   expect(await cellsOf(script)).toEqual([
     'KadambaMeera Iyershown as M. I.Nov 20, 2026Verified buyer',
-    expect.stringMatching(/Your reply of Nov 20, 2026Thank you, Meera\.$/),
+    expect.stringMatching(/Your reply on Nov 20, 2026Thank you, Meera\.$/),
     'Edit replyHide',
   ])
   expect((await cellsOf('It grows well.'))[0]).toBe('Bel (deleted)Meera IyerNov 20, 2026')
@@ -48,15 +48,15 @@ for (const isWide of [true, false]) {
     await fillIn(person, { 'Your reply': 'Thank you, Meera.' })
     await assertAccessible()
     await person.click(save)
-    await expectTexts('The reply has been saved', 'Thank you, Meera.')
+    await expectTexts('Reply saved', 'Thank you, Meera.')
     await press(person, named('Edit reply'))
     expect(await screen.findByLabelText('Your reply')).toHaveValue('Thank you, Meera.')
     await fillIn(person, { 'Your reply': 'Thank you.' })
     await press(person, 'Save reply')
     await expectTexts('Thank you.')
     await press(person, named('Edit reply'))
-    await press(person, 'Delete the reply')
-    await expectTexts('The reply has been deleted')
+    await press(person, 'Delete reply')
+    await expectTexts('Reply deleted')
     await screen.findByRole('button', { name: named('Reply') })
     expect(api.sent('PUT /admin/reviews/:id/reply')).toEqual([{ text: 'Thank you, Meera.' }, { text: 'Thank you.' }])
   })
@@ -70,7 +70,7 @@ test('a review is hidden with a reason and shown again; refusals are told, and t
   })
   await press(person, named('Hide'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Hide this review?' })
-  expect(dialog).toHaveTextContent('Meera Iyer still sees it, with your reason. Its stars no longer count.')
+  expect(dialog).toHaveTextContent('Meera Iyer still sees it, with your reason. Its rating no longer counts.')
   expect(screen.getByRole('button', { name: 'Hide review' })).toBeDisabled()
   await fillIn(person, { Reason: 'It names a neighbour.' })
   await press(person, 'Hide review')
@@ -83,15 +83,15 @@ test('a review is hidden with a reason and shown again; refusals are told, and t
     }),
   })
   await press(person, 'Hide review')
-  await expectTexts('The review is hidden', 'Hidden since Nov 20, 2026: It names a neighbour.')
+  await expectTexts('Review hidden', 'Hidden since Nov 20, 2026: It names a neighbour.')
   await press(person, named('Show again'))
   await expectTexts('Failed to show the review')
   api.answer({ 'POST /admin/reviews/:id/show': review })
   await press(person, named('Show again'))
-  await expectTexts('The review is shown again')
+  await expectTexts('Review shown again')
   await screen.findByRole('button', { name: named('Hide') })
 })
 
 function open(list: Answers['GET /admin/reviews'], isWide = true, answers: Answers = {}) {
-  return visitOffice('/admin/reviews', { 'GET /admin/reviews': list, ...answers }, { isWide, heading: 'Reviews' })
+  return visitAdmin('/admin/reviews', { 'GET /admin/reviews': list, ...answers }, { isWide, heading: 'Reviews' })
 }

@@ -1,66 +1,57 @@
-import type { ReviewStatus } from '../../../contract/admin-reviews.ts'
-import { messageOf } from '../../api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Select } from '../../ui/select.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminReview, ReviewStatus } from '../../../contract/reviews.ts'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { EmptyState } from '../../ui/notice.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { RatingStars } from '../../ui/rating-stars.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { chosenIn, type FilterOptions, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/reviews.ts'
-import { ReviewList } from './review-list.tsx'
-import { useReviews } from './use-reviews.ts'
+import { HideReview, ReplyToReview, ReviewActions, type ReviewTask } from './review-actions.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Reviews')
 
 /** The reviews of all plants, to reply to or to hide. */
 export default function Reviews() {
-  const { filters, list } = useReviews()
-  const { stars, status, setFilter } = filters
-  const isFiltered = stars !== undefined || status !== undefined
+  const filters = useAddressFilters()
+  const stars = chosenIn(filters, 'stars', STARS)
+  const status = chosenIn(filters, 'status', STATUSES)
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart) => api.list('GET /admin/reviews', { query: { ...part, stars, status } }),
+      [stars, status],
+    ),
+  )
   return (
     <ListPage
       title="Reviews"
-      subtitle="What customers say of the plants"
+      subtitle="What customers say about your plants"
       filters={
         <>
-          <Select
-            label="Stars"
-            isLabelHidden
-            fieldClassName="min-w-40 grow sm:grow-0"
-            options={STARS}
-            value={stars ?? ''}
-            onChange={(event) => setFilter('stars', event.target.value)}
-          />
-          <Select
-            label="Status"
-            isLabelHidden
-            fieldClassName="min-w-40 grow sm:grow-0"
-            options={STATUSES}
-            value={status ?? ''}
-            onChange={(event) => setFilter('status', event.target.value)}
-          />
+          <SelectFilter filters={filters} label="Stars" name="stars" options={STARS} />
+          <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
         </>
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} reviews`}
+      list={list}
+      things="reviews"
+      empty={
+        <EmptyState title="No reviews found">
+          {stars === undefined && status === undefined && 'No reviews yet'}
+        </EmptyState>
+      }
     >
-      {list.error !== null && list.loading === null && (
-        <ErrorState
-          title="Failed to fetch reviews"
-          message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
-          retryLabel="Retry"
-          onRetry={list.reload}
-        />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading reviews…" />}
-      {list.isLoaded && list.items.length === 0 && (
-        <EmptyState title="No reviews found">{!isFiltered && 'No plant has been reviewed yet'}</EmptyState>
-      )}
-      {list.items.length > 0 && <ReviewList list={list} />}
+      <ReviewList list={list} />
     </ListPage>
   )
 }
 
-const STARS = [
+const STARS: FilterOptions<'5' | '4' | '3' | '2' | '1'> = [
   { value: '', label: 'All stars' },
   { value: '5', label: '5 stars' },
   { value: '4', label: '4 stars' },
@@ -69,8 +60,110 @@ const STARS = [
   { value: '1', label: '1 star' },
 ]
 
-const STATUSES: readonly { value: ReviewStatus | ''; label: string }[] = [
+const STATUSES: FilterOptions<ReviewStatus> = [
   { value: '', label: 'All reviews' },
   { value: 'unanswered', label: 'Without reply' },
   { value: 'hidden', label: 'Hidden' },
 ]
+
+/** The reviews, each with buttons to reply and to hide it. */
+function ReviewList({ list }: { list: ListState<AdminReview> }) {
+  const { change } = list
+  const [task, setTask] = useState<ReviewTask | null>(null)
+  const columns = useMemo(() => columnsOf(change, setTask), [change])
+  const dialog = task && { review: task.review, onChanged: change, onClose: () => setTask(null) }
+  return (
+    <>
+      <EntryList label="Reviews" list={list} columns={columns} isTopAligned />
+      {dialog && task.kind === 'reply' && <ReplyToReview {...dialog} />}
+      {dialog && task.kind === 'hide' && <HideReview {...dialog} />}
+    </>
+  )
+}
+
+const columnsOf = (
+  onChanged: (review: AdminReview) => void,
+  onTask: (task: ReviewTask) => void,
+): ListColumn<AdminReview>[] => [
+  {
+    heading: 'Plant and author',
+    card: 'title',
+    width: 'w-[25%] min-w-44',
+    className: 'wrap-anywhere',
+    cell: (review) => <Author review={review} />,
+  },
+  {
+    heading: 'Review',
+    card: 'text',
+    width: 'w-[75%] min-w-72',
+    className: 'wrap-anywhere',
+    cell: (review) => <ReviewText review={review} />,
+  },
+  {
+    heading: 'Actions',
+    card: 'actions',
+    cell: (review) => <ReviewActions review={review} onChanged={onChanged} onTask={onTask} />,
+  },
+]
+
+const linkStyle = 'underline decoration-line underline-offset-2 hover:decoration-current'
+
+/** Of which plant the review is, by whom and since when. */
+function Author({ review: { plant, author, name, createdAt, isBuyer } }: { review: AdminReview }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <span className="font-semibold">
+        {plant.isGone ? (
+          `${plant.name} (deleted)`
+        ) : (
+          <Link to={`/plants/${plant._id}#reviews`} className={linkStyle}>
+            {plant.name}
+          </Link>
+        )}
+      </span>
+      <Link to={`/admin/customers?search=${encodeURIComponent(author.email)}`} className={linkStyle}>
+        {author.name}
+      </Link>
+      {name !== author.name && <span className="text-[0.86rem] text-ink-soft">shown as {name}</span>}
+      <span className="figures text-[0.86rem] text-ink-soft">{formatDate(createdAt)}</span>
+      {isBuyer && <Badge tone="green">Verified buyer</Badge>}
+    </div>
+  )
+}
+
+/** The stars, text and photos of a review, the reply to it, and why it is hidden. */
+function ReviewText({ review: { rating, comment, photos, name, reply, hidden } }: { review: AdminReview }) {
+  return (
+    <div className="flex max-w-prose flex-col items-start gap-2">
+      <RatingStars rating={rating} size="small" hasNumber={false} />
+      <p className="whitespace-pre-line">{comment}</p>
+      {photos.length > 0 && (
+        <ul aria-label={`Photos by ${name}`} className="flex flex-wrap gap-2">
+          {photos.map(({ _id, url }, index) => (
+            <li key={_id}>
+              <a href={url} target="_blank" rel="noreferrer" className="block rounded-press">
+                <PlantPicture
+                  url={url}
+                  alt={`Photo ${index + 1} by ${name}`}
+                  sizes="64px"
+                  className="size-16 rounded-press"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply !== null && (
+        <div className="border-leaf border-l-3 pl-3">
+          <p className="figures text-[0.86rem] text-ink-soft">Your reply on {formatDate(reply.repliedAt)}</p>
+          <p className="whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+      {hidden !== null && (
+        <p className="text-danger">
+          Hidden since {formatDate(hidden.hiddenAt)}: {hidden.reason}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -14,19 +14,19 @@ test('what was searched in vain is listed, and the list can be emptied', async (
   expect(await cellsOf('bonsai गुलाब')).toEqual(['bonsai गुलाब', '9', 'Nov 20, 2026'])
   await expectTexts('<script>', LONG_NAME)
   await assertAccessible()
-  await press(person, 'Empty the List')
+  await press(person, 'Clear List')
   await press(person, 'Cancel')
   expect(api.to('DELETE /admin/searches')).toEqual([])
-  await press(person, 'Empty the List')
-  await screen.findByRole('alertdialog', { name: 'Empty the list of searches?' })
-  await press(person, 'Empty')
-  await expectTexts('Failed to empty the list')
+  await press(person, 'Clear List')
+  await screen.findByRole('alertdialog', { name: 'Clear the list of searches?' })
+  await press(person, 'Clear')
+  await expectTexts('Failed to clear the list')
   await cellsOf(LONG_NAME)
   api.answer({ 'DELETE /admin/searches': { deleted: 3 }, 'GET /admin/searches': [] })
   await press(person, 'Retry')
   await expectTexts('No searches without results')
-  expect(screen.queryByRole('button', { name: 'Empty the List' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear List' })).toBeNull()
 })
 
 const open = (answers: Answers) =>
-  visitOffice('/admin/products/searches', answers, { heading: 'Searched and Not Found' })
+  visitAdmin('/admin/products/searches', answers, { heading: 'Searches Without Results' })

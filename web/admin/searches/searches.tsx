@@ -1,32 +1,47 @@
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { BackLink } from '../ui/back-link.tsx'
+import { BackLink } from '../ui/admin-heading.tsx'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { toastError } from '../ui/toast-error.ts'
 import type { Route } from './+types/searches.ts'
-import { useUnfoundSearches } from './use-unfound-searches.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Searched and Not Found')
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Searches Without Results')
 
 /** What shoppers searched for in vain, the most frequent first. */
 export default function Searches() {
-  const { searches, failure, load, isEmptying, empty } = useUnfoundSearches()
+  const part = useLoaded(listSearches)
   const [isAsking, setAsking] = useState(false)
+  const [isEmptying, setEmptying] = useState(false)
+
+  const empty = async () => {
+    setAsking(false)
+    setEmptying(true)
+    try {
+      await api.call('DELETE /admin/searches')
+      await part.reload()
+    } catch (error) {
+      toastError({ text: 'Failed to clear the list', error, onRetry: () => void empty() })
+    } finally {
+      setEmptying(false)
+    }
+  }
+
   return (
     <FormPage
-      title="Searched and Not Found"
-      subtitle="What shoppers looked for in vain"
+      title="Searches Without Results"
+      subtitle="What shoppers searched for and did not find"
       actions={
-        searches !== null &&
-        searches.length > 0 && (
+        part.answer &&
+        part.answer.length > 0 && (
           <Button size="small" isBusy={isEmptying} onClick={() => setAsking(true)}>
-            Empty the List
+            Clear List
           </Button>
         )
       }
@@ -34,53 +49,43 @@ export default function Searches() {
       <div className="flex flex-col gap-4 pb-6">
         <BackLink to="/admin/products">Products</BackLink>
         <p className="max-w-prose text-ink-soft">
-          A name that you sell by another word can be added to its product under Other Names; what is asked for often
-          may be worth growing.
+          If you sell something under another name, add the searched name to the product’s Other Names. Frequent
+          searches may be worth growing for.
         </p>
-        {failure !== null ? (
-          <ErrorState
-            title="Failed to load the searches"
-            message={failure}
-            retryLabel="Retry"
-            onRetry={() => void load()}
-          />
-        ) : searches === null ? (
-          <Spinner label="Loading searches…" />
-        ) : searches.length === 0 ? (
-          <EmptyState title="No searches without results" />
-        ) : (
-          <Table label="Searched and not found">
-            <TableHead>
-              <tr>
-                <HeaderCell className="w-full">Search</HeaderCell>
-                <HeaderCell isNumeric>Times</HeaderCell>
-                <HeaderCell>Last</HeaderCell>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {searches.map(({ term, times, lastAt }) => (
-                <TableRow key={term}>
-                  <Cell className="wrap-anywhere min-w-40">{term}</Cell>
-                  <Cell isNumeric>{times}</Cell>
-                  <Cell className="figures whitespace-nowrap">{formatDate(lastAt)}</Cell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
+        <Loaded part={part} failure="Failed to load the searches" loading="Loading searches…">
+          {(searches) =>
+            searches.length === 0 ? (
+              <EmptyState title="No searches without results" />
+            ) : (
+              <ColumnTable
+                label="Searches without results"
+                columns={COLUMNS}
+                rows={searches}
+                keyOf={({ term }) => term}
+              />
+            )
+          }
+        </Loaded>
       </div>
       <AlertDialog
         isOpen={isAsking}
-        title="Empty the list of searches?"
+        title="Clear the list of searches?"
         description="It starts again with the next search that finds nothing."
-        confirmLabel="Empty"
+        confirmLabel="Clear"
         isDangerous
-        onConfirm={() => {
-          setAsking(false)
-          void empty()
-        }}
+        onConfirm={() => void empty()}
         onClose={() => setAsking(false)}
       />
     </FormPage>
   )
 }
+
+const COLUMNS: readonly Column<{ term: string; times: number; lastAt: string }>[] = [
+  { heading: 'Search', isWide: true, className: 'wrap-anywhere min-w-40', cell: ({ term }) => term },
+  { heading: 'Times', isNumeric: true, cell: ({ times }) => times },
+  { heading: 'Last', className: 'figures whitespace-nowrap', cell: ({ lastAt }) => formatDate(lastAt) },
+]
+
+const MOST_FREQUENT = 100
+
+const listSearches = () => api.call('GET /admin/searches', { query: { limit: MOST_FREQUENT } })

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { messageOf } from '../../api.ts'
@@ -6,6 +6,11 @@ import { passkeyProblem } from '../../second-factor/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+
+/** The factors after a change, with recovery codes if new ones were created. */
+export type ChangedFactors = Factors & { newRecoveryCodes?: string[] | null }
+
+export type FactorProps = { factors: Factors; onChange: (changed: ChangedFactors) => void }
 
 type Props = {
   factors: Factors
@@ -62,7 +67,9 @@ export function BeginFactor({ factors, text, label, onBegin, children }: Props) 
       {problem?.text !== undefined && <Notice tone="error">{problem.text}</Notice>}
       {children}
       {asksPassword && (
-        <PresentPassword
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
           value={password}
           error={problem?.field}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
@@ -86,10 +93,5 @@ function problemOf(error: unknown, asksPassword: boolean) {
   const field = error instanceof ApiError ? error.fields.currentPassword : undefined
   if (field !== undefined) return asksPassword ? { field } : { text: field }
   const other = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return { text: other ?? passkeyProblem(error) ?? messageOf(error, 'This did not work. Please try again.') }
-}
-
-/** The current password, required for the first factor. */
-function PresentPassword(props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>) {
-  return <PasswordField {...props} label="Your password" autoComplete="current-password" />
+  return { text: other ?? passkeyProblem(error) ?? messageOf(error, 'That didn’t work. Please try again.') }
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { recordsIn } from '../../records.ts'
 import { makePasskey } from '../../second-factor/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
+import type { FactorProps } from './begin-factor.tsx'
 import { BeginFactor } from './begin-factor.tsx'
-import type { FactorProps } from './factor-props.ts'
 
 /** The registered passkeys, and a form to add one. */
 export function Passkeys({ factors, onChange }: FactorProps) {
-  const passkeys = recordsIn(factors.passkeys)
+  const { passkeys } = factors
   const [name, setName] = useState('')
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ _id: string; name: string }>()
 
@@ -56,12 +55,12 @@ export function Passkeys({ factors, onChange }: FactorProps) {
       )}
       <BeginFactor
         factors={factors}
-        text="Your phone, your computer or a security key proves that it is you; nothing to type."
+        text="Sign in with your phone, your computer or a security key. Nothing to type."
         label="Add a passkey"
         onBegin={add}
       >
         <TextField
-          label="What to call it"
+          label="Passkey name"
           placeholder="My phone"
           maxLength={100}
           value={name}
@@ -71,7 +70,7 @@ export function Passkeys({ factors, onChange }: FactorProps) {
       <LazyAlertDialog
         isOpen={confirmation?.isOpen ?? false}
         title={`Remove ${confirmation?.subject.name ?? ''}?`}
-        description="It will no longer be taken. You can also delete it on the device itself."
+        description="It will stop working. You can also delete it from the device itself."
         confirmLabel="Remove"
         isDangerous
         onConfirm={() => confirmation && void remove(confirmation.subject._id)}

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
@@ -12,7 +12,7 @@ import { assertAccessible } from '../../../test/screens/visit.tsx'
 const codes = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(24))
 const totp = { createdAt: LONG_AGO }
 const laptop = { _id: newId(), name: 'My laptop', createdAt: LONG_AGO, lastUsedAt: LONG_AGO }
-const wrongPassword = refusal('invalid', { fields: { currentPassword: 'The present password is wrong.' } })
+const wrongPassword = refusal('invalid', { fields: { currentPassword: 'The current password is wrong.' } })
 
 describe('an authenticator app', () => {
   test('is set up with the password and its first code, and comes with recovery codes', async () => {
@@ -21,28 +21,28 @@ describe('an authenticator app', () => {
     await press(person, 'Set up an app')
     await fillIn(person, { 'Your password': 'not it' })
     await press(person, 'Continue')
-    await expectAlerts('The present password is wrong.')
+    await expectAlerts('The current password is wrong.')
     const secret = 'ABCDEFGHIJKLMNOP'
     api.answer({
       'POST /auth/factors/totp': { secret, uri: `otpauth://totp/Paudha?secret=${secret}` },
-      'POST /auth/factors/totp/confirm': refusal('factor_wrong', { fields: { code: 'This code is not right.' } }),
+      'POST /auth/factors/totp/confirm': refusal('factor_wrong', { fields: { code: 'That code is wrong.' } }),
     })
     await fillIn(person, { 'Your password': 'monsoon rain' })
     await press(person, 'Continue')
-    expect(await screen.findByRole('img', { name: 'QR picture of the key' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeVisible()
     await expectTexts('ABCD EFGH IJKL MNOP')
     expect(api.sent('POST /auth/factors/totp').at(-1)).toEqual({ currentPassword: 'monsoon rain' })
     await fillIn(person, { Code: '000000' })
-    await press(person, 'Turn it on')
-    await expectAlerts('This code is not right.')
+    await press(person, 'Turn on')
+    await expectAlerts('That code is wrong.')
     await assertAccessible()
     api.answer({
       'POST /auth/factors/totp/confirm': { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes },
     })
     await fillIn(person, { Code: '123 456' })
-    await press(person, 'Turn it on')
+    await press(person, 'Turn on')
 
-    const kept = within(await screen.findByRole('region', { name: 'Keep your recovery codes' }))
+    const kept = within(await screen.findByRole('region', { name: 'Save your recovery codes' }))
     expect(textsOf(kept.getAllByRole('listitem'))).toEqual(codes)
     expect(kept.getByRole('heading')).toHaveFocus()
     await press(person, 'Copy')
@@ -50,8 +50,8 @@ describe('an authenticator app', () => {
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'))
     await press(person, 'Save as a file')
     expect(saved).toEqual(['recovery-codes.txt'])
-    await press(person, 'I have kept them')
-    expect(screen.queryByRole('region', { name: 'Keep your recovery codes' })).toBeNull()
+    await press(person, 'I have saved them')
+    expect(screen.queryByRole('region', { name: 'Save your recovery codes' })).toBeNull()
     await expectTexts('10 codes are left.', 'Set up on Nov 20, 2026.')
   })
 
@@ -69,8 +69,8 @@ describe('an authenticator app', () => {
 })
 
 for (const [name, message] of [
-  ['NotAllowedError', 'The passkey was not used. Please try again, or choose another way.'],
-  ['InvalidStateError', 'This device has a passkey for this account already.'],
+  ['NotAllowedError', 'The passkey did not work. Please try again, or use another method.'],
+  ['InvalidStateError', 'This device already has a passkey for this account.'],
 ] as const) {
   test(`a passkey that the browser does not make (${name}) is told`, async () => {
     const { api, person } = await open(factorsOf(), {
@@ -84,11 +84,11 @@ for (const [name, message] of [
     vi.stubGlobal('PublicKeyCredential', class {})
     vi.stubGlobal('navigator', { credentials: { create: () => Promise.reject(new DOMException('', name)) } })
     await press(person, 'Add a passkey')
-    await fillIn(person, { 'What to call it': 'My laptop', 'Your password': 'monsoon rain' })
+    await fillIn(person, { 'Passkey name': 'My laptop', 'Your password': 'monsoon rain' })
     await press(person, 'Continue')
     await expectAlerts(message)
     expect(api.sent('POST /auth/factors/passkeys/options')).toEqual([{ currentPassword: 'monsoon rain' }])
-    expect(screen.getByLabelText('What to call it')).toHaveValue('My laptop')
+    expect(screen.getByLabelText('Passkey name')).toHaveValue('My laptop')
   })
 }
 
@@ -113,8 +113,12 @@ for (const { key, factors, button, title, yes, failure, answer, found } of [
       button: 'Make new codes',
       title: 'Make new recovery codes?',
     } as const),
-    ...{ factors: factorsOf({ totp, recoveryCodes: 2 }), yes: 'Make new codes', failure: 'No new codes were made' },
-    ...{ answer: { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes }, found: 'I have kept them' },
+    ...{
+      factors: factorsOf({ totp, recoveryCodes: 2 }),
+      yes: 'Make new codes',
+      failure: 'The codes could not be made',
+    },
+    ...{ answer: { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes }, found: 'I have saved them' },
   },
 ] as const)
   test(`${button}: after a confirmation; a failure is told`, async () => {
@@ -142,7 +146,7 @@ test('the rest of the account is on the profile', async () => {
 
 async function open(factors: Factors, answers: Answers = {}) {
   const all = { 'GET /auth/factors': factors, ...answers }
-  const visited = await visitOffice('/admin/security', all, { heading: 'Security' })
+  const visited = await visitAdmin('/admin/security', all, { heading: 'Security' })
   await screen.findByText(factors.totp ? /^Set up on/ : 'An app on your phone shows a new code every 30 seconds.')
   return visited
 }

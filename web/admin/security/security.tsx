@@ -1,64 +1,53 @@
 import { useState } from 'react'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { api } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { useLoaded } from '../dashboard/use-loaded.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { FormSection } from '../product-form/form-section.tsx'
+import { FormPage, FormSection } from '../ui/form-page.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/security.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
-import type { ChangedFactors } from './factor-props.ts'
-import { NewCodes } from './new-codes.tsx'
+import type { ChangedFactors } from './begin-factor.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Security')
 
 /** The admin's second factors, and a link to the profile. */
 export default function Security() {
-  const { answer, hasFailed, reload } = useLoaded(load)
+  const part = useLoaded(load)
   return (
     <FormPage
       title="Security"
-      subtitle="How you prove that it is you"
+      subtitle="How you sign in"
       actions={
         <LinkButton to="/profile" size="small">
           Name, e-mail and password
         </LinkButton>
       }
     >
-      {hasFailed ? (
-        <ErrorState title="Failed to load your second factors" retryLabel="Retry" onRetry={() => void reload()} />
-      ) : answer === null ? (
-        <Spinner label="Loading your second factors…" />
-      ) : (
-        <LoadedFactors loaded={answer} />
-      )}
+      <Loaded part={part} failure="Failed to load your second factors" loading="Loading your second factors…">
+        {(factors) => <FactorSections factors={factors} show={part.show} />}
+      </Loaded>
     </FormPage>
   )
 }
 
-function load() {
-  return api.call('GET /auth/factors')
-}
+const load = () => api.call('GET /auth/factors')
 
-function LoadedFactors({ loaded }: { loaded: Factors }) {
-  const [factors, setFactors] = useState(loaded)
+function FactorSections({ factors, show }: { factors: Factors; show: (factors: Factors) => void }) {
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   const change = ({ newRecoveryCodes = null, ...changed }: ChangedFactors) => {
-    setFactors(changed)
+    show(changed)
     if (newRecoveryCodes !== null) setNewCodes(newRecoveryCodes)
   }
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0
   return (
     <div className="flex max-w-3xl flex-col gap-5 pb-8">
       <p className="max-w-prose text-ink-soft">
-        With a second factor, your password alone opens nothing: signing in asks for it, too, and so does what is most
-        worth protecting, such as refunds, prices and your customers’ data. Setting up the first signs you out
-        everywhere else. Set up two, so that a lost phone does not keep you out.
+        With a second factor, nobody can sign in with your password alone. We ask for it when you sign in and before
+        sensitive actions such as refunds, price changes and access to customer data. Setting up the first one signs you
+        out everywhere else. Set up two, so that a lost phone does not lock you out.
       </p>
       {newCodes !== null && <NewCodes key={newCodes.join()} codes={newCodes} onDone={() => setNewCodes(null)} />}
       <FormSection title="Passkeys">

@@ -1,40 +1,104 @@
-import { useFormContext } from 'react-hook-form'
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
+import type { OrderMails } from '../../../domain/order/order-status.ts'
+import { states } from '../../../domain/states.ts'
 import { useShopName } from '../../settings.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { FormSection } from '../product-form/form-section.tsx'
+import { Select, TextArea, TextField } from '../../ui/fields.tsx'
+import { FormSection } from '../ui/form-page.tsx'
+import { useFields } from '../ui/use-fields.ts'
 
 /** The seller's names and contact details. */
 export function SellerFields() {
-  const { register, formState } = useFormContext<SettingsFields>()
-  const { errors } = formState
+  const { field } = useFields<SettingsFields>()
   const shopName = useShopName()
   return (
     <FormSection title="Seller">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Legal name"
-          hint="As registered; of a sole owner, their name"
+          hint="As registered. For a sole proprietor, their own name"
           autoComplete="off"
-          error={errors.legalName?.message}
-          {...register('legalName')}
+          {...field('legalName')}
         />
         <TextField
           label="Trade name (optional)"
-          hint={`Left empty: ${shopName}`}
+          hint={`If left empty: ${shopName}`}
           autoComplete="off"
-          error={errors.tradeName?.message}
-          {...register('tradeName')}
+          {...field('tradeName')}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       </div>
     </FormSection>
   )
 }
+
+/** The principal place of business. */
+export function AddressFields() {
+  const { field } = useFields<SettingsFields>()
+  return (
+    <FormSection title="Place of business">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Street" autoComplete="off" fieldClassName="sm:col-span-2" {...field('street')} />
+        <TextField label="City" autoComplete="off" {...field('city')} />
+        <TextField label="PIN" inputMode="numeric" autoComplete="off" {...field('zipCode')} />
+        <Select
+          label="State"
+          hint="Sales within this state carry CGST and SGST, others IGST"
+          options={STATES}
+          fieldClassName="sm:col-span-2"
+          {...field('state')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const STATES = states.map((state) => ({ value: state, label: state }))
+
+/** The grievance officer. */
+export function OfficerFields() {
+  const { field } = useFields<SettingsFields>()
+  return (
+    <FormSection title="Grievance officer">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Officer’s name"
+          autoComplete="off"
+          fieldClassName="sm:col-span-2"
+          {...field('grievanceOfficer.name')}
+        />
+        <TextField label="Officer’s e-mail" type="email" autoComplete="off" {...field('grievanceOfficer.email')} />
+        <TextField label="Officer’s phone" type="tel" autoComplete="off" {...field('grievanceOfficer.phone')} />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Opening hours, and the owner's order notifications. */
+export function ShopFields() {
+  const { field } = useFields<SettingsFields>()
+  return (
+    <FormSection title="Opening hours and orders">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextArea
+          label="Opening hours"
+          hint="One per line: the days, a space, the hours"
+          rows={3}
+          {...field('openingHours')}
+        />
+        <Select
+          label="New order e-mails"
+          hint="Sent to the first active admin"
+          options={ORDER_MAILS}
+          {...field('orderMails')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const ORDER_MAILS: readonly { value: OrderMails; label: string }[] = [
+  { value: 'each', label: 'One for every order' },
+  { value: 'daily', label: 'One summary every evening' },
+  { value: 'none', label: 'None' },
+]

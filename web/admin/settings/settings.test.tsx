@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminSettings } from '../../../contract/settings.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
@@ -13,14 +13,14 @@ const gstin = '27AAPFU0939F1ZV'
 
 for (const [notice, changes] of [
   ['These are the demo shop’s details', { isExample: true, takesOrders: false }],
-  ['The shop takes no orders yet', { takesOrders: false }],
+  ['The shop is not taking orders yet', { takesOrders: false }],
   ['There is no second admin', { cashApprovalAbove: 500 }],
   [undefined, { cashApprovalAbove: 500, activeAdmins: 2 }],
 ] as const) {
   test(`${JSON.stringify(changes)} has the notice: ${notice}`, async () => {
     await open(changes)
-    await expectTexts(/^These details stand everywhere/)
-    expect(screen.queryByText(/^(These are the demo|The shop takes no|There is no second)/)?.textContent).toBe(notice)
+    await expectTexts(/^These details appear in/)
+    expect(screen.queryByText(/^(These are the demo|The shop is not|There is no second)/)?.textContent).toBe(notice)
   })
 }
 
@@ -38,16 +38,13 @@ test('what is changed is sent, with all the rest, and shown as it was saved', as
     'Invoice prefix': 'hn',
     City: ' Saswad ',
     'Opening hours': 'Mon-Sat 8am-4pm\nSun 9am-1pm',
-    'Mails about new orders': 'daily',
+    'New order e-mails': 'daily',
     'Days to claim': '10',
-    'Order numbers from': '25000',
-    'In steps of': '7',
-    'Fee on top, borne by the customer': 'refund',
-    'Offers that Razorpay or a bank funds (optional)': 'offer_DtEhEm3XslgfXE\noffer_JHD834hjbxzhd38d',
-    'Rupees above which a second admin approves': '500',
+    'Next order number': '25000',
+    'Second admin must approve above (₹)': '500',
     Undeliverable: 'all',
   })
-  await person.click(screen.getByRole('checkbox', { name: 'The fee of the delivery too, refused at the door' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Refund the delivery fee too, refused at the door' }))
   await press(person, 'Save Settings')
   await expectTexts('Settings saved')
   const { returns } = rest
@@ -55,8 +52,7 @@ test('what is changed is sent, with all the rest, and shown as it was saved', as
     ...{ ...rest, legalName: 'Hirval Nursery LLP', gstin, invoicePrefix: 'HN', city: 'Saswad', orderMails: 'daily' },
     openingHours: 'Mon-Sat 8am-4pm\nSun 9am-1pm',
     claims: { ...rest.claims, days: 10 },
-    orderNumbers: { start: 25_000, step: 7 },
-    otherAmounts: { customerFees: 'refund', fundedOffers: ['offer_DtEhEm3XslgfXE', 'offer_JHD834hjbxzhd38d'] },
+    orderNumberStart: 25_000,
     cashApprovalAbove: 500,
     returns: {
       ...returns,
@@ -75,26 +71,18 @@ test('what is changed is sent, with all the rest, and shown as it was saved', as
 test('each error is shown at its field, the first is focused, and nothing is sent', async () => {
   const { api, person } = await open({ gstin })
   await screen.findByLabelText('Legal name')
-  const offers = 'Offers that Razorpay or a bank funds (optional)'
-  enter({
-    'Legal name': ' ',
-    PIN: '01234',
-    'GSTIN (optional)': '27AAPFU0939F1ZW',
-    'E-mail': 'nobody',
-    [offers]: 'some',
-  })
-  enter({ 'Officer’s phone': 'call us', 'Invoice prefix': 'P/', 'Days to claim': '', 'In steps of': '1001' })
+  enter({ 'Legal name': ' ', PIN: '01234', 'GSTIN (optional)': '27AAPFU0939F1ZW', 'E-mail': 'nobody' })
+  enter({ 'Officer’s phone': 'call us', 'Invoice prefix': 'P/', 'Days to claim': '', 'Next order number': '0' })
   await press(person, 'Save Settings')
   await expectSaidOf({
     'Legal name': 'Legal name is required',
     PIN: 'A PIN has 6 digits and does not start with 0',
-    'GSTIN (optional)': 'This is not a GSTIN: 15 characters, the last one checks the others',
+    'GSTIN (optional)': 'This is not a valid GSTIN. Please check all 15 characters.',
     'E-mail': 'Invalid email address',
     'Officer’s phone': 'Invalid phone number',
     'Invoice prefix': 'Two letters or digits',
     'Days to claim': 'From 1 to 90',
-    'In steps of': 'At most 1,000',
-    [offers]: 'An offer’s id looks like',
+    'Next order number': 'At least 1',
   })
   expect(screen.getByLabelText('Legal name')).toHaveFocus()
   await assertAccessible()
@@ -103,20 +91,20 @@ test('each error is shown at its field, the first is focused, and nothing is sen
   await expectValues({ State: 'Maharashtra' })
   enter({ State: 'Goa' })
   await press(person, 'Save Settings')
-  await expectTexts('This GSTIN is of another state')
+  await expectTexts('This GSTIN belongs to another state')
   expect(api.to(SAVE)).toEqual([])
 })
 
 test('what the server refuses is said at its field, and the input stays', async () => {
-  const message = 'An order has this number already, or a higher one'
-  const fields = { 'orderNumbers.start': message }
+  const message = 'An order already has this number or a higher one'
+  const fields = { orderNumberStart: message }
   const { person } = await open({}, { [SAVE]: refusal('invalid', { message: 'Not so.', fields }) })
   await screen.findByLabelText('City')
-  enter({ City: 'Baramati', 'Order numbers from': '9' })
+  enter({ City: 'Baramati', 'Next order number': '9' })
   await press(person, 'Save Settings')
   await expectTexts('Failed to save the settings', 'Not so.')
-  await expectSaidOf({ 'Order numbers from': message })
-  await expect.poll(() => screen.getByLabelText('Order numbers from')).toHaveFocus()
+  await expectSaidOf({ 'Next order number': message })
+  await expect.poll(() => screen.getByLabelText('Next order number')).toHaveFocus()
   await expectValues({ City: 'Baramati' })
 })
 
@@ -125,12 +113,12 @@ test('settings that another admin has saved meanwhile are not overwritten; what 
   const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
   await expectValues({ City: newer.city })
   for (const [button, city] of Object.entries({
-    'Load the newer settings': newer.city,
+    'Load the latest settings': newer.city,
     'Keep what I typed': 'Jejuri',
   })) {
     enter({ City: 'Jejuri' })
     await press(person, 'Save Settings')
-    await expectTexts('The settings were changed meanwhile.')
+    await expectTexts('The settings have changed since you opened them.')
     api.answer({ 'GET /admin/settings': noAnswer })
     await press(person, button)
     await screen.findAllByText('Failed to load the settings')
@@ -154,14 +142,19 @@ test('what is typed while they are saved stays, unsaved; the focus stays with it
   enter({ City: ' Satara ' })
   await press(person, 'Save Settings')
   await expect.poll(() => screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
-  enter({ 'Legal name': 'Hirval Gardens LLP', Undeliverable: 'none', 'Days to claim': '9', 'In steps of': '3' })
+  enter({
+    'Legal name': 'Hirval Gardens LLP',
+    Undeliverable: 'none',
+    'Days to claim': '9',
+    'Next order number': '30000',
+  })
   await person.clear(screen.getByLabelText('Officer’s name'))
   await person.keyboard('Ravi')
   const saved = theSettings({ city: 'Satara', version: '2' })
   settle(saved)
   await expectTexts('Settings saved')
   await expectValues({ City: 'Satara', 'Legal name': 'Hirval Gardens LLP', 'Officer’s name': 'Ravi' })
-  await expectValues({ Undeliverable: 'none', 'Days to claim': 9, 'In steps of': 3 })
+  await expectValues({ Undeliverable: 'none', 'Days to claim': 9, 'Next order number': 30_000 })
   expect(screen.getByLabelText('Officer’s name')).toHaveFocus()
   const orders = within(screen.getByRole('navigation', { name: 'Back office' })).getByRole('link', { name: 'Orders' })
   await person.click(orders)
@@ -198,12 +191,12 @@ test('unsaved settings are left only after a confirmation, also by the browser',
   expect(screen.getByRole('link', { name: 'Delivery' })).toHaveAttribute('href', '/admin/settings/delivery')
   await person.click(screen.getByRole('link', { name: 'tax class' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-  expect(question).toHaveTextContent('What you changed in the settings is not saved yet.')
+  expect(question).toHaveTextContent('Your changes to the settings are not saved yet.')
   await press(person, 'Leave')
   await expect.poll(address).toBe('/admin/settings/tax-classes')
 })
 
 function open(changes: Partial<AdminSettings> = {}, answers: Answers = {}) {
   const all = { 'GET /admin/settings': theSettings(changes), ...answers }
-  return visitOffice('/admin/settings', all, { heading: 'Settings' })
+  return visitAdmin('/admin/settings', all, { heading: 'Settings' })
 }

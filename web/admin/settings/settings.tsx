@@ -1,12 +1,18 @@
+import { FormProvider } from 'react-hook-form'
+import type { AdminSettings } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { useLoadedRecord } from '../ui/use-loaded-record.ts'
+import { FormFoot, FormPage } from '../ui/form-page.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { StaleNotice } from '../ui/stale-notice.tsx'
 import type { Route } from './+types/settings.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { GstFields } from './gst-fields.tsx'
+import { ClaimFields, RefundFields, ReturnFields } from './money-fields.tsx'
+import { AddressFields, OfficerFields, SellerFields, ShopFields } from './seller-fields.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
 
@@ -14,24 +20,74 @@ const findSettings = () => api.call('GET /admin/settings')
 
 /** The seller's details, as shown on pages, mails and documents, and the owner's order notifications. */
 export default function Settings() {
-  const { record: settings, failure, load } = useLoadedRecord(findSettings)
+  const part = useLoaded(findSettings)
   return (
     <FormPage
       title="Settings"
-      subtitle="Who sells here, how it is reached, and how orders are announced to you"
+      subtitle="Your business details, and how you hear about new orders"
       actions={
         <LinkButton to="/admin/settings/delivery" size="small">
           Delivery
         </LinkButton>
       }
     >
-      {failure !== null ? (
-        <ErrorState title="Failed to load the settings" message={failure} retryLabel="Retry" onRetry={load} />
-      ) : settings === null ? (
-        <Spinner label="Loading settings…" />
-      ) : (
-        <SettingsForm settings={settings} />
-      )}
+      <Loaded part={part} failure="Failed to load the settings" loading="Loading settings…">
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
     </FormPage>
+  )
+}
+
+/** The settings form. Input typed during a save stays and counts as unsaved. */
+function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const { form, save, loaded, isStale, continueFromNewer } = useSettingsForm(settings)
+  const { isDirty, isSubmitting } = form.formState
+
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard isUnsaved={isDirty} description="Your changes to the settings are not saved yet." />
+      <form noValidate onSubmit={save} className="flex flex-col gap-5">
+        {isStale && (
+          <StaleNotice
+            title="The settings have changed since you opened them."
+            newer="the latest settings"
+            onContinue={continueFromNewer}
+          />
+        )}
+        {!loaded.isExample && !loaded.takesOrders && (
+          <Notice tone="error" title="The shop is not taking orders yet">
+            The legal name, address or grievance officer is still from the demo. Enter your own to start taking orders.
+          </Notice>
+        )}
+        {loaded.isExample && (
+          <Notice tone="info" title="These are the demo shop’s details">
+            Replace them with your own before you sell. They appear on invoices and legal pages.
+          </Notice>
+        )}
+        <p className="max-w-prose text-ink-soft">
+          These details appear in the footer, on the contact and legal pages, in e-mails, in search engines and on
+          documents for future orders.
+        </p>
+        <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <SellerFields />
+            <AddressFields />
+            <OfficerFields />
+            <ShopFields />
+            <ClaimFields />
+            <ReturnFields />
+            <RefundFields activeAdmins={loaded.activeAdmins} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <GstFields />
+          </div>
+        </div>
+        <FormFoot>
+          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+            Save Settings
+          </Button>
+        </FormFoot>
+      </form>
+    </FormProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
 import {
   type CompleteSettings,
@@ -7,17 +7,18 @@ import {
   CompleteSettingsForm,
 } from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
+import type { ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { api } from '../../api.ts'
 import { showSavedContact } from '../../contact-details.ts'
-import { useDraft } from '../../session/drafts/use-draft.ts'
-import { formResolver } from '../../ui/form-resolver.ts'
+import { useDraft } from '../../session/drafts/drafts.ts'
+import { formResolver, typedSince } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
-import { valuesOf, withTypedSince } from './settings-values.ts'
+import { showRefusal } from '../ui/use-fields.ts'
 
 /**
  * The form and its saving. The input stays if saving fails. If another admin has saved meanwhile, the save is refused
- * and the form `isStale` until the admin continues from the newer settings, with or without the own edits.
+ * and the form `isStale` until the admin continues from the latest settings, with or without the own edits.
  */
 export function useSettingsForm(settings: AdminSettings) {
   const [loaded, setLoaded] = useState(settings)
@@ -42,13 +43,7 @@ export function useSettingsForm(settings: AdminSettings) {
     } catch (error) {
       toastError({ text: 'Failed to save the settings', error })
       if (!(error instanceof ApiError)) return
-      for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
-        form.setError(
-          path as FieldPath<CompleteSettingsFields>,
-          { type: 'server', message },
-          { shouldFocus: index === 0 },
-        )
-      }
+      showRefusal(form, error.fields)
       setStale(error.code === 'stale_edit')
     }
   })
@@ -65,4 +60,48 @@ export function useSettingsForm(settings: AdminSettings) {
   }
 
   return { form, save, loaded, isStale, continueFromNewer }
+}
+
+/** The form's values for the settings: empty where a setting is missing. */
+function valuesOf({
+  isExample,
+  activeAdmins,
+  takesOrders,
+  updatedAt,
+  version,
+  ...settings
+}: AdminSettings): CompleteSettingsFields {
+  return {
+    ...settings,
+    tradeName: settings.tradeName ?? '',
+    gstin: settings.gstin ?? '',
+    signatory: settings.signatory ?? '',
+  }
+}
+
+/** The saved values, except for fields that were edited after they were sent. */
+function withTypedSince(
+  saved: CompleteSettingsFields,
+  typed: CompleteSettingsFields,
+  sent: CompleteSettingsFields,
+): CompleteSettingsFields {
+  return {
+    ...saved,
+    ...typedSince(typed, sent),
+    grievanceOfficer: { ...saved.grievanceOfficer, ...typedSince(typed.grievanceOfficer, sent.grievanceOfficer) },
+    returns: returnsTypedSince(saved.returns, typed.returns, sent.returns),
+    claims: { ...saved.claims, ...typedSince(typed.claims, sent.claims) },
+  }
+}
+
+type Returns = CompleteSettingsFields['returns']
+
+function returnsTypedSince(saved: Returns, typed: Returns, sent: Returns): Returns {
+  const termsOf = (reason: ReturnReason) => ({ ...saved[reason], ...typedSince(typed[reason], sent[reason]) })
+  return {
+    refused: termsOf('refused'),
+    undeliverable: termsOf('undeliverable'),
+    damaged: termsOf('damaged'),
+    recalled: termsOf('recalled'),
+  }
 }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Subscriber } from '../../../contract/newsletter.ts'
+import type { Subscriber } from '../../../contract/messages.ts'
 import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, file, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { cellsOf, expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
@@ -33,7 +33,7 @@ test('on a small screen each is a card', async () => {
   const { email } = subscriber()
   await open(page([subscriber({ email })]), false)
   const card = (await screen.findByText(email)).closest('li')
-  expect(card).toHaveTextContent(`${email}Nov 20, 2026 on /shopSubscribed`)
+  expect(card).toHaveTextContent(`${email}SubscribedSubscribedNov 20, 2026On page/shop`)
 })
 
 test('it says so while the list loads, and why it did not', async () => {
@@ -48,7 +48,10 @@ test('the export is saved as a file; a failure says why and can be tried again',
   const saved = savedFiles()
   const { api, person } = await open(page([]), true, { [CSV]: refusal('unavailable') })
   await press(person, 'Export CSV')
-  await expectTexts('Failed to export the subscribers', 'The shop is briefly out of breath. Please try again.')
+  await expectTexts(
+    'Failed to export the subscribers',
+    'The shop is very busy right now. Please try again in a few minutes.',
+  )
   api.answer({ [CSV]: csv })
   await press(person, 'Retry')
   await expect.poll(() => saved).toEqual(['newsletter-subscribers.csv'])
@@ -62,11 +65,9 @@ test('an export that requires the second factor asks for it, and goes on once it
     'POST /auth/factor': refusal('factor_wrong'),
   })
   await press(person, 'Export CSV')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Is it you?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm it’s you' })
   expect(
-    await within(dialog).findByText(
-      'Please enter a code of your authenticator app. You are not asked again for ten minutes.',
-    ),
+    await within(dialog).findByText('Enter a code from your authenticator app. We will not ask again for ten minutes.'),
   ).toBeVisible()
   await assertAccessible()
   await press(person, 'Cancel')
@@ -76,7 +77,7 @@ test('an export that requires the second factor asks for it, and goes on once it
   await press(person, 'Export CSV')
   await fillIn(person, { Code: '000000' })
   await press(person, 'Continue')
-  await expectAlerts('This code or passkey is not right. Please try again.')
+  await expectAlerts('That code or passkey is wrong. Please try again.')
   api.answer({ 'POST /auth/factor': { message: 'Thank you.' }, [CSV]: csv })
   await fillIn(person, { Code: '123 456' })
   await press(person, 'Continue')
@@ -88,5 +89,5 @@ test('an export that requires the second factor asks for it, and goes on once it
 
 function open(list: Answers['GET /admin/subscribers'], isWide = true, answers: Answers = {}) {
   const all = { 'GET /admin/subscribers': list, ...answers }
-  return visitOffice('/admin/subscribers', all, { isWide, heading: 'Newsletter Subscribers' })
+  return visitAdmin('/admin/subscribers', all, { isWide, heading: 'Newsletter Subscribers' })
 }

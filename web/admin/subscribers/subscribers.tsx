@@ -1,30 +1,37 @@
-import type { SubscriberStatus } from '../../../contract/newsletter.ts'
-import { messageOf } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { useCallback } from 'react'
+import type { Subscriber, SubscriberStatus } from '../../../contract/messages.ts'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/format-date.ts'
+import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { csvApi } from '../ui/csv-api.ts'
-import { ListFilters } from '../ui/list-filters.tsx'
+import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { useSavedFile } from '../ui/use-saved-file.ts'
+import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/subscribers.ts'
-import { SubscriberList } from './subscriber-list.tsx'
-import { useSubscribers } from './use-subscribers.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Newsletter Subscribers')
 
 /** Newsletter subscribers, current and former. */
 export default function Subscribers() {
-  const { filters, list } = useSubscribers()
-  const { search, status, setFilter } = filters
+  const filters = useAddressFilters()
+  const { search } = filters
+  const status = chosenIn(filters, 'status', STATUSES)
+  const list = useScrollingList(
+    useCallback(
+      (part: ListPart) =>
+        api.list('GET /admin/subscribers', { query: { ...part, search: search || undefined, status } }),
+      [search, status],
+    ),
+  )
   return (
     <ListPage
       title="Newsletter Subscribers"
-      subtitle="Who asked for news, since when and from which page"
+      subtitle="Who subscribed, when and on which page"
       actions={
         <div className="flex flex-wrap gap-3">
           <LinkButton to={lastAddressOf('/admin/messages')} size="small">
@@ -34,33 +41,21 @@ export default function Subscribers() {
         </div>
       }
       filters={
-        <ListFilters
-          label="Search subscribers"
-          placeholder="Search by e-mail..."
-          statuses={STATUSES}
-          search={search}
-          status={status}
-          setFilter={setFilter}
-        />
+        <>
+          <SearchFilter filters={filters} label="Search subscribers" placeholder="Search by e-mail..." />
+          <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
+        </>
       }
-      footer={list.isLoaded && `Showing ${list.items.length} of ${list.total} subscribers`}
+      list={list}
+      things="subscribers"
+      empty={<EmptyState title="No subscribers found" />}
     >
-      {list.error !== null && list.loading === null && (
-        <ErrorState
-          title="Failed to fetch subscribers"
-          message={messageOf(list.error, 'The shop cannot be reached. Please try again.')}
-          retryLabel="Retry"
-          onRetry={list.reload}
-        />
-      )}
-      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading subscribers…" />}
-      {list.isLoaded && list.items.length === 0 && <EmptyState title="No subscribers found" />}
-      {list.items.length > 0 && <SubscriberList list={list} />}
+      <EntryList label="Subscribers" list={list} columns={COLUMNS} />
     </ListPage>
   )
 }
 
-const STATUSES: readonly { value: SubscriberStatus | ''; label: string }[] = [
+const STATUSES: FilterOptions<SubscriberStatus> = [
   { value: '', label: 'All subscribers' },
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
@@ -76,3 +71,34 @@ function ExportButton() {
     </Button>
   )
 }
+
+const COLUMNS: readonly ListColumn<Subscriber>[] = [
+  {
+    heading: 'E-mail',
+    card: 'title',
+    width: 'w-full min-w-60',
+    isCut: true,
+    cell: ({ email }) => (
+      <span className="block lg:truncate" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
+    heading: 'Subscribed',
+    card: 'figure',
+    className: 'figures whitespace-nowrap',
+    cell: ({ consentedAt }) => formatDate(consentedAt),
+  },
+  { heading: 'On page', card: 'figure', className: 'lg:whitespace-nowrap', cell: ({ consentedOn }) => consentedOn },
+  {
+    heading: 'Status',
+    card: 'badge',
+    cell: ({ unsubscribedAt }) =>
+      unsubscribedAt === null ? (
+        <Badge tone="green">Subscribed</Badge>
+      ) : (
+        <Badge>Unsubscribed {formatDate(unsubscribedAt)}</Badge>
+      ),
+  },
+]

@@ -1,5 +1,5 @@
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
+import { FormPage } from '../ui/form-page.tsx'
 import type { Route } from './+types/add-tax-class.ts'
 import { TaxClassForm } from './tax-class-form.tsx'
 
@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add
 /** The page that adds a tax class. */
 export default function AddTaxClass() {
   return (
-    <FormPage title="Add Tax Class" subtitle="Goods that are taxed alike">
+    <FormPage title="Add Tax Class" subtitle="Goods taxed the same way">
       <TaxClassForm loaded={null} />
     </FormPage>
   )

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
 import { cellsOf, expectLinks, expectTexts, press } from '../../../test/screens/forms.ts'
 import { taxClasses } from '../../../test/screens/product-records.ts'
@@ -55,9 +55,9 @@ test('a class is added with its rates, once nothing is missing or unreadable', a
   await expectSaidOf({
     Name: 'Name is required',
     HSN: 'HSN is required',
-    From: 'Please choose the day from which the rate holds',
+    From: 'Please choose the day on which the rate starts',
     'GST %': 'Please enter a percentage, or choose exempt',
-    Source: 'Please name the notification, or who confirmed the rate',
+    Source: 'Please enter the notification, or who confirmed the rate',
   })
   expect(screen.getByLabelText('Name')).toHaveFocus()
   await assertAccessible()
@@ -89,18 +89,18 @@ test('a class that another admin has saved meanwhile is not overwritten; what wa
   const { api, person, address } = await open(`${LIST}/hangers`, { [SAVE]: refusal('stale_edit') })
   await expectValues({ Name: 'Hangers' })
   for (const [button, name] of Object.entries({
-    'Load the newer tax class': 'Hangers',
+    'Load the latest tax class': 'Hangers',
     'Keep what I typed': 'Hangers and nets',
   })) {
     enter({ Name: 'Hangers and nets' })
     await press(person, 'Save Tax Class')
-    await expectTexts('The tax class was changed meanwhile.')
+    await expectTexts('The tax class has changed since you opened it.')
     api.answer({ 'GET /admin/tax-classes': noAnswer })
     await press(person, button)
     await screen.findAllByText('Failed to load the tax class')
     api.answer({ 'GET /admin/tax-classes': [newer] })
     await press(person, button)
-    await expect.poll(() => screen.queryByText('The tax class was changed meanwhile.')).toBeNull()
+    await expect.poll(() => screen.queryByText('The tax class has changed since you opened it.')).toBeNull()
     await expectValues({ Name: name, HSN: '5608' })
   }
   api.answer({ [SAVE]: newer })
@@ -110,5 +110,5 @@ test('a class that another admin has saved meanwhile is not overwritten; what wa
 })
 
 function open(path: string, answers: Answers = {}) {
-  return visitOffice(path, { 'GET /admin/tax-classes': [hangers, ...taxClasses], ...answers })
+  return visitAdmin(path, { 'GET /admin/tax-classes': [hangers, ...taxClasses], ...answers })
 }

@@ -1,22 +1,20 @@
 import { Plus } from 'lucide-react'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../ui/table.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
+import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { BackLink } from '../ui/back-link.tsx'
+import { BackLink } from '../ui/admin-heading.tsx'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/tax-classes.ts'
-import { nextRate, rateToday } from './rate-text.ts'
-import { useTaxClasses } from './use-tax-classes.ts'
+import { nextRate, rateToday, useTaxClasses } from './use-tax-classes.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Tax classes')
 
 /** The list of tax classes. */
 export default function TaxClasses() {
-  const { taxClasses, failure, load } = useTaxClasses()
+  const part = useTaxClasses()
   return (
     <FormPage
       title="Tax classes"
@@ -31,44 +29,31 @@ export default function TaxClasses() {
       <div className="flex flex-col gap-4 pb-6">
         <BackLink to="/admin/settings">Settings</BackLink>
         <p className="max-w-prose text-ink-soft">
-          A product has the class of its category unless you choose another on its form. Invoices take the rate of their
-          day; those already issued stay as they are. Please have your accountant confirm headings and rates.
+          Products use the tax class of their category unless you choose another. Invoices use the rate on their date;
+          issued invoices do not change. Ask your accountant to confirm the HSN codes and rates.
         </p>
-        {failure !== null ? (
-          <ErrorState title="Failed to load the tax classes" message={failure} retryLabel="Retry" onRetry={load} />
-        ) : taxClasses === null ? (
-          <Spinner label="Loading tax classes…" />
-        ) : (
-          <Table label="Tax classes">
-            <TableHead>
-              <tr>
-                <HeaderCell>Class</HeaderCell>
-                <HeaderCell isNumeric>GST today</HeaderCell>
-                <HeaderCell>To come</HeaderCell>
-                <HeaderCell>HSN</HeaderCell>
-                <HeaderCell>Unit</HeaderCell>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {taxClasses.map((taxClass) => (
-                <TableRow key={taxClass.key}>
-                  <Cell className="min-w-40">
-                    <Link to={`/admin/settings/tax-classes/${taxClass.key}`} className={textLinkStyle}>
-                      {taxClass.name}
-                    </Link>
-                  </Cell>
-                  <Cell isNumeric className="whitespace-nowrap">
-                    {rateToday(taxClass)}
-                  </Cell>
-                  <Cell className="whitespace-nowrap text-ink-soft">{nextRate(taxClass) ?? '–'}</Cell>
-                  <Cell className="figures">{taxClass.hsn}</Cell>
-                  <Cell>{taxClass.unit}</Cell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
+        <Loaded part={part} failure="Failed to load the tax classes" loading="Loading tax classes…">
+          {(taxClasses) => (
+            <ColumnTable label="Tax classes" columns={columns} rows={taxClasses} keyOf={({ key }) => key} />
+          )}
+        </Loaded>
       </div>
     </FormPage>
   )
 }
+
+const columns: readonly Column<AdminTaxClass>[] = [
+  {
+    heading: 'Class',
+    className: 'min-w-40',
+    cell: ({ key, name }) => (
+      <Link to={`/admin/settings/tax-classes/${key}`} className={textLinkStyle}>
+        {name}
+      </Link>
+    ),
+  },
+  { heading: 'GST today', isNumeric: true, className: 'whitespace-nowrap', cell: rateToday },
+  { heading: 'Upcoming', className: 'whitespace-nowrap text-ink-soft', cell: (taxClass) => nextRate(taxClass) ?? '–' },
+  { heading: 'HSN', className: 'figures', cell: ({ hsn }) => hsn },
+  { heading: 'Unit', cell: ({ unit }) => unit },
+]

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { type TaxClassFields, TaxClassForm } from '../../../contract/forms/tax-class.ts'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
 import { api } from '../../api.ts'
-import { useDraft } from '../../session/drafts/use-draft.ts'
+import { useDraft } from '../../session/drafts/drafts.ts'
 import { toast } from '../../ui/toast.ts'
 import { bodyResolver } from '../ui/body-resolver.ts'
 import { toastError } from '../ui/toast-error.ts'
-import { blankTaxClass, bodyOf, type TaxClassValues, valuesOf } from './tax-class-values.ts'
+import { showRefusal } from '../ui/use-fields.ts'
 
 /**
  * The form of a new class (`initial` is null) or of an edit, and its saving. The input stays if saving fails. If another
@@ -39,9 +39,7 @@ export function useTaxClassForm(initial: AdminTaxClass | null) {
     } catch (error) {
       toastError({ text: 'Failed to save the tax class', error })
       if (!(error instanceof ApiError)) return
-      for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
-        form.setError(path as FieldPath<TaxClassValues>, { type: 'server', message }, { shouldFocus: index === 0 })
-      }
+      showRefusal(form, error.fields)
       setStale(error.code === 'stale_edit')
       return
     }
@@ -62,4 +60,43 @@ export function useTaxClassForm(initial: AdminTaxClass | null) {
     }
   }
   return { form, save, isSaved, isStale, continueFromNewer }
+}
+
+/** What the inputs hold; the percentage of exempt goods is the word itself, so that none is forgotten. */
+export type TaxClassValues = {
+  name: string
+  hsn: string
+  unit: string
+  rates: { from: string; percent: string; source: string }[]
+}
+
+const blankTaxClass: TaxClassValues = {
+  name: '',
+  hsn: '',
+  unit: 'NOS',
+  rates: [{ from: '', percent: '', source: '' }],
+}
+
+/** The inputs of an existing class. */
+function valuesOf({ name, hsn, unit, rates }: AdminTaxClass): TaxClassValues {
+  const typed = rates.map(({ percent, ...rate }) => ({ ...rate, percent: percent === null ? EXEMPT : String(percent) }))
+  return { name, hsn, unit, rates: typed }
+}
+
+/** The request body, not validated yet. */
+function bodyOf({ rates, ...values }: TaxClassValues) {
+  const entered = rates.map(({ percent, ...rate }) => ({
+    ...rate,
+    percent: percentIn(percent),
+  }))
+  return { ...values, rates: entered } satisfies Record<keyof TaxClassFields, unknown>
+}
+
+const EXEMPT = 'exempt'
+
+/** NaN for what is no number: the schema refuses it. */
+function percentIn(typed: string): number | null {
+  const text = typed.trim().replace(/ ?%$/, '')
+  if (text.toLowerCase() === EXEMPT) return null
+  return text === '' ? Number.NaN : Number(text)
 }

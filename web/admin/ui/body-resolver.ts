@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import '../../ui/form-resolver.ts'
+import '../../ui/form.ts'
 
 /**
  * Validates the body that a form would send by the contract's schema. The first error of each part of the body is shown

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { type DragEvent as ReactDragEvent, useEffect, useId, useState } from 'react'
+import { buttonStyle } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function FileDrop({ label, hint, accept, Icon, isMultiple = false, onFile
   const id = useId()
   const [isOver, setOver] = useState(false)
 
-  const drop = (event: DragEvent) => {
+  const drop = (event: ReactDragEvent) => {
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
@@ -68,4 +68,19 @@ export function FileDrop({ label, hint, accept, Icon, isMultiple = false, onFile
       </p>
     </div>
   )
+}
+
+/** Ignores files dropped outside a drop zone, which the browser would otherwise open in place of the page. */
+export function useIgnoreOutsideDrops(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
+    return () => {
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
+    }
+  }, [])
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; cut: string | null; children: ReactNode }
-
 /** A list of `LineItem`s; `cut` says that there are more. */
-export function LineList({ title, cut, children }: Props) {
+export function LineList({ title, cut, children }: { title: string; cut: string | null; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 font-semibold">{title}</h3>
@@ -24,4 +22,9 @@ export function LineItem({ line, subject, children }: { line: number; subject: R
       <div className="wrap-anywhere min-w-0">{children}</div>
     </li>
   )
+}
+
+/** The note for a truncated list; null if it is complete. */
+export function cutText(shown: number, total: number): string | null {
+  return shown < total ? `The first ${shown} of ${total.toLocaleString('en-IN')} are shown.` : null
 }

@@ -1,4 +1,4 @@
-import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
 import { NumberField } from './number-field.tsx'
 
 /** A line of an order with how many of its pieces can be chosen; of none, `noneText` stands there, if any. */

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { ScrollingList } from './scrolling-list.ts'
 
 /**
  * The state of lists by address, so that going back shows a list as it was left. Held in memory while the back office
  * is open in this tab.
  */
-type Memory = { list?: ScrollingList<unknown>; scroll?: number; windowScroll?: number }
+type Memory = { list?: unknown; scroll?: number; windowScroll?: number }
 
 const memories = new Map<string, Memory>()
 /** The last address of each list with its filters, by path */
@@ -37,11 +36,11 @@ export function useListPlace(): { address: string; isReturn: boolean } {
   return { address, isReturn }
 }
 
-export function storedList<Item>(address: string): ScrollingList<Item> | null {
-  return (memories.get(address)?.list as ScrollingList<Item> | undefined) ?? null
+export function storedList(address: string): unknown {
+  return memories.get(address)?.list ?? null
 }
 
-export function storeList<Item>(address: string, list: ScrollingList<Item>): void {
+export function storeList(address: string, list: unknown): void {
   memories.set(address, { ...memories.get(address), list })
 }
 

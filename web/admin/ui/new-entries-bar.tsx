@@ -2,9 +2,8 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { compareBeginning } from './new-entries.ts'
-import type { ListPage } from './scrolling-list.ts'
 import { usePoll } from './use-poll.ts'
-import type { ListPart, ListState } from './use-scrolling-list.ts'
+import type { ListPage, ListPart, ListState } from './use-scrolling-list.ts'
 
 /** The number of newest entries that are checked. */
 const LOOK = 20

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'>
 

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
+import { ApiError } from '../../../contract/client.ts'
 import { messageOf } from '../../api.ts'
-import { isTemporary } from './is-temporary.ts'
 
 type Failure = { text: string; error: unknown; onRetry?: () => void }
 
@@ -17,3 +17,13 @@ export function toastError({ text, error, onRetry }: Failure): void {
 const RETRY =
   'shrink-0 self-center min-h-9 rounded-press border border-danger/60 px-3 font-semibold text-danger text-sm ' +
   'hover:bg-danger hover:text-white pointer-coarse:min-h-11'
+
+const TEMPORARY: readonly number[] = [0, 408, 429]
+
+/**
+ * Whether the same call may succeed later: no response, a timeout, too many requests, or a server error. Any other
+ * refusal is final until something else changes.
+ */
+export function isTemporary(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || TEMPORARY.includes(error.status)
+}

@@ -1,18 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { recordsIn } from '../../records.ts'
 import { clearStoredScroll, storedList, storeList, useListPlace } from './list-memory.ts'
-import {
-  appendItems,
-  clearList,
-  emptyList,
-  type ListPage,
-  leaveUnchanged,
-  removeItem,
-  replaceItem,
-  replaceItems,
-  type ScrollingList,
-  startList,
-} from './scrolling-list.ts'
 
 export type ListState<Item extends { _id: string }> = ReturnType<typeof useScrollingList<Item>>
 
@@ -22,7 +9,6 @@ const PAGE_SIZE = 50
 
 type Load<Item> = (part: ListPart, signal: AbortSignal) => Promise<ListPage<Item>>
 type Merge<Item> = (list: ScrollingList<Item>, page: ListPage<Item>) => ScrollingList<Item>
-type Fail<Item> = (list: ScrollingList<Item>) => ScrollingList<Item>
 
 /**
  * A server-side list, loaded part by part. It is reloaded whenever `load` changes: the previous entries stay until the
@@ -32,7 +18,7 @@ type Fail<Item> = (list: ScrollingList<Item>) => ScrollingList<Item>
 export function useScrollingList<Item extends { _id: string }>(load: Load<Item>, name = '') {
   const { address, isReturn } = useListPlace()
   const memory = address + name
-  const [restored] = useState(() => (isReturn ? storedList<Item>(memory) : null))
+  const [restored] = useState(() => (isReturn ? (storedList(memory) as ScrollingList<Item> | null) : null))
   const [list, setList] = useState<ScrollingList<Item>>(restored ?? emptyList)
   const isFirst = useRef(true)
   const request = useRef(new AbortController())
@@ -43,17 +29,17 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
   }, [load, list.offset])
 
   const read = useCallback(
-    async (part: ListPart, loading: 'list' | 'more' | null, merge: Merge<Item>, ifFailed: Fail<Item>) => {
+    async (part: ListPart, loading: 'list' | 'more' | null, merge: Merge<Item>, staysIfFailed = true) => {
       request.current.abort()
       request.current = new AbortController()
       const { signal } = request.current
       setList((before) => ({ ...before, loading, error: null }))
       const change = await latest.current.load(part, signal).then(
-        (page) => {
-          const readable = { ...page, items: recordsIn(page.items) }
-          return (before: ScrollingList<Item>) => merge(before, readable)
-        },
-        (error: unknown) => (before: ScrollingList<Item>) => ({ ...ifFailed(before), error }),
+        (page) => (before: ScrollingList<Item>) => merge(before, page),
+        (error: unknown) => (before: ScrollingList<Item>) => ({
+          ...(staysIfFailed ? before : { ...emptyList, edition: before.edition }),
+          error,
+        }),
       )
       if (!signal.aborted) setList((before) => ({ ...change(before), loading: null }))
     },
@@ -64,8 +50,8 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
     latest.current.load = load
     const previous = isFirst.current ? restored : null
     isFirst.current = false
-    if (previous === null) void read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList, clearList)
-    else void read({ limit: Math.max(PAGE_SIZE, previous.offset), offset: 0 }, null, replaceItems, leaveUnchanged)
+    if (previous === null) void read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList, false)
+    else void read({ limit: Math.max(PAGE_SIZE, previous.offset), offset: 0 }, null, replaceItems)
     return () => request.current.abort()
   }, [load, read, restored])
 
@@ -74,19 +60,76 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
   }, [memory, list])
 
   const reload = useCallback(
-    () => read({ limit: Math.max(PAGE_SIZE, latest.current.offset), offset: 0 }, 'list', replaceItems, leaveUnchanged),
+    () => read({ limit: Math.max(PAGE_SIZE, latest.current.offset), offset: 0 }, 'list', replaceItems),
     [read],
   )
   const loadMore = useCallback(
-    () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appendItems, leaveUnchanged),
+    () => read({ limit: PAGE_SIZE, offset: latest.current.offset }, 'more', appendItems),
     [read],
   )
   const restart = useCallback(() => {
     clearStoredScroll(address)
-    return read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList, leaveUnchanged)
+    return read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList)
   }, [address, read])
   const change = useCallback((item: Item) => setList((before) => replaceItem(before, item)), [])
   const remove = useCallback((id: string) => setList((before) => removeItem(before, id)), [])
 
   return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, restart, loadMore, change, remove }
+}
+
+export type ListPage<Item> = { items: Item[]; total: number }
+
+/**
+ * `edition` counts the lists that were started; `offset` is how many of the server's entries have been read; `loading`
+ * distinguishes a whole list from a further part.
+ */
+type ScrollingList<Item> = {
+  items: Item[]
+  total: number
+  edition: number
+  offset: number
+  isLoaded: boolean
+  loading: 'list' | 'more' | null
+  error: unknown
+}
+
+const emptyList: ScrollingList<never> = {
+  items: [],
+  total: 0,
+  edition: 0,
+  offset: 0,
+  isLoaded: false,
+  loading: 'list',
+  error: null,
+}
+
+/** The first part of another list. */
+function startList<Item>(list: ScrollingList<Item>, page: ListPage<Item>): ScrollingList<Item> {
+  return { ...replaceItems(list, page), edition: list.edition + 1 }
+}
+
+/** The same list, reloaded. */
+function replaceItems<Item>(list: ScrollingList<Item>, { items, total }: ListPage<Item>): ScrollingList<Item> {
+  return { ...list, items, total, offset: items.length, isLoaded: true }
+}
+
+/** Skips entries that moved into a later part because a new one came first. */
+function appendItems<Item extends { _id: string }>(
+  list: ScrollingList<Item>,
+  { items, total }: ListPage<Item>,
+): ScrollingList<Item> {
+  const shown = new Set(list.items.map(({ _id }) => _id))
+  const offset = items.length === 0 ? total : list.offset + items.length
+  return { ...list, items: [...list.items, ...items.filter(({ _id }) => !shown.has(_id))], total, offset }
+}
+
+/** Replaces one entry in place. */
+function replaceItem<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
+  return { ...list, items: list.items.map((each) => (each._id === item._id ? item : each)) }
+}
+
+function removeItem<Item extends { _id: string }>(list: ScrollingList<Item>, id: string): ScrollingList<Item> {
+  const items = list.items.filter(({ _id }) => _id !== id)
+  const gone = list.items.length - items.length
+  return { ...list, items, total: list.total - gone, offset: list.offset - gone }
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { VanDay, VanOrder } from '../../../contract/van-day.ts'
+import type { VanDay, VanOrder } from '../../../contract/delivery.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
@@ -15,12 +15,12 @@ test('the van’s list says what to bring to whom and what to collect, and links
   const toCollect = aStop({ items: plants, recipient: { name: 'गीता', phone: '+91 98220 12345' } }, { cash: 1350 })
   const paid = aStop({ user: null, status: 'shipped' }, { isMailed: true })
   const { api, person } = await openVan(dayOf([toCollect, paid], { booked: 3, capacity: 20 }))
-  await expectTexts('Friday 4 December (today)', '3 of 20, 1 of them not paid yet · ₹1,350 in cash to collect')
+  await expectTexts('Friday 4 December (today)', '3 of 20, 1 not paid yet · ₹1,350 in cash to collect')
   const stop = stopOf(toCollect)
   for (const said of ['Pending', 'Collect ₹1,350 in cash', '411004', 'गीता', '14 Prabhat Road', `2 × ${LONG_NAME}`])
     expect(stop).toHaveTextContent(said)
   expect(within(stop).getByRole('link', { name: 'Call गीता, +91 98220 12345' })).toBeVisible()
-  for (const said of ['Shipped', 'Nothing to collect', 'Guest', 'Mailed: arriving today'])
+  for (const said of ['Shipped', 'Nothing to collect', 'Guest', 'Arrival e-mail sent'])
     expect(stopOf(paid)).toHaveTextContent(said)
   await assertAccessible()
   const print = vi.fn()
@@ -29,7 +29,7 @@ test('the van’s list says what to bring to whom and what to collect, and links
   expect(print).toHaveBeenCalledOnce()
   api.answer({ [VAN]: dayOf([], { day: '2026-12-05' }) })
   await person.click(screen.getByRole('link', { name: 'Day after' }))
-  await expectTexts('Saturday 5 December', 'The van carries nothing on this day', '0 on the van')
+  await expectTexts('Saturday 5 December', 'No van deliveries on this day', '0 on the van')
   expect(api.to(VAN).map(({ query }) => query)).toEqual([{}, { day: '2026-12-05' }])
   expect(screen.queryByRole('button', { name: /^(Print|Mail)/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Day before' })).toHaveAttribute('href', '/admin/orders/van?day=2026-12-04')
@@ -39,22 +39,22 @@ test('the van’s list says what to bring to whom and what to collect, and links
 test('the shoppers of today’s van are mailed once, after a confirmation', async () => {
   const [stop, mailed] = [aStop(), aStop({}, { isMailed: true })]
   const { api, person } = await openVan(dayOf([stop, mailed]), { [MAIL]: noAnswer })
-  await press(person, 'Mail: arriving today (1)')
-  const question = await screen.findByRole('alertdialog', { name: 'Mail about 1 order?' })
+  await press(person, 'Send arrival e-mails (1)')
+  const question = await screen.findByRole('alertdialog', { name: 'Send e-mails for 1 order?' })
   await assertAccessible()
   await person.click(within(question).getByRole('button', { name: 'Not yet' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Mail: arriving/ })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Send arrival e-mails/ })).toHaveFocus())
   expect(api.to(MAIL)).toEqual([])
-  await press(person, /^Mail: arriving/)
-  await press(person, 'Send the Mails')
-  await expectTexts('Failed to send the mails')
+  await press(person, /^Send arrival e-mails/)
+  await press(person, 'Send E-mails')
+  await expectTexts('Failed to send the e-mails')
   api.answer({ [MAIL]: { mailed: 1 }, [VAN]: dayOf([{ ...stop, isMailed: true }, mailed]) })
-  await press(person, /^Mail: arriving/)
-  await press(person, 'Send the Mails')
-  await expectTexts('Mailed about 1 order')
+  await press(person, /^Send arrival e-mails/)
+  await press(person, 'Send E-mails')
+  await expectTexts('E-mails sent for 1 order')
   expect(api.sent(MAIL).at(-1)).toEqual({ day: '2026-12-04' })
-  await waitFor(() => expect(stopOf(stop)).toHaveTextContent('Mailed: arriving today'))
-  expect(screen.queryByRole('button', { name: /^Mail: arriving/ })).toBeNull()
+  await waitFor(() => expect(stopOf(stop)).toHaveTextContent('Arrival e-mail sent'))
+  expect(screen.queryByRole('button', { name: /^Send arrival e-mails/ })).toBeNull()
 })
 
 function aStop(order: Parameters<typeof anOrder>[0] = {}, changes: Partial<VanOrder> = {}): VanOrder {
@@ -68,5 +68,5 @@ function dayOf(orders: VanOrder[], changes: Partial<VanDay> = {}): VanDay {
 const stopOf = ({ number }: VanOrder) => screen.getByRole('link', { name: `#${number}` }).closest('li') as HTMLElement
 
 function openVan(day: VanDay, answers: Answers = {}) {
-  return visitOffice('/admin/orders/van', { [VAN]: day, ...answers })
+  return visitAdmin('/admin/orders/van', { [VAN]: day, ...answers })
 }

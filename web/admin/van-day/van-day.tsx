@@ -1,30 +1,39 @@
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { VanDay as Day } from '../../../contract/delivery.ts'
+import { addDays } from '../../../domain/delivery/calendar.ts'
+import { daysText } from '../../../domain/delivery/describe-promise.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { FormPage } from '../product-form/form-page.tsx'
-import { BackLink } from '../ui/back-link.tsx'
+import { orderCount } from '../orders/order-texts.ts'
+import { BackLink } from '../ui/admin-heading.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { toastError } from '../ui/toast-error.ts'
 import type { Route } from './+types/van-day.ts'
-import { DayLinks } from './day-links.tsx'
-import { MailArriving } from './mail-arriving.tsx'
-import { useVanDay } from './use-van-day.ts'
 import { VanOrders } from './van-orders.tsx'
-import { VanSummary } from './van-summary.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Van')
 
-/** What the van carries on a day, by PIN: to print, or to read on the way. */
+/** What the van carries on the day in the address, else today, by PIN: to print, or to read on the way. */
 export default function VanDay() {
-  const { record: day, failure, load } = useVanDay()
-  const isEmpty = day?.orders.length === 0
+  const chosen = useSearchParams()[0].get('day')
+  const part = useLoaded(
+    useCallback(() => api.call('GET /admin/delivery/van', { query: chosen ? { day: chosen } : {} }), [chosen]),
+  )
   return (
     <FormPage
       title="Van"
-      subtitle="What the van carries on a day, in the order of the PINs"
+      subtitle="Each day’s van deliveries, sorted by PIN"
       actions={
-        day !== null &&
-        !isEmpty && (
+        part.answer &&
+        part.answer.orders.length > 0 && (
           <Button size="small" onClick={() => window.print()} className="print:hidden">
             Print
           </Button>
@@ -35,24 +44,108 @@ export default function VanDay() {
         <div className="print:hidden">
           <BackLink to="/admin/orders">Orders</BackLink>
         </div>
-        {failure !== null ? (
-          <ErrorState
-            title="Failed to load the van’s list"
-            message={failure}
-            retryLabel="Retry"
-            onRetry={() => void load()}
-          />
-        ) : day === null ? (
-          <Spinner label="Loading the van’s list…" />
-        ) : (
-          <>
-            <VanSummary day={day} />
-            {day.day === day.today && <MailArriving day={day} reload={load} />}
-            {isEmpty ? <EmptyState title="The van carries nothing on this day" /> : <VanOrders orders={day.orders} />}
-            <DayLinks day={day.day} today={day.today} />
-          </>
-        )}
+        <Loaded part={part} failure="Failed to load the van’s list" loading="Loading the van’s list…">
+          {(day) => (
+            <>
+              <VanSummary day={day} />
+              {day.day === day.today && <MailArriving day={day} reload={part.reload} />}
+              {day.orders.length === 0 ? (
+                <EmptyState title="No van deliveries on this day" />
+              ) : (
+                <VanOrders orders={day.orders} />
+              )}
+              <DayLinks day={day.day} today={day.today} />
+            </>
+          )}
+        </Loaded>
       </div>
     </FormPage>
+  )
+}
+
+/** The day, how full the van is, and the cash to collect in all. */
+function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Day }) {
+  const unpaid = booked - orders.length
+  const cash = orders.reduce((sum, order) => sum + order.cash, 0)
+  return (
+    <div aria-live="polite">
+      <h2 className="text-xl">
+        {daysText(day, day, today)}
+        {day === today && ' (today)'}
+      </h2>
+      <p className="figures mt-1 text-ink-soft">
+        {capacity === null ? `${booked} on the van` : `${booked} of ${capacity}`}
+        {unpaid > 0 && `, ${unpaid} not paid yet`}
+        {cash > 0 && ` · ${formatSum(cash)} in cash to collect`}
+      </p>
+    </div>
+  )
+}
+
+/** Mails the shoppers of today's list that their plants arrive, those who were not mailed yet, after a confirmation. */
+function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const waiting = orders.filter(({ isMailed }) => !isMailed).length
+  if (waiting === 0) return null
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { mailed } = await api.call('POST /admin/delivery/van/arriving', { body: { day } })
+      toast.success(`E-mails sent for ${orderCount(mailed)}`)
+      setOpen(false)
+      await reload()
+    } catch (error) {
+      setOpen(false)
+      toastError({ text: 'Failed to send the e-mails', error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="print:hidden">
+      <Button variant="primary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
+        Send arrival e-mails ({waiting})
+      </Button>
+      <AlertDialog
+        isOpen={isOpen}
+        title={`Send e-mails for ${orderCount(waiting)}?`}
+        description="Shoppers are told that their plants arrive today and what to have ready. This cannot be undone."
+        confirmLabel="Send E-mails"
+        cancelLabel="Not yet"
+        isBusy={isBusy}
+        onConfirm={() => void send()}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  )
+}
+
+/** To the day before, to today and to the day after; at the foot, in reach of a thumb. Days are like `2026-12-04`. */
+function DayLinks({ day, today }: { day: string; today: string }) {
+  return (
+    <nav
+      aria-label="Days"
+      className="sticky bottom-0 z-10 -mx-4 grid grid-cols-3 gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7 print:hidden"
+    >
+      <DayLink day={addDays(day, -1)} label="Day before">
+        <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
+        Before
+      </DayLink>
+      <DayLink day={today}>Today</DayLink>
+      <DayLink day={addDays(day, 1)} label="Day after">
+        After
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+      </DayLink>
+    </nav>
+  )
+}
+
+function DayLink({ day, label, children }: { day: string; label?: string; children: ReactNode }) {
+  return (
+    <LinkButton to={`?day=${day}`} replace prefetch="none" aria-label={label} className="px-2">
+      {children}
+    </LinkButton>
   )
 }

@@ -1,8 +1,7 @@
-import type { VanOrder } from '../../../contract/van-day.ts'
+import type { VanOrder } from '../../../contract/delivery.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { Link } from '../../ui/link.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
-import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { OrderStatusBadge } from '../orders/order-parts.tsx'
 
 /** The orders of a day, one below the other, as they are delivered. */
 export function VanOrders({ orders }: { orders: readonly VanOrder[] }) {
@@ -32,7 +31,7 @@ function Stop({ order }: { order: VanOrder }) {
         ) : (
           <p className="text-ink-soft">Nothing to collect</p>
         )}
-        {isMailed && <p className="text-ink-soft text-sm print:hidden">Mailed: arriving today</p>}
+        {isMailed && <p className="text-ink-soft text-sm print:hidden">Arrival e-mail sent</p>}
       </div>
       <address className="min-w-0 break-words not-italic">
         <span className="figures block font-semibold text-lg">{at.zipCode}</span>

@@ -2,12 +2,10 @@ import type { SignedIn, User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { SecondStep } from '../../../contract/errors.ts'
 import { api, messageOf } from '../../api.ts'
-import { emptyCart } from '../cart/cart-slice.ts'
-import { clearDrafts } from '../drafts/drafts.ts'
-import { setSession, useRoot } from '../store.ts'
-import { clearPendingLogout, requestLogout } from './pending-logout.ts'
+import { clearDrafts } from '../drafts/stored-drafts.ts'
+import { emptyCart, setSession, storeToken, useRoot } from '../store.ts'
+import { clearPendingLogout, requestLogout } from './load-user.ts'
 import { clearSession } from './session-expiry.ts'
-import { storeToken } from './token.ts'
 
 /** Signs in. Returns the user, the pending second step, or null with the reason in `session.error`. */
 export function logIn(body: { email: string; password: string }): Promise<User | SecondStep | null> {

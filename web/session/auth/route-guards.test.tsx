@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { accountAnswers } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { fillIn, press } from '../../../test/screens/forms.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { visit } from '../../../test/screens/visit.tsx'
@@ -24,7 +24,7 @@ for (const place of [
 
 test('a customer who goes to the back office is led to the front page', async () => {
   for (const page of ['dashboard', 'products', 'products/new', 'orders', 'claims', 'customers']) {
-    const { api, address } = await visitOffice(`/admin/${page}`, {}, { user: aUser() })
+    const { api, address } = await visitAdmin(`/admin/${page}`, {}, { user: aUser() })
     await expect.poll(address).toBe('/')
     expect(api.calls.filter(({ key }) => key.includes('/admin/'))).toEqual([])
   }

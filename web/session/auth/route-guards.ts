@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { restoreSession, useRoot } from '../store.ts'
-import { loadUser } from './load-user.ts'
-import { handleProviderCallback } from './provider-sign-in.ts'
-import { loginAddress } from './return-to.ts'
+import { handleProviderCallback, loadUser } from './load-user.ts'
+import { loginAddress } from './session-expiry.ts'
 
 /**
  * For routes that require a sign-in: returns the user, even if only the session's cookie is known, or redirects to the
@@ -15,6 +14,12 @@ export async function requireSession(url: URL): Promise<User> {
   const user = useRoot.getState().session.user ?? (await loadUser())
   if (user === null) throw redirect(loginAddress(url.pathname + url.search))
   return user
+}
+
+/** The loader of a page that requires a sign-in and loads its data itself. */
+export async function signedInLoader({ url }: { url: URL }): Promise<null> {
+  await requireSession(url)
+  return null
 }
 
 /** For admin routes: other users are redirected to the front page. The server refuses them in any case. */

@@ -1,9 +1,6 @@
-import { emptyCart } from '../cart/cart-slice.ts'
-import { useRoot } from '../store.ts'
+import { sameSitePath } from '../../../domain/paths.ts'
+import { emptyCart, emptySession, storedToken, storeToken, useRoot } from '../store.ts'
 import { clearAccountList } from '../wishlist/saved-plants.ts'
-import { loginAddress } from './return-to.ts'
-import { emptySession } from './session-slice.ts'
-import { storedToken, storeToken } from './token.ts'
 
 /** Clears the user, the cart, and the copy of the wishlist. */
 export function clearSession(): void {
@@ -36,4 +33,15 @@ export function registerNavigate(go: (address: string) => void): void {
 function navigateTo(address: string): void {
   if (navigate === null) pendingAddress = address
   else navigate(address)
+}
+
+/** The address of the sign-in page that returns to `place` afterwards. */
+export function loginAddress(place: string): string {
+  return `/login?from=${encodeURIComponent(place)}`
+}
+
+/** The page a visitor was going to before signing in, if it is on this site and not itself a sign-in page; or null. */
+export function readReturnTo(search: URLSearchParams): string | null {
+  const place = sameSitePath(search.get('from') ?? '')
+  return place === null || /^\/(?:login|register)(?:[/?#]|$)/.test(place) ? null : place
 }

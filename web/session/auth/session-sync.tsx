@@ -3,8 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { loadCart } from '../cart/cart.ts'
 import { discardPendingPurchase } from '../cart/pending-purchase.ts'
 import { followOtherTab, useRoot } from '../store.ts'
-import { completePendingLogout } from './pending-logout.ts'
-import { handleProviderCallback } from './provider-sign-in.ts'
+import { completePendingLogout, handleProviderCallback } from './load-user.ts'
 import { registerNavigate } from './session-expiry.ts'
 
 /**

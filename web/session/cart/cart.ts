@@ -1,7 +1,6 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { api, messageOf } from '../../api.ts'
-import { setCart, useRoot } from '../store.ts'
-import { counted, emptyCart } from './cart-slice.ts'
+import { counted, emptyCart, setCart, useRoot } from '../store.ts'
 
 /** The error message of a change (also in `cart.error`), or null. */
 type Outcome = Promise<string | null>

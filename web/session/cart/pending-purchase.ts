@@ -1,10 +1,10 @@
-import { handleProviderCallback } from '../auth/provider-sign-in.ts'
-import { readInTab, writeInTab } from '../drafts/tab-storage.ts'
+import { handleProviderCallback } from '../auth/load-user.ts'
+import { readInTab, writeInTab } from '../browser-storage.ts'
 import { restoreSession, useRoot } from '../store.ts'
 
 export type PurchaseKind = 'add' | 'buy'
 /** A purchase that a visitor started on the page at `path` and that requires signing in first. */
-export type PendingPurchase = { kind: PurchaseKind; plantId: string; quantity: number; path: string }
+type PendingPurchase = { kind: PurchaseKind; plantId: string; quantity: number; path: string }
 
 type PendingAlert = { kind: 'alert'; plantId: string; path: string }
 

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../contract/accounts.ts'
 import { accountAnswers } from '../../../test/screens/account-records.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { refusal } from '../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../test/screens/back-office.ts'
 import { expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { anOwnReview, openPlant } from '../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
@@ -62,7 +62,7 @@ describe('a product being edited when the session ended is restored and saved,',
   const DESCRIPTION = 'Pinwheel flowers on a dark bush, all year round.'
   const plant = aPlant({ benefits: ['Scented'] })
   const open = (user: User) =>
-    visitOffice(
+    visitAdmin(
       `/admin/products/edit/${plant._id}`,
       { 'GET /plants/:id': plant, 'PUT /plants/:id': ended, 'GET /admin/tax-classes': refusal('unavailable') },
       { user },

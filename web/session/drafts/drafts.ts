@@ -1,6 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { writeInTab } from '../browser-storage.ts'
 import { useRoot } from '../store.ts'
 import { DRAFTS, ownDrafts, signedInId } from './stored-drafts.ts'
-import { writeInTab } from './tab-storage.ts'
+
+/** Stores a form's values when the session ends, and restores them when the same user signs in again. */
+export function useDraft<Fields extends FieldValues, Sent>(
+  name: string,
+  { reset, getValues }: UseFormReturn<Fields, unknown, Sent>,
+): void {
+  useEffect(() => {
+    const draft = takeDraft(name)
+    // Only this form writes drafts of this name.
+    if (draft !== null) reset(draft as Fields, { keepDefaultValues: true })
+    return registerForm(name, () => getValues())
+  }, [name, reset, getValues])
+}
+
+/**
+ * Stores a form's values also when its page is left or reloaded; `useDraft` restores them. Returns a function to call
+ * once the form has been sent, after which nothing is stored.
+ */
+export function useSavedForm<Fields extends FieldValues, Sent>(
+  name: string,
+  { getValues, formState: { isDirty } }: UseFormReturn<Fields, unknown, Sent>,
+): () => void {
+  const isSent = useRef(false)
+  const leave = useEffectEvent((userId: string | undefined) => {
+    if (isDirty && !isSent.current) saveDraft(name, userId, getValues())
+  })
+
+  useEffect(() => {
+    const userId = useRoot.getState().session.user?._id
+    const onLeaving = () => leave(userId)
+    window.addEventListener('pagehide', onLeaving)
+    return () => {
+      window.removeEventListener('pagehide', onLeaving)
+      onLeaving()
+    }
+  }, [])
+
+  return () => {
+    isSent.current = true
+    takeDraft(name)
+  }
+}
 
 const openForms = new Map<string, () => unknown>()
 
@@ -22,11 +66,9 @@ export function takeDraft(name: string): unknown {
 }
 
 /** Stores the values of a form that is being left, unless another user is signed in now. */
-export function saveDraft(name: string, userId: string | undefined, typed: unknown): void {
+function saveDraft(name: string, userId: string | undefined, typed: unknown): void {
   if (userId !== undefined && userId === signedInId()) store({ ...ownDrafts(), [name]: typed })
 }
-
-export const clearDrafts = (): void => writeInTab(DRAFTS, null)
 
 useRoot.subscribe((now, before) => {
   const userId = before.session.user?._id

@@ -1,5 +1,5 @@
+import { readInTab, writeInTab } from '../browser-storage.ts'
 import { useRoot } from '../store.ts'
-import { readInTab } from './tab-storage.ts'
 
 type Drafts = { userId: string; values: Record<string, unknown> }
 
@@ -10,6 +10,8 @@ export const DRAFTS = 'drafts'
 export function hasDraft(name: string): boolean {
   return name in ownDrafts()
 }
+
+export const clearDrafts = (): void => writeInTab(DRAFTS, null)
 
 /** The drafts in this tab by the names of their forms, if they are this user's. */
 export function ownDrafts(userId = signedInId()): Drafts['values'] {

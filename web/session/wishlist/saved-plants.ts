@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readText, writeText } from '../browser-storage.ts'
 
 /** The local storage of what a visitor saved: `[{ plant, addedAt, price }]`. */
 export const BROWSER_LIST = 'wishlist'
@@ -35,24 +36,13 @@ export function clearAccountList(): void {
 
 /** Stores one of the lists and updates what shows it. Returns whether the browser has stored it. */
 export function storeSaved(key: string, list: readonly { plant: string }[] | null): boolean {
-  try {
-    if (list === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(list))
-  } catch {
-    return false
-  }
+  if (!writeText(key, list && JSON.stringify(list))) return false
   // Browsers notify the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key }))
   return true
 }
 
-function storedText(): string {
-  try {
-    return `${localStorage.getItem(BROWSER_LIST)}${localStorage.getItem(ACCOUNT_LIST)}`
-  } catch {
-    return ''
-  }
-}
+const storedText = (): string => `${readText(BROWSER_LIST)}${readText(ACCOUNT_LIST)}`
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange)

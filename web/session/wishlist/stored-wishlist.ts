@@ -1,8 +1,9 @@
 import { isRupeeSum } from '../../../domain/money.ts'
+import { readText } from '../browser-storage.ts'
 import { ACCOUNT_LIST, BROWSER_LIST, storeSaved } from './saved-plants.ts'
 
 /** A plant that a visitor saved, at this time and price (rupees). */
-export type BrowserEntry = { plant: string; addedAt: string; price: number }
+type BrowserEntry = { plant: string; addedAt: string; price: number }
 
 /** What a visitor saved, the latest first; entries that are damaged are left out. */
 export function readBrowserList(): BrowserEntry[] {
@@ -38,7 +39,7 @@ export function storeAccountIds(ids: readonly string[]): void {
 
 function readList(key: string): object[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const list: unknown = JSON.parse(readText(key) ?? '[]')
     return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : []
   } catch {
     return []

@@ -38,10 +38,10 @@ async function savePlant({ _id, price }: Savable): Promise<string | null> {
   if (ownerId() !== undefined) {
     return changeAccount([_id, ...readAccountIds()], () => api.call('POST /wishlist', { body: { plant: _id } }))
   }
-  if (readBrowserList().length >= MAX_WISHLIST) return `A wishlist holds ${MAX_WISHLIST} plants at most.`
+  if (readBrowserList().length >= MAX_WISHLIST) return `A wishlist can hold up to ${MAX_WISHLIST} plants.`
   const entry = { plant: _id, addedAt: new Date().toISOString(), price }
   const isStored = changeBrowserList((entries) => [entry, ...entries.filter(({ plant }) => plant !== _id)])
-  return isStored ? null : 'This browser stores nothing for the shop. Please log in to save plants.'
+  return isStored ? null : 'This browser is blocking storage. Please log in to save plants.'
 }
 
 let queue: Promise<unknown> = Promise.resolve()

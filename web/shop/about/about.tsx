@@ -1,16 +1,14 @@
 import { about } from '../../../content/about.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { ScenePicture } from '../../ui/scene-picture.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ResponsivePicture, SCENE_WIDTHS, ScenePicture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import type { Route } from './+types/about.ts'
-import { Sustainability } from './sustainability.tsx'
-import { Team } from './team.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `About | ${shopName}`, about.mission.text)
 
-/** Story, mission, values, team and sustainability, all from `content/about.ts`. */
 export default function About() {
   return (
     <>
@@ -77,6 +75,68 @@ function Values() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function Team() {
+  const { heading, members } = about.team
+  return (
+    <section className="page pt-16 md:pt-20">
+      <SectionHeading title={heading} />
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {members.map(({ name, role, text }) => (
+          <li key={name}>
+            <Card isPadded={false} className="h-full overflow-hidden">
+              <ResponsivePicture
+                url={portraitOf(name)}
+                alt=""
+                width={1200}
+                height={1200}
+                copies={SCENE_WIDTHS}
+                sizes="(min-width: 1280px) 280px, (min-width: 1024px) 22vw, (min-width: 640px) 45vw, 92vw"
+                className="aspect-square"
+              />
+              <div className="p-5 sm:p-6">
+                <h3 className="text-xl">{name}</h3>
+                <p className="botanical text-leaf">{role}</p>
+                <p className="mt-3 text-ink-soft">{text}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** By the first name: `/images/team-farida.jpg`. */
+const portraitOf = (name: string) => `/images/team-${name.split(' ', 1)[0]?.toLowerCase()}.jpg`
+
+function Sustainability() {
+  const { heading, text, points } = about.sustainability
+  return (
+    <section className="page pt-16 md:pt-20">
+      <SectionHeading title={heading} />
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <ScenePicture
+          name="sustainability"
+          alt="A compost bay, returned clay pots and a rainwater tank"
+          sizes="(min-width: 1280px) 570px, (min-width: 1024px) 44vw, 92vw"
+          className="aspect-4/3 self-start rounded-press border border-line lg:sticky lg:top-22"
+        />
+        <div>
+          <p className="max-w-prose text-lg">{text}</p>
+          <dl className="mt-6 grid gap-6">
+            {points.map(({ title, text }) => (
+              <div key={title} className="border-leaf border-l-2 pl-5">
+                <dt className="font-display font-semibold text-forest text-xl">{title}</dt>
+                <dd className="mt-1 max-w-prose text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
     </section>
   )
 }

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
-type Props = { heading: string; children: ReactNode; footnote?: ReactNode }
+type PageProps = { heading: string; children: ReactNode; footnote?: ReactNode }
 
-/** The page frame of the sign-in and registration forms. */
-export function AccountPage({ heading, children, footnote }: Props) {
+/** The frame of the pages to sign in, to register, and of those behind mailed links. */
+export function AccountPage({ heading, children, footnote }: PageProps) {
   return (
     <div className="page flex flex-col items-center pt-8 md:pt-14">
       <Card className="w-full max-w-md px-5 py-8 shadow-press sm:px-9 sm:py-10">
         <Sprig className="mx-auto h-14 text-leaf/70" />
         <h1 className="mt-4 mb-7 text-center text-3xl">{heading}</h1>
-        {children}
+        <div className="flex flex-col gap-5">{children}</div>
       </Card>
       {footnote !== undefined && <p className="mt-6 text-center text-ink-soft">{footnote}</p>}
     </div>
@@ -19,3 +25,64 @@ export function AccountPage({ heading, children, footnote }: Props) {
 }
 
 export const inlineLinkStyle = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+type FormProps = {
+  failure: string | null | undefined
+  isBusy: boolean
+  submitLabel: string
+  /** Whether it is one of several on its page. */
+  isSection?: boolean
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}
+
+/** The form of such a page, or of a section of the profile: error, fields, button. */
+export function AccountForm({ failure, isBusy, submitLabel, isSection = false, onSubmit, children }: FormProps) {
+  const isReady = useHydrated()
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {failure != null && <Notice tone="error">{failure}</Notice>}
+      {children}
+      <Button
+        type="submit"
+        variant={isSection ? 'secondary' : 'primary'}
+        size={isSection ? 'medium' : 'large'}
+        isBusy={isBusy}
+        disabled={!isReady}
+        className={isSection ? 'self-start' : ''}
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * The secret after `#` in a link, which is never sent in a request; null on the server and before hydration, empty if
+ * missing.
+ */
+export function useLinkToken(): string | null {
+  const { hash } = useLocation()
+  return useHydrated() ? hash.slice(1) : null
+}
+
+/** A section of the profile. */
+export function SettingsCard({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-5 text-2xl">{heading}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Runs what a button does, and shows a failure as a toast. `busyWith` is the name of the action that is running, or null. */
+export function useAction() {
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const run = async (name: string, action: () => Promise<void>, fallback: string) => {
+    setBusyWith(name)
+    await action().catch((error: unknown) => toast.error(messageOf(error, fallback)))
+    setBusyWith(null)
+  }
+  return { busyWith, run }
+}

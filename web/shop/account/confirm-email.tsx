@@ -1,12 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
+import { refreshUser } from '../../session/auth/account.ts'
 import { useRoot } from '../../session/store.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/confirm-email.ts'
-import { AccountPage } from './account-page.tsx'
-import { useEmailConfirmation } from './use-email-confirmation.ts'
+import { AccountPage, useLinkToken } from './account-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Confirm your e-mail | ${shopName}`)
@@ -17,37 +19,69 @@ export default function ConfirmEmail() {
   const isSignedIn = useRoot(({ session }) => session.user !== null)
   return (
     <AccountPage heading="Confirm your e-mail">
-      <div className="flex flex-col gap-5">
-        {state === 'asking' && (
-          <div className="flex justify-center">
-            <Spinner label="Confirming your e-mail" />
-          </div>
-        )}
-        {state === 'confirmed' && <Notice tone="success">{message}</Notice>}
-        {state === 'void' && (
-          <Notice tone="error" title="This link is no longer valid.">
-            A link works once, within 7 days. If your e-mail isn’t confirmed yet, ask for a new link on your profile.
-          </Notice>
-        )}
-        {state === 'failed' && (
-          <>
-            <Notice tone="error">{message}</Notice>
-            <Button variant="primary" onClick={retry}>
-              Try again
-            </Button>
-          </>
-        )}
-        {state === 'confirmed' && (
-          <LinkButton to="/shop" variant="primary">
-            Go to the shop
-          </LinkButton>
-        )}
-        {(state === 'confirmed' || state === 'void') && (
-          <LinkButton to={isSignedIn ? '/profile' : '/login?from=/profile'}>
-            {isSignedIn ? 'My Profile' : 'Sign in'}
-          </LinkButton>
-        )}
-      </div>
+      {state === 'asking' && <Spinner label="Confirming your e-mail" />}
+      {state === 'confirmed' && <Notice tone="success">{message}</Notice>}
+      {state === 'void' && (
+        <Notice tone="error" title="This link is no longer valid.">
+          Each link works once and expires after 7 days. If your e-mail isn’t confirmed yet, request a new link on your
+          profile.
+        </Notice>
+      )}
+      {state === 'failed' && (
+        <>
+          <Notice tone="error">{message}</Notice>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      )}
+      {state === 'confirmed' && (
+        <LinkButton to="/shop" variant="primary">
+          Go to the shop
+        </LinkButton>
+      )}
+      {(state === 'confirmed' || state === 'void') && (
+        <LinkButton to={isSignedIn ? '/profile' : '/login?from=/profile'}>
+          {isSignedIn ? 'My Profile' : 'Sign in'}
+        </LinkButton>
+      )}
     </AccountPage>
   )
+}
+
+type Outcome = { state: 'asking' | 'confirmed' | 'void' | 'failed'; message: string }
+
+const asking: Outcome = { state: 'asking', message: '' }
+
+/** Sends the link's secret once it is known, once per link. */
+function useEmailConfirmation() {
+  const token = useLinkToken()
+  const [outcome, setOutcome] = useState(asking)
+  const sent = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (token === null || sent.current === token) return
+    sent.current = token
+    setOutcome(asking)
+    void confirm(token).then((answer) => sent.current === token && setOutcome(answer))
+  }, [token])
+
+  const retry = () => {
+    setOutcome(asking)
+    void confirm(token ?? '').then(setOutcome)
+  }
+  return { ...outcome, retry }
+}
+
+async function confirm(token: string): Promise<Outcome> {
+  if (token === '') return { state: 'void', message: '' }
+  try {
+    const { message } = await api.call('POST /auth/confirm-email', { body: { token } })
+    await refreshUser()
+    return { state: 'confirmed', message }
+  } catch (error) {
+    const isVoid = error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')
+    const message = messageOf(error, 'Your e-mail could not be confirmed. Please try again.')
+    return { state: isVoid ? 'void' : 'failed', message }
+  }
 }

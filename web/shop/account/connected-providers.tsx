@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../contract/account-settings.ts'
 import { ApiError } from '../../../contract/client.ts'
-import { providerNames } from '../../../domain/provider-names.ts'
+import { ReauthenticationForm } from '../../../contract/forms/account.ts'
+import { providerNames } from '../../../domain/sign-in.ts'
 import { api, messageOf } from '../../api.ts'
 import type { Provider } from '../../settings.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { useAccountForm } from '../../ui/form.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ProveIdentity } from './prove-identity.tsx'
-import { useProviders } from './provider-buttons.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { SettingsCard } from './account-page.tsx'
+import { useProviders } from './sign-in-form.tsx'
 
 type Props = { account: AccountDetails; isProven: boolean; onChanged: () => Promise<void> }
 
@@ -86,5 +89,75 @@ function ProviderRow({ provider, account, isProven, canConnect, onChanged }: Row
         />
       )}
     </li>
+  )
+}
+
+type ProveIdentityProps = {
+  account: AccountDetails
+  action: string
+  onProven: () => Promise<void>
+  onCancel?: () => void
+}
+
+/** Requires re-authentication before `action`: by password, or at a provider if there is none. */
+export function ProveIdentity(props: ProveIdentityProps) {
+  return (
+    <div className="w-full rounded-press border border-line bg-paper-deep p-4">
+      {props.account.hasPassword ? <ByPassword {...props} /> : <ByProvider {...props} />}
+    </div>
+  )
+}
+
+function ByPassword({ action, onProven, onCancel }: ProveIdentityProps) {
+  const { field, failure, isBusy, submit } = useAccountForm({
+    schema: ReauthenticationForm,
+    values: { password: '' },
+    send: async (body) => {
+      await api.call('POST /auth/reauthenticate', { body })
+      await onProven()
+    },
+    fallback: 'Your password could not be checked. Please try again.',
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus
+        hint="To confirm it’s you. We’ll also e-mail you about the change."
+        {...field('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {action}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+/** Redirects to the provider and back to the profile; the proof is valid for ten minutes. */
+function ByProvider({ account, action, onCancel }: ProveIdentityProps) {
+  const { address } = useProviders()
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {action}: sign in once more to confirm it’s you. You’ll come back here and have ten minutes to make the change.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {account.providers.map((provider) => (
+          <a
+            key={provider}
+            href={address(provider, { verify: 'true', return: '/profile?confirmed=true' })}
+            className={buttonStyle('primary', 'medium')}
+          >
+            Confirm with {providerNames[provider]}
+          </a>
+        ))}
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </div>
   )
 }

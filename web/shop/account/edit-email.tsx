@@ -4,13 +4,14 @@ import type { User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { ProfileForm } from '../../../contract/forms/account.ts'
 import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { useAccountForm } from '../../ui/form.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAccountForm } from '../../ui/use-account-form.ts'
-import { EmailState } from './email-state.tsx'
-import { ProveIdentity } from './prove-identity.tsx'
-import { SettingsCard, SettingsForm } from './settings-card.tsx'
+import { AccountForm, SettingsCard, useAction } from './account-page.tsx'
+import { ProveIdentity } from './connected-providers.tsx'
 
 type Fields = { email?: string | undefined; currentPassword?: string | undefined }
 type Props = { user: User; account: AccountDetails; onChanged: () => Promise<void> }
@@ -19,11 +20,11 @@ type Props = { user: User; account: AccountDetails; onChanged: () => Promise<voi
 export function EditEmail({ user, account, onChanged }: Props) {
   const values: Fields = account.hasPassword ? { email: '', currentPassword: '' } : { email: '' }
   const [isAsking, setAsking] = useState(false)
-  const { form, failure, errors, isBusy, submit } = useAccountForm<Fields>({
+  const { field, failure, isBusy, submit } = useAccountForm<Fields>({
     schema: ProfileForm,
     values,
     send: async (body, { reset, setError }) => {
-      if (body.email === user.email) return setError('email', { message: 'This is your e-mail already.' })
+      if (body.email === user.email) return setError('email', { message: 'This is already your e-mail.' })
       try {
         await api.call('PATCH /auth/me', { body })
       } catch (error) {
@@ -31,7 +32,7 @@ export function EditEmail({ user, account, onChanged }: Props) {
         return setAsking(true)
       }
       reset(values)
-      toast.success('Please look into your mailbox.', `A link to confirm ${body.email} is on its way.`)
+      toast.success('Please check your inbox.', `A link to confirm ${body.email} is on its way.`)
       await onChanged()
     },
     fallback: 'Your e-mail could not be changed. Please try again.',
@@ -39,25 +40,23 @@ export function EditEmail({ user, account, onChanged }: Props) {
   return (
     <SettingsCard heading="Your e-mail">
       <EmailState user={user} account={account} onChanged={onChanged} />
-      <SettingsForm failure={failure} isBusy={isBusy} submitLabel="Change e-mail" onSubmit={submit}>
+      <AccountForm isSection failure={failure} isBusy={isBusy} submitLabel="Change e-mail" onSubmit={submit}>
         <TextField
           label="New email"
           type="email"
           autoComplete="email"
-          hint="We will send a link there. Your e-mail changes when you follow it."
-          error={errors.email?.message}
-          {...form.register('email')}
+          hint="We’ll send a link to this address. Your e-mail changes once you follow it."
+          {...field('email')}
         />
         {account.hasPassword && (
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            hint="To make sure that it is you"
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword')}
+            hint="To confirm it’s you"
+            {...field('currentPassword')}
           />
         )}
-      </SettingsForm>
+      </AccountForm>
       {isAsking && (
         <div className="mt-5">
           <ProveIdentity
@@ -69,5 +68,48 @@ export function EditEmail({ user, account, onChanged }: Props) {
         </div>
       )}
     </SettingsCard>
+  )
+}
+
+/** Shows an address that waits for confirmation, with buttons to mail its link again or to cancel the change. */
+function EmailState({ user, account, onChanged }: Props) {
+  const { busyWith, run } = useAction()
+  const { pendingEmail } = account
+  const awaited = pendingEmail ?? (account.isEmailConfirmed ? null : user.email)
+  if (awaited === null) return <p className="mb-5 text-ink-soft">Your e-mail is confirmed.</p>
+
+  const mailAgain = async () => toast.success((await api.call('POST /auth/confirm-email/mail')).message)
+  const withdraw = async () => {
+    await api.call('DELETE /auth/me/pending-email')
+    toast.success('The change has been cancelled.', `Your e-mail is still ${user.email}.`)
+    await onChanged()
+  }
+  return (
+    <Notice tone="info" className="mb-5" title="Please confirm your e-mail.">
+      {pendingEmail !== null && (
+        <p className="break-words">
+          Your e-mail will change from {user.email} to {pendingEmail} once you confirm it.
+        </p>
+      )}
+      <p className="break-words">Follow the link we sent to {awaited}.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          isBusy={busyWith === 'mail'}
+          onClick={() => void run('mail', mailAgain, 'The link could not be sent. Please try again.')}
+        >
+          Send the link again
+        </Button>
+        {pendingEmail !== null && (
+          <Button
+            size="small"
+            isBusy={busyWith === 'withdrawal'}
+            onClick={() => void run('withdrawal', withdraw, 'The change could not be cancelled. Please try again.')}
+          >
+            Cancel the change
+          </Button>
+        )}
+      </div>
+    </Notice>
   )
 }

@@ -129,9 +129,9 @@ test('providers that are set up are offered, and return to the requested page', 
 
 for (const [problem, message] of Object.entries({
   refused: 'You did not allow it, so nothing was changed. Please try again or use your password.',
-  expired: 'That took too long, or began in another window. Please try again.',
-  email_known: 'There is an account with this e-mail already. Log in to it first, then connect it from your profile.',
-  too_many_requests: 'Too many tries. Please wait a few minutes and try again.',
+  expired: 'That took too long, or was started in another window. Please try again.',
+  email_known: 'There is already an account with this e-mail. Log in to it first, then connect it from your profile.',
+  too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
   deactivated: deactivated(),
   anything: 'Signing in this way did not work. Please try again or use your password.',
 })) {
@@ -146,16 +146,18 @@ describe('the second step', () => {
     'POST /auth/login': refusal('second_factor_needed', { secondFactor: { token: 'step', kinds } }),
   })
   const wrong = { 'POST /auth/second-factor': refusal('factor_wrong') }
-  const wrongText = 'This code or passkey is not right. Please try again.'
+  const wrongText = 'That code or passkey is wrong. Please try again.'
 
   test('asks for a code, refuses a wrong one with its reason, and signs in with a right one', async () => {
     const { api, person, address } = await open({ ...step('totp', 'recovery'), ...wrong })
     await fillIn(person, typed)
-    await expectTexts('One more step', 'Now enter the code that your authenticator app shows.')
-    expect(screen.getByText(/^Now enter the code/)).toHaveFocus()
+    await expectTexts('One more step', 'Enter the code from your authenticator app.')
+    expect(screen.getByText(/^Enter the code/)).toHaveFocus()
     await expectAlerts()
     expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code')
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Or one of your recovery codes; each works once.')
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+      'Or use one of your recovery codes. Each works once.',
+    )
     await assertAccessible()
     for (const [code, alert] of [
       ['12 34', 'Six digits, or a recovery code of 24 characters'],
@@ -186,17 +188,17 @@ describe('the second step', () => {
   test('says so when the passkey was not used', async () => {
     const { person } = await open({ ...step('passkey'), 'POST /auth/second-factor/passkey': { challenge: 'Y2hh' } })
     await fillIn(person, typed)
-    await expectTexts('Now prove that it is you with your passkey.')
+    await expectTexts('Confirm it’s you with your passkey.')
     expect(screen.queryByLabelText('Code')).toBeNull()
     vi.stubGlobal('PublicKeyCredential', class {})
     vi.stubGlobal('navigator', { credentials: { get: () => Promise.reject(new DOMException('', 'NotAllowedError')) } })
     await press(person, 'Use a passkey')
-    await expectAlerts('The passkey was not used. Please try again, or choose another way.')
+    await expectAlerts('The passkey did not work. Please try again, or use another method.')
   })
 
   test('also follows a provider’s sign-in, and its address is left with it', async () => {
     const { api, person, address } = await open(wrong, '/login?from=%2Fadmin&factors=totp+passkey#step-of-google')
-    await expectTexts('Now prove that it is you: with your passkey, or a code of your authenticator app.')
+    await expectTexts('Confirm it’s you with your passkey or a code from your authenticator app.')
     await fillIn(person, { Code: '123456{Enter}' })
     await expectAlerts(wrongText)
     expect(api.sent('POST /auth/second-factor')).toEqual([{ token: 'step-of-google', code: '123456' }])

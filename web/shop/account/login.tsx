@@ -1,20 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { SecondStep } from '../../../contract/errors.ts'
 import { LoginForm } from '../../../contract/forms/account.ts'
+import { type FactorKind, factorKinds } from '../../../domain/sign-in.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { logIn } from '../../session/auth/account.ts'
-import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import type { Route } from './+types/login.ts'
-import { AccountPage, inlineLinkStyle } from './account-page.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
-import { SignInProblem } from './sign-in-problem.tsx'
-import { useSecondStep } from './use-second-step.ts'
-import { useSignInForm } from './use-sign-in-form.ts'
-
-type Fields = { email: string; password: string }
+import { AccountForm, AccountPage, inlineLinkStyle, useLinkToken } from './account-page.tsx'
+import { ProviderButtons, SignInProblem, useSignInForm } from './sign-in-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Login() {
   const second = useSecondStep()
-  const { register, errors, isReady, isBusy, error, search, submit, completeSignIn } = useSignInForm<Fields>({
+  const { field, isBusy, error, search, submit, completeSignIn } = useSignInForm({
     schema: LoginForm,
     signIn: logIn,
     onSecondStep: second.begin,
@@ -61,31 +61,55 @@ export default function Login() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AccountForm failure={error} isBusy={isBusy} submitLabel="Sign in" onSubmit={submit}>
         {error === null && !second.isExpired && <SignInProblem />}
         {error === null && second.isExpired && <Notice tone="error">That took too long. Please sign in again.</Notice>}
-        {error !== null && <Notice tone="error">{error}</Notice>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Link to="/forgot-password" className={`${inlineLinkStyle} -my-3 self-start`}>
           Forgot password?
         </Link>
-        <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isReady}>
-          Sign in
-        </Button>
-      </form>
+      </AccountForm>
       <ProviderButtons />
     </AccountPage>
   )
+}
+
+const fetchForm = () => import('./second-step.tsx')
+
+/** The second step, if one is required: after a correct password, or after a provider's redirect with a token after `#`. */
+function useSecondStep() {
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [isExpired, setExpired] = useState(false)
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const token = useLinkToken()
+  const kinds = parameters.get('factors')
+  const onMissing = () => toast.error('The next step could not be loaded. Please try again.')
+  const { Component } = useLazyComponent(fetchForm, { isNeeded: step !== null, onMissing })
+
+  useEffect(() => {
+    if (token && kinds !== null) setStep({ token, kinds: kinds.split(' ').filter(isKind) })
+  }, [token, kinds])
+
+  const leave = () => {
+    setStep(null)
+    if (kinds === null) return
+    const left = new URLSearchParams(parameters)
+    left.delete('factors')
+    void navigate({ pathname: '/login', search: left.size === 0 ? '' : `?${left}` }, { replace: true })
+  }
+  const expire = () => {
+    setExpired(true)
+    leave()
+  }
+  const begin = (next: SecondStep) => {
+    setExpired(false)
+    setStep(next)
+  }
+  return { step, Component, isExpired, begin, leave, expire }
+}
+
+function isKind(kind: string): kind is FactorKind {
+  return (factorKinds as readonly string[]).includes(kind)
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { UndoPreview } from '../../../contract/account-recovery.ts'
+import type { UndoPreview } from '../../../contract/account-settings.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { LONG_AGO, signedIn } from '../../../test/screens/account-records.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
@@ -28,8 +28,8 @@ test('/forgot-password asks for an e-mail, says alike to everyone where to look,
   api.answer({ 'POST /auth/forgot-password': { message: 'If there is an account, a link is on its way.' } })
   await press(person, 'Send the link')
   await expectTexts(
-    'Please look into your mailbox.',
-    'If there is an account, a link is on its way. It works once, within 30 minutes.',
+    'Please check your inbox.',
+    'If there is an account, a link is on its way. The link works once and expires after 30 minutes.',
   )
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
   expect(api.sent('POST /auth/forgot-password').at(-1)).toEqual({ email: asha })
@@ -55,7 +55,7 @@ describe('/reset-password', () => {
     expect(password).toHaveAccessibleDescription('At least 6 characters. You will be signed out everywhere.')
     await press(person, 'Hide password')
     expect(password).toHaveAttribute('type', 'password')
-    const connected = await screen.findByRole('region', { name: 'Connected with your account' })
+    const connected = await screen.findByRole('region', { name: 'Connected to your account' })
     expect(textsOf(within(connected).getAllByRole('listitem'))).toEqual([
       'Google, since 20 Nov 2026: stays connected',
       'Facebook, since 20 Nov 2026: will be disconnected',
@@ -78,7 +78,7 @@ describe('/reset-password', () => {
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expectAlerts('The password could not be set. Please try again.')
     api.answer({ 'POST /auth/reset-password': refusal('link_invalid') })
-    await press(person, 'Set the password')
+    await press(person, 'Set password')
     await expectAlerts(VOID)
     await person.click(screen.getByRole('link', { name: 'Ask for a new link' }))
     expect(address()).toBe('/forgot-password')
@@ -95,7 +95,7 @@ describe('/confirm-email', () => {
     const { api, person } = await open(path, { 'POST /auth/confirm-email': first.answer })
     expect(screen.getByText('Confirming your e-mail')).toBeInTheDocument()
     first.settle(refusal('unavailable'))
-    await expectAlerts('The shop is briefly out of breath. Please try again.')
+    await expectAlerts('The shop is very busy right now. Please try again in a few minutes.')
     api.answer(confirmed)
     await press(person, 'Try again')
     await expectTexts('Your e-mail is confirmed.')
@@ -122,7 +122,6 @@ describe('/undo-change', () => {
     change: 'email',
     provider: null,
     changedAt: LONG_AGO,
-    expiresAt: LONG_AGO,
     email: asha,
     isEmailRestored: true,
     isEmailTaken: false,
@@ -155,11 +154,11 @@ describe('/undo-change', () => {
     )
     await screen.findByLabelText('New password')
     expect(textsOf(main().getAllByRole('listitem'))).toEqual([
-      'its e-mail is asha@paudha.example again,',
-      'Google is connected again,',
-      'Facebook is disconnected,',
-      'everyone who is signed in to it is signed out,',
-      'only your new password opens it.',
+      'Your e-mail will be asha@paudha.example again',
+      'Google will be connected again',
+      'Facebook will be disconnected',
+      'Everyone who is signed in will be signed out',
+      'Only your new password will work',
     ])
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expect.poll(address).toBe('/login')
@@ -171,8 +170,8 @@ describe('/undo-change', () => {
   test('refuses an e-mail that another account has by now', async () => {
     await open(path, { 'POST /auth/undo-change/preview': previewOf({ isEmailTaken: true }) })
     await expectTexts(
-      'This cannot be undone here.',
-      `${asha} belongs to another account by now. Please write to us, and we help you.`,
+      'This change can’t be undone here.',
+      `${asha} now belongs to another account. Please write to us and we’ll help.`,
     )
     expect(screen.queryByLabelText('New password')).toBeNull()
   })
@@ -212,12 +211,12 @@ describe('/provider-email', () => {
   test('works once', async () => {
     const { person } = await open('/provider-email#used', { 'POST /auth/provider-email': refusal('link_invalid') })
     await fillIn(person, { Email: `${asha}{Enter}` })
-    await expectAlerts('That took too long. Please begin again by signing in.')
+    await expectAlerts('That took too long. Please sign in again.')
   })
 
   test('does not work without its secret', async () => {
     await open('/provider-email')
-    await expectAlerts('Please begin again by signing in.')
+    await expectAlerts('Please sign in again.')
   })
 })
 

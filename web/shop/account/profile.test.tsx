@@ -15,7 +15,7 @@ import { assertAccessible, text, visit } from '../../../test/screens/visit.tsx'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
-const wrong = 'The present password is wrong.'
+const wrong = 'The current password is wrong.'
 
 test('without a session the profile says so, and leads to the sign-in and back', async () => {
   const { person, address } = await visit('/profile')
@@ -97,15 +97,15 @@ describe('the e-mail', () => {
     const { api, person } = await open({ 'PATCH /auth/me': refused }, user)
     await expectTexts('Your e-mail is confirmed.')
     await fillIn(person, { 'New email': user.email, Password: 'not it{Enter}' })
-    await expectAlerts('This is your e-mail already.')
+    await expectAlerts('This is already your e-mail.')
     await fillIn(person, { 'New email': `${other}{Enter}` })
     await expectAlerts(wrong)
     api.answer({ 'PATCH /auth/me': user, 'GET /auth/account': anAccount({ pendingEmail: other }) })
     await fillIn(person, { Password: 'monsoon rain{Enter}' })
     await expectTexts(
-      `Please follow the link that we have sent to ${other}.`,
-      `Your e-mail changes from ${user.email} to ${other} as soon as that is confirmed.`,
-      'Please look into your mailbox.',
+      `Follow the link we sent to ${other}.`,
+      `Your e-mail will change from ${user.email} to ${other} once you confirm it.`,
+      'Please check your inbox.',
     )
     expect(api.sent('PATCH /auth/me').at(-1)).toEqual({ email: other, currentPassword: 'monsoon rain' })
     expect(screen.getByLabelText('New email')).toHaveValue('')
@@ -118,20 +118,20 @@ describe('the e-mail', () => {
       'DELETE /auth/me/pending-email': anAccount(),
     })
     await press(person, 'Send the link again')
-    await expectTexts('Too many tries. Please wait a little, then try again.')
+    await expectTexts('Too many attempts. Please wait a while, then try again.')
     api.answer({ 'POST /auth/confirm-email/mail': { message: 'The link is on its way.' } })
     await press(person, 'Send the link again')
     await expectTexts('The link is on its way.')
     api.answer({ 'GET /auth/account': anAccount() })
-    await press(person, 'Withdraw the change')
-    await expectTexts('The change is withdrawn.', 'Your e-mail is confirmed.')
+    await press(person, 'Cancel the change')
+    await expectTexts('The change has been cancelled.', 'Your e-mail is confirmed.')
   })
 
   test('that is not confirmed yet cannot be withdrawn', async () => {
     const user = aUser()
     await open({ 'GET /auth/account': anAccount({ isEmailConfirmed: false }) }, user)
-    await expectTexts(`Please follow the link that we have sent to ${user.email}.`)
-    expect(screen.queryByRole('button', { name: 'Withdraw the change' })).toBeNull()
+    await expectTexts(`Follow the link we sent to ${user.email}.`)
+    expect(screen.queryByRole('button', { name: 'Cancel the change' })).toBeNull()
   })
 })
 
@@ -139,7 +139,7 @@ describe('the password', () => {
   test('is changed, which signs out everywhere else', async () => {
     const refused = refusal('invalid', { fields: { currentPassword: wrong } })
     const { api, person } = await open({ 'PUT /auth/password': refused })
-    await fillIn(person, { 'Present password': 'not it', 'New password': 'short{Enter}' })
+    await fillIn(person, { 'Current password': 'not it', 'New password': 'short{Enter}' })
     await expectAlerts('Password must be at least 6 characters')
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expectAlerts(wrong)
@@ -147,7 +147,7 @@ describe('the password', () => {
     await press(person, 'Change password')
     await expectTexts('Your password is changed.', 'You are signed out everywhere else.')
     expect(api.sent('PUT /auth/password').at(-1)).toEqual({ currentPassword: 'not it', password: 'a later monsoon' })
-    expect(screen.getByLabelText('Present password')).toHaveValue('')
+    expect(screen.getByLabelText('Current password')).toHaveValue('')
     await expect.poll(() => api.to('GET /auth/sessions').length).toBe(2)
   })
 
@@ -158,7 +158,7 @@ describe('the password', () => {
       'POST /auth/forgot-password': { message: 'On its way.' },
     }
     const { api, person } = await open(answers, user)
-    await press(person, 'Send a link to choose one')
+    await press(person, 'Send me a link to set one')
     await expectTexts(`A link to choose a password is on its way to ${user.email}.`)
     expect(api.sent('POST /auth/forgot-password')).toEqual([{ email: user.email }])
   })
@@ -212,8 +212,8 @@ describe('a provider', () => {
   })
 
   for (const [query, told] of [
-    ['problem=identity_taken', 'This is connected with another account already.'],
-    ['confirmed=true', 'Thank you, it is you.'],
+    ['problem=identity_taken', 'This is already connected to another account.'],
+    ['confirmed=true', 'Identity confirmed.'],
   ] as const) {
     test(`that led back with ${query} is reported`, async () => {
       await open({}, aUser(), `/profile?${query}`)
@@ -238,7 +238,7 @@ test('open sessions are listed with their devices and ended, one or all others; 
   await expectTexts('Signing out elsewhere failed. Please try again.')
   api.answer({ 'DELETE /auth/sessions/:id': [here, anOpenSession()], 'DELETE /auth/sessions': [here] })
   await press(person, /Sign out.*Chrome on Android/)
-  await expectTexts('That device is signed out.')
+  await expectTexts('Device signed out.')
   expect(screen.queryByText('Chrome on Android')).toBeNull()
   expect(api.to('DELETE /auth/sessions/:id')[0]?.params.id).toBe(phone._id)
   await press(person, 'Sign out everywhere else')
@@ -265,21 +265,27 @@ test('what happened to the account is told in words, the latest six first', asyn
     / · Chrome on Android · 203.0.113.7/,
     'Signed in through Google',
     'Facebook was disconnected',
-    'The password was guessed at from one network',
+    'Someone tried to guess the password from one network',
     'A passkey was added as a second factor',
-    'The password was changed',
+    'Password changed',
   )
-  expect(screen.queryByText('Account made')).toBeNull()
+  expect(screen.queryByText('Account created')).toBeNull()
   await assertAccessible()
   await press(person, 'Show all 7')
-  await expectTexts('Account made')
+  await expectTexts('Account created')
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
 })
 
 for (const [key, loading, title, answer, found] of [
   ['GET /auth/account', 'Loading your account', 'Your account could not be loaded.', anAccount(), 'Your password'],
   ['GET /auth/sessions', 'Loading your sessions', 'Your sessions could not be loaded.', [], ''],
-  ['GET /auth/security-events', 'Loading what happened', 'The list could not be loaded.', [], /^Nothing yet\./],
+  [
+    'GET /auth/security-events',
+    'Loading account activity',
+    'Your account activity could not be loaded.',
+    [],
+    /^Nothing yet\./,
+  ],
 ] as const) {
   test(`${loading} is said until it fails, and can be tried again`, async () => {
     const failed = Promise.withResolvers<typeof noAnswer>()

@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
+import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { logOut } from '../../session/auth/account.ts'
 import { loadUser } from '../../session/auth/load-user.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { Skeleton, Spinner } from '../../ui/spinner.tsx'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Route } from './+types/profile.ts'
-import { AccountSettings } from './account-settings.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { SignInProblem } from './sign-in-problem.tsx'
+import { OpenSessions, SecurityEvents } from './account-activity.tsx'
+import { ConnectedProviders } from './connected-providers.tsx'
+import { EditEmail } from './edit-email.tsx'
+import { EditDetails, EditPassword } from './edit-profile.tsx'
+import { SignInProblem } from './sign-in-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `My Profile | ${shopName}`)
 
@@ -26,7 +32,11 @@ export async function clientLoader() {
 export function HydrateFallback() {
   return (
     <PersonalFallback title="My Profile">
-      <ProfileSkeleton />
+      <div className="page max-w-3xl pt-6 md:pt-10">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton className="h-10 w-56" />
+        <Skeleton className="mt-7 h-60" />
+      </div>
     </PersonalFallback>
   )
 }
@@ -100,3 +110,49 @@ function ProfileCard({ user }: { user: User }) {
     </>
   )
 }
+
+/** The account's settings. A changed credential ends sessions and is a security event: both lists are loaded again. */
+function AccountSettings({ user }: { user: User }) {
+  const { value: account, error, reload } = useLoaded(() => api.call('GET /auth/account'))
+  const [changes, setChanges] = useState(0)
+  const [parameters] = useSearchParams()
+  const isProven = parameters.has('confirmed')
+  const { Component: FactorDialog } = useLazyComponent(fetchFactorDialog, { isNeeded: user.isAdmin })
+  const refresh = async () => {
+    setChanges((count) => count + 1)
+    await reload()
+  }
+  return (
+    <div className="mt-7 flex flex-col gap-7">
+      {isProven && (
+        <Notice tone="success" title="Identity confirmed.">
+          For the next ten minutes you can change your e-mail and connect or disconnect other ways to sign in.
+        </Notice>
+      )}
+      <EditDetails user={user} />
+      {error !== null && (
+        <ErrorState
+          title="Your account could not be loaded."
+          message={messageOf(error, 'Please try again.')}
+          onRetry={() => void reload()}
+        />
+      )}
+      {account === null && error === null && <Spinner label="Loading your account" />}
+      {account !== null && (
+        <>
+          <EditEmail key={user.email} user={user} account={account} onChanged={refresh} />
+          <EditPassword user={user} account={account} onChanged={() => void refresh()} />
+          <ConnectedProviders account={account} isProven={isProven} onChanged={refresh} />
+        </>
+      )}
+      {FactorDialog && <FactorDialog />}
+      <OpenSessions key={`sessions-${changes}`} />
+      <SecurityEvents key={`events-${changes}`} />
+    </div>
+  )
+}
+
+/** Only admins have a second factor. */
+const fetchFactorDialog = async () => ({
+  default: (await import('../../second-factor/factor-dialog.tsx')).FactorDialog,
+})

@@ -1,12 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ResetPreview } from '../../../contract/account-settings.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { ResetPasswordForm } from '../../../contract/forms/account.ts'
+import { providerNames } from '../../../domain/sign-in.ts'
+import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { clearSession } from '../../session/auth/session-expiry.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useAccountForm } from '../../ui/form.ts'
+import { formatLocalDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/reset-password.ts'
-import { AccountPage } from './account-page.tsx'
-import { NewPassword } from './new-password.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { AccountForm, AccountPage, useLinkToken } from './account-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Choose a new password | ${shopName}`)
@@ -17,31 +26,101 @@ export default function ResetPassword() {
   const [voidToken, setVoidToken] = useState<string | null>(null)
   return (
     <AccountPage heading="Choose a new password">
-      {token === null && (
-        <div className="flex justify-center">
-          <Spinner />
-        </div>
+      {token === null ? (
+        <Spinner className="self-center" />
+      ) : token === '' || token === voidToken ? (
+        <VoidLink />
+      ) : (
+        <NewPassword key={token} token={token} onVoid={() => setVoidToken(token)} />
       )}
-      {token !== null &&
-        (token === '' || token === voidToken ? (
-          <VoidLink />
-        ) : (
-          <NewPassword key={token} token={token} onVoid={() => setVoidToken(token)} />
-        ))}
     </AccountPage>
   )
 }
 
 function VoidLink() {
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <Notice tone="error" title="This link is no longer valid.">
-        A link works once, within 30 minutes.
+        Each link works once and expires after 30 minutes.
       </Notice>
       <LinkButton to="/forgot-password" variant="primary">
         Ask for a new link
       </LinkButton>
       <LinkButton to="/login">Sign in</LinkButton>
-    </div>
+    </>
+  )
+}
+
+/** Sets a new password with a link's secret. It ends all sessions, including this browser's. */
+function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {
+  const navigate = useNavigate()
+  const { field, failure, errors, isBusy, submit } = useAccountForm({
+    schema: ResetPasswordForm,
+    values: { token, password: '' },
+    send: async (body) => {
+      try {
+        const { message, disconnected } = await api.call('POST /auth/reset-password', { body })
+        clearSession()
+        const names = disconnected.map((provider) => providerNames[provider]).join(' and ')
+        toast.success(message, names === '' ? undefined : `${names} is no longer connected.`)
+        await navigate('/login', { replace: true })
+      } catch (error) {
+        if (!(error instanceof ApiError) || (error.code !== 'link_invalid' && !('token' in error.fields))) throw error
+        onVoid()
+      }
+    },
+    fallback: 'The password could not be set. Please try again.',
+  })
+  return (
+    <AccountForm
+      failure={failure ?? errors.token?.message}
+      isBusy={isBusy}
+      submitLabel="Set password"
+      onSubmit={submit}
+    >
+      <PasswordField
+        label="New password"
+        isShownAtFirst
+        autoComplete="new-password"
+        hint="At least 6 characters. You will be signed out everywhere."
+        {...field('password')}
+      />
+      <ConnectedIdentities token={token} />
+    </AccountForm>
+  )
+}
+
+/** The connected providers, and which ones a new password disconnects. Renders nothing if there are none. */
+function ConnectedIdentities({ token }: { token: string }) {
+  const [identities, setIdentities] = useState<ResetPreview['identities']>([])
+  useEffect(() => {
+    const controller = new AbortController()
+    api
+      .call('POST /auth/reset-password/preview', { body: { token }, signal: controller.signal })
+      .then((preview) => setIdentities(preview.identities))
+      // The list is optional: a problem with the link is shown when the password is set.
+      .catch(() => {})
+    return () => controller.abort()
+  }, [token])
+  if (identities.length === 0) return null
+  return (
+    <section aria-labelledby="connected" className="rounded-press border border-line bg-paper-deep p-4">
+      <h2 id="connected" className="font-semibold text-base">
+        Connected to your account
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {identities.map(({ provider, connectedAt, isKept }) => (
+          <li key={provider}>
+            {providerNames[provider]}, since {formatLocalDate(connectedAt)}:{' '}
+            {isKept ? 'stays connected' : <strong>will be disconnected</strong>}
+          </li>
+        ))}
+      </ul>
+      {identities.some(({ isKept }) => !isKept) && (
+        <p className="mt-2 text-ink-soft">
+          We’ll disconnect anything that was connected after you last confirmed this e-mail. You can connect it again.
+        </p>
+      )}
+    </section>
   )
 }

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { SignedIn, User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { SecondStep as Step } from '../../../contract/errors.ts'
-import { FactorCodeForm } from '../../../contract/forms/second-factor.ts'
+import { FactorCodeForm } from '../../../contract/forms/account.ts'
 import type { FactorProof } from '../../../contract/second-factor.ts'
 import { api } from '../../api.ts'
 import { CodeField } from '../../second-factor/code-field.tsx'
-import { signWithPasskey } from '../../second-factor/passkeys.ts'
-import { usePasskeyButton } from '../../second-factor/use-passkey-button.ts'
+import { signWithPasskey, usePasskeyButton } from '../../second-factor/passkeys.ts'
 import { adopt } from '../../session/auth/account.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAccountForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useAccountForm } from '../../ui/use-account-form.ts'
 
 type Props = { step: Step; onSignedIn: (user: User) => Promise<void>; onBack: () => void; onExpired: () => void }
 
@@ -28,11 +27,11 @@ export default function SecondStep({ step, onSignedIn, onBack, onExpired }: Prop
     }
     await onSignedIn(adopt(signedIn))
   }
-  const { form, failure, errors, isBusy, submit } = useAccountForm({
+  const { field, failure, isBusy, submit } = useAccountForm({
     schema: FactorCodeForm,
     values: { code: '' },
     send: ({ code }) => complete({ code }),
-    fallback: 'This did not work. Please try again.',
+    fallback: 'That didn’t work. Please try again.',
   })
   const passkey = usePasskeyButton(async () => {
     const options = await api.call('POST /auth/second-factor/passkey', { body: { token } })
@@ -62,9 +61,8 @@ export default function SecondStep({ step, onSignedIn, onBack, onExpired }: Prop
       {hasCodes && (
         <>
           <CodeField
-            hint={kinds.includes('recovery') ? 'Or one of your recovery codes; each works once.' : undefined}
-            error={errors.code?.message}
-            {...form.register('code', { onChange: passkey.clear })}
+            hint={kinds.includes('recovery') ? 'Or use one of your recovery codes. Each works once.' : undefined}
+            {...field('code', { onChange: passkey.clear })}
           />
           <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
             Continue
@@ -79,8 +77,8 @@ export default function SecondStep({ step, onSignedIn, onBack, onExpired }: Prop
 }
 
 function intro(kinds: Step['kinds']): string {
-  if (!kinds.includes('totp')) return 'Now prove that it is you with your passkey.'
+  if (!kinds.includes('totp')) return 'Confirm it’s you with your passkey.'
   return kinds.includes('passkey')
-    ? 'Now prove that it is you: with your passkey, or a code of your authenticator app.'
-    : 'Now enter the code that your authenticator app shows.'
+    ? 'Confirm it’s you with your passkey or a code from your authenticator app.'
+    : 'Enter the code from your authenticator app.'
 }

@@ -1,5 +1,5 @@
-import type { SecurityEvent, SecurityEventKind } from '../../../contract/security-events.ts'
-import { providerNames } from '../../../domain/provider-names.ts'
+import type { SecurityEvent, SecurityEventKind } from '../../../contract/account-settings.ts'
+import { providerNames } from '../../../domain/sign-in.ts'
 
 /** A security event in words, such as "Google was connected"; an unknown kind is shown by its code. */
 export function securityEventText({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string {
@@ -13,30 +13,30 @@ const nameOf = ({ provider, method }: Details) =>
   new Map<string | undefined, string>(Object.entries(providerNames)).get(provider ?? method)
 
 const texts: Record<SecurityEventKind, (details: Details) => string> = {
-  registered: (details) => (nameOf(details) ? `Account made through ${nameOf(details)}` : 'Account made'),
+  registered: (details) => (nameOf(details) ? `Account created through ${nameOf(details)}` : 'Account created'),
   signed_in: (details) => (nameOf(details) ? `Signed in through ${nameOf(details)}` : 'Signed in'),
   sign_in_refused: ({ reason }) =>
     reason === 'account_deactivated'
       ? 'Sign-in refused: the account was deactivated'
       : 'Sign-in refused: wrong password',
-  password_refused: () => 'The present password was typed wrong on a device that is signed in',
-  password_reset_requested: () => 'A link for a new password was asked for',
-  password_reset: () => 'A new password was set by a mailed link',
-  password_changed: () => 'The password was changed',
-  email_confirmed: () => 'The e-mail was confirmed',
-  email_change_requested: () => 'A change of the e-mail was asked for',
-  email_change_withdrawn: () => 'The change of the e-mail was withdrawn',
-  email_changed: () => 'The e-mail was changed',
-  change_undone: () => 'A change was undone by a mailed link',
+  password_refused: () => 'Wrong current password entered on a signed-in device',
+  password_reset_requested: () => 'Link for a new password requested',
+  password_reset: () => 'New password set with an e-mailed link',
+  password_changed: () => 'Password changed',
+  email_confirmed: () => 'E-mail confirmed',
+  email_change_requested: () => 'E-mail change requested',
+  email_change_withdrawn: () => 'E-mail change cancelled',
+  email_changed: () => 'E-mail changed',
+  change_undone: () => 'Change undone with an e-mailed link',
   provider_connected: (details) => `${nameOf(details) ?? 'A provider'} was connected`,
   provider_disconnected: (details) => `${nameOf(details) ?? 'A provider'} was disconnected`,
-  provider_dropped: (details) => `${nameOf(details) ?? 'A provider'} was disconnected by the new password`,
-  session_ended: () => 'A device was signed out',
-  sessions_ended: () => 'All other devices were signed out',
-  account_deactivated: () => 'The shop deactivated the account',
-  account_activated: () => 'The shop activated the account again',
+  provider_dropped: (details) => `${nameOf(details) ?? 'A provider'} was disconnected when the password was reset`,
+  session_ended: () => 'Device signed out',
+  sessions_ended: () => 'All other devices signed out',
+  account_deactivated: () => 'Account deactivated by the shop',
+  account_activated: () => 'Account reactivated by the shop',
   account_guessed: ({ networks }) =>
-    `The password was guessed at from ${networks === '1' ? 'one network' : `${networks} networks`}`,
+    `Someone tried to guess the password from ${networks === '1' ? 'one network' : `${networks} networks`}`,
   factor_added: ({ factor }) =>
     factor === 'recovery' ? 'New recovery codes were made' : `${factorName(factor)} was added as a second factor`,
   factor_removed: ({ factor }) =>
@@ -50,4 +50,37 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
 
 function factorName(factor: string | undefined): string {
   return factor === 'passkey' ? 'A passkey' : 'The authenticator app'
+}
+
+/** Browser and operating system in words, guessed from the user agent. */
+export function deviceName(userAgent: string | null): string {
+  if (userAgent === null) return 'Unknown device'
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser === null) return system ?? 'Unknown device'
+  return system === null ? browser : `${browser} on ${system}`
+}
+
+type Names = readonly (readonly [sign: RegExp, name: string])[]
+
+/** The more specific first, since nearly every browser includes `Safari`. */
+const browsers: Names = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: Names = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+function nameIn(names: Names, userAgent: string): string | null {
+  return names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 }

@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UndoPreview } from '../../../contract/account-settings.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { ResetPasswordForm } from '../../../contract/forms/account.ts'
+import { providerNames } from '../../../domain/sign-in.ts'
+import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { clearSession } from '../../session/auth/session-expiry.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useAccountForm } from '../../ui/form.ts'
+import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import type { Route } from './+types/undo-change.ts'
-import { AccountPage } from './account-page.tsx'
-import { UndoForm } from './undo-form.tsx'
-import { UndoSummary } from './undo-summary.tsx'
-import { useLinkToken } from './use-link-token.ts'
-import { useUndoPreview } from './use-undo-preview.ts'
+import { AccountForm, AccountPage, useLinkToken } from './account-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Undo a change | ${shopName}`)
@@ -17,44 +24,131 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The page behind the link that undoes a change of the account. Nothing is undone before the form is sent. */
 export default function UndoChange() {
   const token = useLinkToken()
-  const { preview, isVoid, failure, load } = useUndoPreview(token)
-  const [voidToken, setVoidToken] = useState<string | null>(null)
   return (
     <AccountPage heading="Undo a change">
-      {isVoid || (token !== null && token === voidToken) ? (
-        <VoidLink />
-      ) : failure !== null ? (
-        <div className="flex flex-col gap-5">
-          <Notice tone="error">{failure}</Notice>
-          <Button variant="primary" onClick={load}>
-            Try again
-          </Button>
-        </div>
-      ) : preview === null || token === null ? (
-        <div className="flex justify-center">
-          <Spinner label="Looking at the change" />
-        </div>
-      ) : (
-        <div className="flex flex-col gap-5">
-          <UndoSummary preview={preview} />
-          {!preview.isEmailTaken && <UndoForm token={token} onVoid={() => setVoidToken(token)} />}
-        </div>
-      )}
+      {token === null ? <Spinner label={LOADING} /> : <Change key={token} token={token} />}
     </AccountPage>
+  )
+}
+
+const LOADING = 'Loading the change'
+
+function Change({ token }: { token: string }) {
+  const { value, error, retry } = useLoaded(() => api.call('POST /auth/undo-change/preview', { body: { token } }))
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed || (error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')))
+    return <VoidLink />
+  if (error !== null)
+    return (
+      <>
+        <Notice tone="error">{messageOf(error, 'The change could not be loaded. Please try again.')}</Notice>
+        <Button variant="primary" onClick={retry}>
+          Try again
+        </Button>
+      </>
+    )
+  if (value === null) return <Spinner label={LOADING} />
+  return (
+    <>
+      <UndoSummary preview={value} />
+      {!value.isEmailTaken && <UndoForm token={token} onVoid={() => setUsed(true)} />}
+    </>
   )
 }
 
 function VoidLink() {
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <Notice tone="error" title="This link is no longer valid.">
-        A link works once, within 7 days, and not after a change before it was undone.
+        Each link works once and expires after 7 days. It also stops working once an earlier change has been undone.
       </Notice>
       <p>If something is wrong with your account, ask for a link to choose a new password, or write to us.</p>
       <LinkButton to="/forgot-password" variant="primary">
         Choose a new password
       </LinkButton>
       <LinkButton to="/contact">Write to us</LinkButton>
-    </div>
+    </>
+  )
+}
+
+/** What was changed, and what undoing it will do. */
+function UndoSummary({ preview }: { preview: UndoPreview }) {
+  const { email, isEmailRestored, isEmailTaken, connects, disconnects, changedAt } = preview
+  if (isEmailTaken) {
+    return (
+      <>
+        <Notice tone="error" title="This change can’t be undone here.">
+          {email} now belongs to another account. Please write to us and we’ll help.
+        </Notice>
+        <LinkButton to="/contact" variant="primary">
+          Write to us
+        </LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        On {formatLocalDate(changedAt)} at {formatTime(changedAt)} {changeOf(preview)}. If that wasn’t you, choose a new
+        password to take your account back:
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {isEmailRestored && <li className="break-words">Your e-mail will be {email} again</li>}
+        {connects.map((provider) => (
+          <li key={provider}>{providerNames[provider]} will be connected again</li>
+        ))}
+        {disconnects.map((provider) => (
+          <li key={provider}>{providerNames[provider]} will be disconnected</li>
+        ))}
+        <li>Everyone who is signed in will be signed out</li>
+        <li>Only your new password will work</li>
+      </ul>
+    </>
+  )
+}
+
+function changeOf({ change, provider }: UndoPreview): string {
+  const name = provider === null ? 'a way to sign in' : providerNames[provider]
+  switch (change) {
+    case 'password':
+      return 'the password of your account was changed'
+    case 'email':
+      return 'the e-mail of your account was changed'
+    case 'connected':
+      return `${name} was connected to your account`
+    case 'disconnected':
+      return `${name} was disconnected from your account`
+  }
+}
+
+/** Undoes the change and sets a new password. It ends all sessions, including this browser's. */
+function UndoForm({ token, onVoid }: { token: string; onVoid: () => void }) {
+  const navigate = useNavigate()
+  const { field, failure, isBusy, submit } = useAccountForm({
+    schema: ResetPasswordForm,
+    values: { token, password: '' },
+    send: async (body) => {
+      try {
+        const { message } = await api.call('POST /auth/undo-change', { body })
+        clearSession()
+        toast.success(message)
+        await navigate('/login', { replace: true })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'link_invalid') throw error
+        onVoid()
+      }
+    },
+    fallback: 'The change could not be undone. Please try again.',
+  })
+  return (
+    <AccountForm failure={failure} isBusy={isBusy} submitLabel="Undo the change" onSubmit={submit}>
+      <PasswordField
+        label="New password"
+        isShownAtFirst
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        {...field('password')}
+      />
+    </AccountForm>
   )
 }

@@ -49,7 +49,7 @@ test('removing the last line empties the cart at once, before the server answers
 
 for (const [button, call, answer, message] of [
   ['Increase quantity', 'PUT /cart/update', noAnswer, 'Failed to update cart item'],
-  ['Increase quantity', 'PUT /cart/update', refusal('stock_short'), 'There are not that many in stock.'],
+  ['Increase quantity', 'PUT /cart/update', refusal('stock_short'), 'We don’t have that many in stock.'],
   ['Remove Neem', 'DELETE /cart/remove/:plantId', noAnswer, 'Failed to remove item from cart'],
 ] as const) {
   test(`a refused change is reported and reverted: ${button}, ${message}`, async () => {
@@ -79,7 +79,7 @@ test('what is gone, sold out or short blocks the checkout and says why, until it
 test('below ₹300 it says how much is missing; at ₹300 it leads to the checkout', async () => {
   const item = aCartItem({ name: 'Jeera', price: 150, quantity: 1 })
   const { person, address } = await openCart([item])
-  expect(await screen.findByText('We deliver from ₹300: ₹150 to go.')).toBeVisible()
+  expect(await screen.findByText('The minimum order is ₹300. Add ₹150 more.')).toBeVisible()
   expect(main().getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
   await person.click((await findLine('Jeera')).getByRole('button', { name: 'Increase quantity' }))
   await person.click(await main().findByRole('link', { name: 'Proceed to Checkout' }))

@@ -1,28 +1,39 @@
+import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import type { CartItem } from '../../../contract/cart.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
+import { partsText } from '../../../domain/bundle.ts'
+import { isBelowMinimum, quantityLimit } from '../../../domain/cart.ts'
+import { formatPrice, fromRupees } from '../../../domain/money.ts'
+import { savingText } from '../../../domain/payment/saving.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { requireSession } from '../../session/auth/route-guards.ts'
-import { loadCart } from '../../session/cart/cart.ts'
+import { changeQuantity, loadCart, removeFromCart } from '../../session/cart/cart.ts'
 import { useRoot } from '../../session/store.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { focusNeighbour } from '../../ui/focus.ts'
+import { Link } from '../../ui/link.tsx'
+import { useArrivalState } from '../../ui/location.ts'
+import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
-import { useArrivalState } from '../../ui/use-arrival-state.ts'
-import { dayOfPlant, plantsParameter } from '../delivery/promise-lines.ts'
-import { useSharedPin } from '../delivery/use-shared-pin.ts'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { dayOfPlant, plantsParameter } from '../delivery/delivery.ts'
+import { PinForm } from '../delivery/pin-form.tsx'
+import { PromiseText, ZoneMinimum } from '../delivery/promise-text.tsx'
+import { useSharedPin } from '../delivery/use-delivery.ts'
+import type { Loaded } from '../loaded.ts'
 import type { Route } from './+types/cart.ts'
-import { CartLine } from './cart-line.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { MissedItems, missedIn } from './missed-items.tsx'
+import { BelowMinimum, checkoutBlocker } from './cart-limits.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Your Cart | ${shopName}`)
-
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await requireSession(url)
-  return null
-}
 
 export function HydrateFallback() {
   return (
@@ -38,12 +49,30 @@ export default function Cart() {
   const { pin, setPin, answer } = useSharedPin(plantsParameter(items))
 
   const missed = useArrivalState(missedIn) ?? []
-
-  if (items.length === 0 && error === null) return isLoaded ? <NothingInCart missed={missed} /> : <CartSkeleton />
+  const isEmpty = items.length === 0 && error === null
+  if (isEmpty && !isLoaded) return <CartSkeleton />
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Cart" />
-      <MissedItems missed={missed} />
+      {missed.length > 0 && (
+        <Notice tone="info" title="Some items could not be added to your cart" className="mt-6">
+          <ul>
+            {missed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isEmpty && (
+        <EmptyState
+          title="Your cart is empty"
+          actions={
+            <LinkButton to="/shop" variant="primary">
+              Continue Shopping
+            </LinkButton>
+          }
+        />
+      )}
       {error !== null && (
         <div className="mt-5">
           <ErrorState title={error} onRetry={() => void load()} />
@@ -74,19 +103,127 @@ function useLoadedCart() {
   return { isLoaded, load }
 }
 
-function NothingInCart({ missed }: { missed: readonly string[] }) {
+type Props = {
+  items: readonly CartItem[]
+  total: number
+  pin: string | null
+  onPin: (pin: string) => void
+  answer: Loaded<Delivery> | null
+}
+
+/** The cart's total, its delivery, and the link to the checkout. */
+function CartSummary({ items, total, pin, onPin, answer }: Props) {
+  const delivery = answer !== null && 'value' in answer ? answer.value : null
+  const isBlocked = items.some((item) => checkoutBlocker(item) !== null)
+  return (
+    <Card className="lg:sticky lg:top-22">
+      <h2 className="text-2xl">Order Summary</h2>
+      <div className="mt-4">
+        <PinForm pin={pin} onChange={onPin} />
+        <PromiseText answer={answer} />
+      </div>
+      <OrderTotals goods={total} fee={delivery?.fee ?? 0} />
+      {delivery?.saving && <p className="figures mt-3">Pay online and save {savingText(delivery.saving)}.</p>}
+      <ZoneMinimum delivery={delivery} goods={total} />
+      <BelowMinimum total={total} className="mt-4 font-semibold" />
+      {isBelowMinimum(fromRupees(total)) ? (
+        <LinkButton to="/shop" variant="primary" size="large" className="mt-4 w-full">
+          Add more plants
+        </LinkButton>
+      ) : isBlocked ? (
+        <Button variant="primary" size="large" className="mt-5 w-full" disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <LinkButton to="/checkout" variant="primary" size="large" className="mt-5 w-full">
+          Proceed to Checkout
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+/** Why items of a repeated order are not in the cart, from the location state set by `OrderAgain`. */
+function missedIn(state: unknown): readonly string[] | null {
+  const isValid = typeof state === 'object' && state !== null && 'missed' in state && Array.isArray(state.missed)
+  return isValid ? (state.missed as unknown[]).filter((sentence) => typeof sentence === 'string') : null
+}
+
+function CartSkeleton() {
   return (
     <div className="page pt-6 md:pt-10">
-      <PageHeading title="Your Cart" />
-      <MissedItems missed={missed} />
-      <EmptyState
-        title="Your cart is empty"
-        actions={
-          <LinkButton to="/shop" variant="primary">
-            Continue Shopping
-          </LinkButton>
-        }
-      />
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton className="h-10 w-44" />
+      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-5">
+          {['a', 'b', 'c'].map((line) => (
+            <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[7rem_1fr]">
+              <Skeleton className="aspect-square" />
+              <div className="grid content-start gap-3">
+                <Skeleton className="h-6 w-2/3" />
+                <Skeleton className="h-11 w-32" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-72" />
+      </div>
     </div>
   )
+}
+
+/** A line of the cart with quantity, price, its day of delivery (null: unknown), and a remove button. */
+function CartLine({ item, day }: { item: CartItem; day: string | null }) {
+  const { plant, quantity } = item
+  const blocker = checkoutBlocker(item)
+  const most = quantityLimit(plant.stock)
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr]">
+      <PlantPicture url={plant.image.url} alt="" sizes="112px" className="self-start rounded-press" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link
+                to={`/plants/${plant._id}`}
+                className="underline decoration-transparent underline-offset-4 hover:decoration-current"
+              >
+                {plant.name}
+              </Link>
+            </h2>
+            {plant.parts && <p className="figures text-ink-soft text-sm">{partsText(plant.parts)}</p>}
+            <p className="figures text-ink-soft">{formatPrice(plant.price)} each</p>
+          </div>
+          <IconButton
+            label={`Remove ${plant.name}`}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              void toastFailure(removeFromCart(plant._id))
+            }}
+            className="-mt-1.5 -mr-2"
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        <p className="first-letter:uppercase figures min-h-5 text-ink-soft text-sm">{day}</p>
+        {blocker !== null && <p className="font-semibold text-danger text-sm">{blocker}</p>}
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+          <QuantityStepper
+            quantity={quantity}
+            min={1}
+            max={most}
+            label={`Quantity of ${plant.name}`}
+            isDisabled={!plant.isAvailable}
+            onChange={(next) => void toastFailure(changeQuantity(plant._id, Math.min(next, most)))}
+          />
+          <p className="figures ml-auto font-semibold sm:text-lg">{formatPrice(plant.price * quantity)}</p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+async function toastFailure(change: Promise<string | null>): Promise<void> {
+  const failure = await change
+  if (failure !== null) toast.error(failure)
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Pin } from '../../../contract/pins.ts'
+import type { Pin } from '../../../contract/delivery.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { openCheckout } from '../../../test/screens/checkout-page.ts'
 import { fillIn } from '../../../test/screens/forms.ts'
@@ -127,6 +127,6 @@ describe('the PIN at the checkout', () => {
 
 test('the checkout says how much is missing to ₹300, and leads back to the shop', async () => {
   await open({ 'GET /cart': [aCartItem({ price: 99.5, quantity: 2 })] })
-  expect(screen.getByText('We deliver from ₹300: ₹101 to go.')).toBeVisible()
+  expect(screen.getByText('The minimum order is ₹300. Add ₹101 more.')).toBeVisible()
   expect((await findMain()).getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
 })

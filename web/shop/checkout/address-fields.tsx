@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Pin } from '../../../contract/delivery.ts'
+import { plainPin, stateMismatch } from '../../../domain/address.ts'
+import { isPin } from '../../../domain/pin.ts'
 import { states } from '../../../domain/states.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select, TextArea, TextField } from '../../ui/fields.tsx'
+import { fieldsOf } from '../../ui/form.ts'
 import type { CheckoutForm } from './checkout-fields.ts'
-import { usePin } from './use-pin.ts'
 
 type Props = {
   form: CheckoutForm
@@ -16,15 +20,14 @@ type Props = {
 
 /** The shipping address and recipient, with autofill. The PIN comes first: it fills in the city and the state. */
 export function AddressFields({ form, isOffered, onClear }: Props) {
-  const { register } = form
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const mismatch = usePin(form)
   return (
     <Card>
       <h2 className="text-2xl">Shipping Address</h2>
       {isOffered && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
-          As on your last order.
+          Filled in from your last order.
           <Button variant="quiet" size="small" className="-ml-3" onClick={onClear}>
             Use another address
           </Button>
@@ -36,22 +39,15 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           inputMode="numeric"
           autoComplete="shipping postal-code"
           required
-          error={errors.zipCode?.message}
-          {...register('zipCode', { deps: 'state' })}
+          {...field('zipCode', { deps: 'state' })}
         />
-        <TextField
-          label="Recipient (optional)"
-          autoComplete="shipping name"
-          error={errors.name?.message}
-          {...register('name')}
-        />
+        <TextField label="Recipient (optional)" autoComplete="shipping name" {...field('name')} />
         <TextField
           label="Mobile number (optional)"
           type="tel"
           hint="For the courier to call"
           autoComplete="shipping tel"
-          error={errors.phone?.message}
-          {...register('phone')}
+          {...field('phone')}
         />
         <TextArea
           label="Street"
@@ -60,33 +56,139 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
           autoComplete="shipping street-address"
           required
           fieldClassName="sm:col-span-2"
-          error={errors.street?.message}
-          {...register('street')}
+          {...field('street')}
         />
-        <TextField
-          label="City"
-          autoComplete="shipping address-level2"
-          required
-          error={errors.city?.message}
-          {...register('city')}
-        />
+        <TextField label="City" autoComplete="shipping address-level2" required {...field('city')} />
         <Select
           label="State"
           autoComplete="shipping address-level1"
           required
           placeholder="Choose a state"
           options={states.map((state) => ({ value: state, label: state }))}
-          error={mismatch ?? errors.state?.message}
-          {...register('state', { deps: 'gstin' })}
+          {...field('state', { deps: 'gstin' })}
+          {...(mismatch !== null && { error: mismatch })}
         />
-        <TextField
-          label="Country"
-          autoComplete="shipping country-name"
-          readOnly
-          error={errors.country?.message}
-          {...register('country')}
-        />
+        <TextField label="Country" autoComplete="shipping country-name" readOnly {...field('country')} />
       </div>
     </Card>
+  )
+}
+
+/**
+ * Looks a complete PIN up: fills in an empty state and city, and returns what is wrong with the chosen state, or null. A
+ * PIN that is unknown or cannot be looked up is the server's to judge.
+ */
+function usePin(form: CheckoutForm): string | null {
+  const [zipCode, state] = useWatch({ control: form.control, name: ['zipCode', 'state'] })
+  const [found, setFound] = useState<Pin | null>(null)
+  const pin = plainPin(zipCode)
+
+  useEffect(() => {
+    if (!isPin(pin)) return
+    const request = new AbortController()
+    api.call('GET /pins/:pin', { params: { pin }, signal: request.signal }).then(
+      (answer) => {
+        if (request.signal.aborted) return
+        setFound(answer)
+        fillIn(form, answer)
+      },
+      () => undefined,
+    )
+    return () => request.abort()
+  }, [pin, form])
+
+  return found?.pin === pin ? stateMismatch(pin, found.states, state) : null
+}
+
+/** The shopper may change both. Of two states, none is filled in. */
+function fillIn(form: CheckoutForm, { district, states }: Pin): void {
+  const offered = { city: district, state: states.length === 1 ? states[0] : undefined }
+  for (const field of ['city', 'state'] as const) {
+    const value = offered[field]
+    if (value === undefined || form.getValues(field) !== '' || isFocused(field)) continue
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+}
+
+/** What appears in a field just as it is typed into would be typed on. */
+function isFocused(field: string): boolean {
+  return document.activeElement?.getAttribute('name') === field
+}
+
+/** For a buyer who is registered for GST, or wants another name on the invoice; folded for all others. */
+export function BusinessFields({ form }: { form: CheckoutForm }) {
+  const { register, control } = form
+  const field = fieldsOf(form)
+  const [isBusiness, isBilledElsewhere] = useWatch({ control, name: ['isBusiness', 'isBilledElsewhere'] })
+  return (
+    <Card>
+      <label className="-my-2 flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 shrink-0" {...register('isBusiness')} />
+        <span>
+          <span className="font-semibold">Business purchase?</span> <span className="text-ink-soft">Add GSTIN</span>
+        </span>
+      </label>
+      {isBusiness && (
+        <div className="mt-5 grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="GSTIN"
+            hint="Must be registered in the delivery state"
+            className="figures uppercase"
+            autoComplete="off"
+            spellCheck={false}
+            {...field('gstin')}
+          />
+          <TextField
+            label="Legal name (optional)"
+            hint="As registered. If empty, we bill the recipient."
+            autoComplete="billing organization"
+            {...field('billing.name')}
+          />
+          <label className="-my-2 flex min-h-11 items-center gap-3 sm:col-span-2">
+            <input type="checkbox" className="size-5 shrink-0" {...register('isBilledElsewhere')} />
+            Use a different billing address
+          </label>
+          {isBilledElsewhere && <BillingAddressFields form={form} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The address on the invoice, in India. */
+function BillingAddressFields({ form }: { form: CheckoutForm }) {
+  const field = fieldsOf(form)
+  return (
+    <>
+      <TextArea
+        label="Billing street"
+        rows={2}
+        autoComplete="billing street-address"
+        required
+        fieldClassName="sm:col-span-2"
+        {...field('billing.address.street')}
+      />
+      <TextField
+        label="Billing city"
+        autoComplete="billing address-level2"
+        required
+        {...field('billing.address.city')}
+      />
+      <Select
+        label="Billing state"
+        autoComplete="billing address-level1"
+        required
+        placeholder="Choose a state"
+        options={states.map((state) => ({ value: state, label: state }))}
+        {...field('billing.address.state')}
+      />
+      <TextField
+        label="Billing PIN code"
+        inputMode="numeric"
+        autoComplete="billing postal-code"
+        required
+        {...field('billing.address.zipCode')}
+      />
+    </>
   )
 }

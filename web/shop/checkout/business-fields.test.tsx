@@ -19,7 +19,7 @@ const typed = {
   'Billing city': office.city,
   'Billing PIN code': office.zipCode,
 }
-const NEITHER = 'Please enter the GSTIN, or the name to bill'
+const NEITHER = 'Please enter the GSTIN or the name to bill'
 
 const business = () => screen.getByRole('checkbox', { name: /Business purchase\?/ })
 const gstin = () => screen.getByLabelText('GSTIN')
@@ -33,7 +33,7 @@ const open = ({ user = aUser(), last = anOrder() } = {}) => openCheckout({ user,
 
 async function fillInBusiness({ person }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await person.click(business())
-  await person.click(screen.getByRole('checkbox', { name: 'Billing address differs' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Use a different billing address' }))
   await fillIn(person, typed)
   await person.selectOptions(screen.getByLabelText('Billing state'), office.state)
 }
@@ -54,9 +54,9 @@ test('a GSTIN that is none, or of another state, is refused at its field, and no
   await placeCashOrder()
   await expectTexts(NEITHER)
   await fillIn(person, { GSTIN: '27AAPFU0939F1ZW' })
-  await expectTexts('This is not a GSTIN: 15 characters, the last one checks the others')
+  await expectTexts('This is not a valid GSTIN. Please check all 15 characters.')
   await fillIn(person, { GSTIN: OF_KARNATAKA })
-  await expectTexts('This GSTIN is of another state than the delivery address')
+  await expectTexts('This GSTIN is from a different state than the delivery address')
   expect(gstin()).toHaveAttribute('aria-invalid', 'true')
   expect(api.sent('POST /orders')).toEqual([])
   await fillIn(person, { 'PIN code': '560001' })
@@ -70,7 +70,7 @@ test('a GSTIN that is none, or of another state, is refused at its field, and no
 test('an address to bill needs a name and all its parts', async () => {
   const { person, placeCashOrder } = await open()
   await person.click(business())
-  await person.click(screen.getByRole('checkbox', { name: 'Billing address differs' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Use a different billing address' }))
   await fillIn(person, { GSTIN })
   await placeCashOrder()
   await expectTexts('Please enter house, building and street', 'Please enter the town or city', 'Please choose a state')
@@ -108,7 +108,7 @@ test('what was typed survives another page, and is neither checked nor sent once
   await waitFor(() => expect(screen.getByLabelText('Billing PIN code')).toHaveValue('40300'))
   await placeCashOrder()
   await expectTexts('A PIN code has 6 digits and does not start with 0')
-  await person.click(screen.getByRole('checkbox', { name: 'Billing address differs' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Use a different billing address' }))
   await person.click(business())
   expect(screen.queryByLabelText('GSTIN')).toBeNull()
   await person.click(business())

@@ -1,11 +1,7 @@
 import type { FieldPath, Resolver, UseFormReturn } from 'react-hook-form'
-import {
-  type CheckoutDetails,
-  type CheckoutFields,
-  CheckoutForm as Form,
-} from '../../../contract/forms/checkout-form.ts'
+import { type CheckoutDetails, type CheckoutFields, CheckoutForm as Form } from '../../../contract/forms/checkout.ts'
 import { COUNTRY } from '../../../domain/address.ts'
-import { formResolver } from '../../ui/form-resolver.ts'
+import { formResolver } from '../../ui/form.ts'
 
 export type CheckoutForm = UseFormReturn<CheckoutFields, unknown, CheckoutDetails>
 

@@ -1,13 +1,15 @@
-import { Lock } from 'lucide-react'
+import { ChevronDown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
+import { partsText } from '../../../domain/bundle.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { OrderTotals, withFee } from '../order-totals.tsx'
-import { SummaryLines } from './summary-lines.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { checkoutBlocker } from '../cart/cart-limits.tsx'
+import { OrderTotals, withFee } from '../cart/order-totals.tsx'
 
 type Props = {
   items: readonly CartItem[]
@@ -63,5 +65,66 @@ export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, adva
         </p>
       )}
     </Card>
+  )
+}
+
+type FoldedSummaryProps = {
+  items: readonly CartItem[]
+  total: number
+  /** Open when a line is the problem. */
+  isOpen: boolean
+}
+
+/** On a small screen, the collapsible order summary with its total above the form. */
+export function FoldedSummary({ items, total, isOpen }: FoldedSummaryProps) {
+  return (
+    <details open={isOpen} className="group mt-6 rounded-press border border-line bg-sheet">
+      <summary className="flex min-h-14 list-none items-center gap-x-3 rounded-press px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span>
+          <h2 className="text-xl">Order Summary</h2>
+          <span className="figures text-ink-soft text-sm">
+            {items.length === 1 ? '1 plant' : `${items.length} plants`}
+          </span>
+        </span>
+        <span className="figures ml-auto font-semibold text-lg">{formatPrice(total)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-leaf transition-transform duration-200 ease-press group-open:rotate-180"
+        />
+      </summary>
+      <SummaryLines items={items} className="border-line border-t px-4" />
+    </details>
+  )
+}
+
+/** The ordered lines, each with what prevents its order. */
+function SummaryLines({ items, className = '' }: { items: readonly CartItem[]; className?: string }) {
+  return (
+    <ul className={`divide-y divide-line ${className}`}>
+      {items.map((item) => (
+        <SummaryLine key={item.plant._id} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function SummaryLine({ item }: { item: CartItem }) {
+  const { plant, quantity } = item
+  const blocker = checkoutBlocker(item)
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-3">
+      <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 rounded-press" />
+      <span className="flex min-w-0 flex-col justify-center leading-snug">
+        <span className="font-semibold">{plant.name}</span>
+        {plant.parts && <span className="figures text-ink-soft text-sm">{partsText(plant.parts)}</span>}
+        <span className="figures flex flex-wrap justify-between gap-x-3">
+          <span className="text-ink-soft text-sm">
+            {quantity} × {formatPrice(plant.price)}
+          </span>
+          <span className="ml-auto font-semibold">{formatPrice(plant.price * quantity)}</span>
+        </span>
+        {blocker !== null && <span className="font-semibold text-danger text-sm">{blocker}</span>}
+      </span>
+    </li>
   )
 }

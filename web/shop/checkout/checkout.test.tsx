@@ -68,7 +68,7 @@ for (const takesOrders of [false, true]) {
     const { api } = await openCheckout({ settings: { isLive: true }, answers })
     await expect.poll(() => api.to('GET /seller')).toHaveLength(1)
     if (takesOrders) expect(screen.queryByText(/not open for orders/)).toBeNull()
-    else await expectTexts('You can look around, and your cart is kept. Please come back soon.')
+    else await expectTexts('Feel free to look around. Your cart will be saved.')
   })
 }
 
@@ -148,9 +148,9 @@ test('an order in cash is sent as it was shown, once, and leads to the orders, w
 
 describe('an order that is refused', () => {
   const cases: [RefusalCode, string, Parameters<typeof refusal>[1]?][] = [
-    ['amount_changed', 'A price has changed. Please look at the new total. It is ₹475.00 now.', { total: 475 }],
-    ['cart_changed', 'Your cart has changed. Please look at it again.'],
-    ['stock_short', 'There are not that many in stock.'],
+    ['amount_changed', 'A price has changed. Please check the new total. It is now ₹475.00.', { total: 475 }],
+    ['cart_changed', 'Your cart has changed. Please check it again.'],
+    ['stock_short', 'We don’t have that many in stock.'],
     ['plant_unavailable', 'This plant is no longer available.'],
   ]
   for (const [code, said, changes] of cases) {
@@ -160,7 +160,7 @@ describe('an order that is refused', () => {
       api.answer({ 'POST /orders': refusal(code, changes), 'GET /cart': [{ ...item, quantity: 2 }] })
       await placeCashOrder()
       await expectTexts(said)
-      expect((await findMain()).getByRole('link', { name: 'Change the cart' })).toHaveAttribute('href', '/cart')
+      expect((await findMain()).getByRole('link', { name: 'Edit your cart' })).toHaveAttribute('href', '/cart')
       expect(screen.getByLabelText('Street')).toHaveValue('14 Prabhat Road')
       api.answer({ 'POST /orders': order })
       await press(person, 'Place Order · ₹900.00')
@@ -173,16 +173,16 @@ describe('an order that is refused', () => {
 
   for (const [code, said, changes] of [
     ['shop_not_open', 'The shop is not open for orders yet.'],
-    ['too_many_requests', /^Many orders have come from you within the last hour\. Your cart is kept/],
+    ['too_many_requests', /^You’ve placed many orders in the last hour\. Your cart is saved/],
     [
       'not_delivered_there',
-      'Not all of this can be delivered to this address. Neem is too tall.',
+      'Some items can’t be delivered to this address. Neem is too tall.',
       { a: 'Neem is too tall.' },
     ],
     ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
-    ['unpaid_limit', 'Others are paying for some of these.'],
-    ['delivery_changed', 'Your order would arrive later than was shown. Please look at the new day.'],
-    ['cash_not_offered', 'Cash on delivery is not offered for this order. Please pay online.'],
+    ['unpaid_limit', 'Other customers are paying for some of these right now.'],
+    ['delivery_changed', 'Your order will arrive later than shown before. Please check the new date.'],
+    ['cash_not_offered', 'Cash on delivery is not available for this order. Please pay online.'],
   ] as [RefusalCode, string | RegExp, Record<string, string>?][]) {
     test(`as ${code} says so`, async () => {
       const { api, placeCashOrder } = await openCheckout({ last: anOrder() })
@@ -213,7 +213,7 @@ describe('an order that is refused', () => {
     api.answer({ 'POST /orders': refusal('confirm_email_first'), 'POST /auth/confirm-email/mail': noAnswer })
     await placeCashOrder()
     await screen.findByText('Please confirm your e-mail first')
-    expect(text()).toContain('Until your e-mail is confirmed you can have three cash orders')
+    expect(text()).toContain('Until your e-mail is confirmed, you can have up to three open cash orders')
     expect(text()).toContain(`Follow the link in our email to ${user.email}`)
     await press(person, 'Send the link again')
     await expectTexts('The link could not be sent. Please try again.')
@@ -280,7 +280,7 @@ describe('the delivery to the address', () => {
 
   test('adds its fee and takes off what paying online saves, which cash does not', async () => {
     const { api, person } = await open({ fee: 60, saving: { amount: 9, percent: 2 } })
-    await expectTexts('Save ₹9.00 (2 %)', 'Saved by paying online (2 %)')
+    await expectTexts('Save ₹9.00 (2%)', 'Saved by paying online (2%)')
     expect(await definitions()).toEqual(['₹450.00', '−₹9.00', '₹60.00', '₹501.00'])
     await person.click(screen.getByRole('radio', { name: /Cash on Delivery/ }))
     expect(await definitions()).toEqual(['₹450.00', '₹60.00', '₹510.00'])
@@ -307,7 +307,7 @@ describe('the delivery to the address', () => {
 
   test('says where cash is not offered, and from which sum it comes there', async () => {
     await open({ cod: { offered: false, reason: 'Not for live trees.' }, minimum: 900 })
-    await expectTexts('Not for live trees.', 'To 411015 we deliver from ₹900.')
+    await expectTexts('Not for live trees.', 'The minimum order for 411015 is ₹900.')
   })
 })
 

@@ -1,35 +1,32 @@
+import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
-import { fromRupees } from '../../../domain/money.ts'
+import { formatPrice, fromRupees } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/auth/route-guards.ts'
 import { loadCart } from '../../session/cart/cart.ts'
 import { useRoot } from '../../session/store.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { useSettings } from '../../settings.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
-import { useIsWide } from '../../ui/use-is-wide.ts'
-import { BelowMinimum } from '../below-minimum.tsx'
-import { checkoutBlocker } from '../checkout-blocker.ts'
-import { PromiseText } from '../delivery/promise-text.tsx'
-import { ZoneMinimum } from '../delivery/zone-minimum.tsx'
-import { withFee } from '../order-totals.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { BelowMinimum, checkoutBlocker } from '../cart/cart-limits.tsx'
+import { withFee } from '../cart/order-totals.tsx'
+import { PromiseText, ZoneMinimum } from '../delivery/promise-text.tsx'
+import { orderNumber, paymentPage } from '../orders/order-number.ts'
 import type { Route } from './+types/checkout.ts'
-import { AddressFields } from './address-fields.tsx'
-import { BusinessFields } from './business-fields.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
-import { FoldedSummary } from './folded-summary.tsx'
-import { NotOpenNotice } from './not-open-notice.tsx'
+import { AddressFields, BusinessFields } from './address-fields.tsx'
+import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { UnpaidOrder } from './unpaid-order.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useLastOrder } from './use-last-order.ts'
 
@@ -58,6 +55,7 @@ export default function Checkout() {
   const fee = delivery?.fee ?? 0
   const { waiting, isOffered, clear } = useLastOrder(form)
   const isWide = useIsWide()
+  const isLive = useSettings()?.isLive ?? false
   const isAboutLines =
     items.some((item) => checkoutBlocker(item) !== null) ||
     (typeof problem === 'object' && problem?.isAboutCart === true)
@@ -66,7 +64,7 @@ export default function Checkout() {
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
-      <NotOpenNotice />
+      {isLive && <NotOpenNotice />}
       {waiting !== null && !form.formState.isSubmitted && <UnpaidOrder order={waiting} />}
       {isBelowMinimum(fromRupees(total)) && (
         <Notice tone="info" className="mt-6">
@@ -124,9 +122,63 @@ function NothingToOrder({ error }: { error: string | null }) {
             </>
           }
         >
-          If you have just placed an order, it is already under Your Orders.
+          If you’ve just placed an order, you’ll find it under Your Orders.
         </EmptyState>
       )}
     </div>
   )
+}
+
+/** Links an earlier unpaid order; a shopper has at most one. */
+function UnpaidOrder({ order }: { order: Order }) {
+  return (
+    <Notice tone="info" title="You have an unpaid order" className="mt-6">
+      <p className="figures">
+        {orderNumber(order)} for {formatPrice(order.amount)}. Paying here with a different cart replaces it.
+      </p>
+      <Link to={paymentPage(order._id)} className={textLinkStyle}>
+        View that order
+      </Link>
+    </Notice>
+  )
+}
+
+/** Says that a live shop does not take orders yet, before a shopper fills in the form in vain. A demo always does. */
+function NotOpenNotice() {
+  const { value: seller } = useLoaded(() => api.call('GET /seller'))
+  if (seller === null || seller.takesOrders) return null
+  return (
+    <Notice tone="info" title="The shop is not open for orders yet" className="mt-7">
+      <p>Feel free to look around. Your cart will be saved.</p>
+    </Notice>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="page pt-6 md:pt-10">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton className="h-10 w-44" />
+      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-8">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-36" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}
+
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+
+/** Whether the screen fits two columns, as Tailwind's `lg`. For parts that are only rendered in the browser. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, isWide, isWide)
+}
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia('(min-width: 64rem)')
+  list.addEventListener('change', onChange)
+  return () => list.removeEventListener('change', onChange)
 }

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { api, messageOf } from '../../api.ts'
+import { useRoot } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import type { Problem } from './use-checkout.ts'
 
 type OrderProblemProps = {
@@ -23,9 +26,9 @@ export function OrderProblem({ problem, methods, onPayBy }: OrderProblemProps) {
       <p>{text}</p>
       {problem.isAboutCart && (
         <p className="mt-1">
-          The summary shows your cart as it is now.{' '}
+          The summary shows your updated cart.{' '}
           <Link to="/cart" className="font-semibold underline underline-offset-4">
-            Change the cart
+            Edit your cart
           </Link>
         </p>
       )}
@@ -36,11 +39,59 @@ export function OrderProblem({ problem, methods, onPayBy }: OrderProblemProps) {
 /** The server has checked with the provider, which may not have responded. */
 function Dismissed() {
   return (
-    <Notice tone="info" title="You left the payment">
+    <Notice tone="info" title="Payment not completed">
       <p>
-        No payment has reached us and your cart is kept. You can pay again whenever you like, or choose Cash on
-        Delivery. Should money arrive after all, it is used for that order or goes back by itself.
+        We haven’t received a payment, and your cart is saved. You can try again or choose Cash on Delivery. If money
+        does arrive, we’ll use it for that order or refund it automatically.
       </p>
+    </Notice>
+  )
+}
+
+type ConfirmEmailFirstProps = {
+  text: string
+  other: PaymentMethod | undefined
+  onPayBy: (method: PaymentMethod) => void
+}
+
+/**
+ * Until the e-mail is confirmed, cash on delivery and what an unpaid order may hold are limited: shows why, and how to
+ * continue, if only by the other way to pay.
+ */
+function ConfirmEmailFirst({ text, other, onPayBy }: ConfirmEmailFirstProps) {
+  const email = useRoot(({ session }) => session.user?.email)
+  const [isBusy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<string | null>(null)
+
+  const mailLink = async () => {
+    setBusy(true)
+    const mailed = api.call('POST /auth/confirm-email/mail').then(({ message }) => message)
+    setAnswer(await mailed.catch((error) => messageOf(error, 'The link could not be sent. Please try again.')))
+    setBusy(false)
+  }
+  return (
+    <Notice tone="info" title="Please confirm your e-mail first">
+      <p className="break-words">
+        {text} Follow the link in our email to {email ?? 'you'}, then place this order again. Your cart is saved.{' '}
+        <Link to="/cart" className="font-semibold underline underline-offset-4">
+          Edit your cart
+        </Link>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" isBusy={isBusy} onClick={() => void mailLink()}>
+          Send the link again
+        </Button>
+        {other && (
+          <Button size="small" onClick={() => onPayBy(other)}>
+            {other === 'online' ? 'Pay online instead' : 'Pay cash on delivery instead'}
+          </Button>
+        )}
+      </div>
+      {answer !== null && (
+        <p role="status" className="mt-3 font-semibold">
+          {answer}
+        </p>
+      )}
     </Notice>
   )
 }

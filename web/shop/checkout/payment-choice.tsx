@@ -3,7 +3,7 @@ import type { Delivery } from '../../../contract/delivery.ts'
 import { formatSum } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
-import { payableOnDelivery } from '../../advance-sums.ts'
+import { payableOnDelivery } from '../../order-facts.ts'
 import { Card } from '../../ui/card.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
 
@@ -71,5 +71,5 @@ const ways = {
     title: 'Pay online',
     detail: 'UPI apps, cards, netbanking',
   },
-  cod: { Icon: Banknote, title: 'Cash on Delivery', detail: 'You pay when the plants arrive' },
+  cod: { Icon: Banknote, title: 'Cash on Delivery', detail: 'Pay when the plants arrive' },
 } as const

@@ -1,12 +1,14 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { CheckoutDetails } from '../../../contract/forms/checkout-form.ts'
+import type { RefusalCode } from '../../../contract/errors.ts'
+import type { CheckoutDetails } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
+import { randomKey } from '../../random-key.ts'
+import { readInTab, writeInTab } from '../../session/browser-storage.ts'
 import { loadCart } from '../../session/cart/cart.ts'
 import { hasMoney } from '../payment/pay-order.ts'
-import { attemptKey, endAttempt } from './order-attempt.ts'
 
 /**
  * Why no order was placed: the cart has changed (and was reloaded), the total is below the minimum, the e-mail must be
@@ -63,37 +65,38 @@ function orderedItem({ plant: { _id, parts }, quantity }: CartItem) {
 async function failureOf(error: unknown): Promise<Failure> {
   const message = messageOf(error, 'Failed to create order')
   if (!(error instanceof ApiError)) return { kind: 'unprocessed', message, fields: {} }
-  const { fields } = error
+  const { code, fields, total } = error
   if (hasMoney(error)) return { kind: 'paying', message, fields }
-  switch (error.code) {
-    case 'shop_not_open':
-      return { kind: 'refused', message, fields }
-    case 'below_minimum':
-      return { kind: 'below_minimum', message, fields }
-    case 'confirm_email_first':
-      return { kind: 'confirm_email', message, fields }
-    case 'too_many_requests':
-      return { kind: 'refused', message: TOO_MANY, fields }
-    case 'unpaid_limit':
-      return { kind: 'cart', message, fields }
-    case 'cash_not_offered':
-      return { kind: 'cash', message, fields }
-    case 'delivery_changed':
-      return { kind: 'delivery', message, fields }
-    case 'not_delivered_there':
-      return { kind: 'cart', message: [message, ...Object.values(fields)].join(' '), fields }
-    case 'amount_changed':
-    case 'cart_changed':
-    case 'stock_short':
-    case 'plant_unavailable':
-      await loadCart()
-      return { kind: 'cart', message: withTotal(message, error.total), fields }
-    default:
-      return { kind: isRefusalOfForm(error) ? 'refused' : 'unprocessed', message, fields }
-  }
+  const kind = kinds[code] ?? 'unprocessed'
+  if (code === 'too_many_requests') return { kind, message: TOO_MANY, fields }
+  if (code === 'not_delivered_there') return { kind, message: [message, ...Object.values(fields)].join(' '), fields }
+  if (!changesOfCart.includes(code)) return { kind, message, fields }
+  await loadCart()
+  return { kind, message: total === undefined ? message : `${message} It is now ${formatPrice(total)}.`, fields }
 }
 
-const TOO_MANY = 'Many orders have come from you within the last hour. Your cart is kept; please try again later.'
+const changesOfCart: readonly RefusalCode[] = ['amount_changed', 'cart_changed', 'stock_short', 'plant_unavailable']
+
+const kinds: Partial<Record<RefusalCode, Failure['kind']>> = {
+  address_incomplete: 'refused',
+  amount_changed: 'cart',
+  below_minimum: 'below_minimum',
+  cart_changed: 'cart',
+  cash_not_offered: 'cash',
+  confirm_email_first: 'confirm_email',
+  delivery_changed: 'delivery',
+  invalid: 'refused',
+  not_delivered_there: 'cart',
+  not_signed_in: 'refused',
+  plant_unavailable: 'cart',
+  session_ended: 'refused',
+  shop_not_open: 'refused',
+  stock_short: 'cart',
+  too_many_requests: 'refused',
+  unpaid_limit: 'cart',
+}
+
+const TOO_MANY = 'You’ve placed many orders in the last hour. Your cart is saved. Please try again later.'
 
 /**
  * Whether the response is definite and ends the attempt. A missing response, a server error or too many requests leave
@@ -103,10 +106,27 @@ function isDefinite(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-function isRefusalOfForm({ code }: ApiError): boolean {
-  return code === 'address_incomplete' || code === 'invalid' || code === 'session_ended' || code === 'not_signed_in'
+const KEY = 'order.attempt'
+
+/** Also in this tab's storage, so that it outlives a reload. */
+let attempt: { key: string; wanted: string } | null = null
+
+/**
+ * The Idempotency-Key of an order attempt: the same as long as the same order is retried, across reloads, so that a
+ * retry after a lost response creates no second order.
+ */
+function attemptKey(body: unknown): string {
+  const wanted = JSON.stringify(body)
+  attempt ??= readInTab(KEY) as typeof attempt
+  if (attempt?.wanted !== wanted) {
+    attempt = { key: randomKey(), wanted }
+    writeInTab(KEY, attempt)
+  }
+  return attempt.key
 }
 
-function withTotal(message: string, total: number | undefined): string {
-  return total === undefined ? message : `${message} It is ${formatPrice(total)} now.`
+/** Ends the attempt; the next order gets a new key. */
+function endAttempt(): void {
+  attempt = null
+  writeInTab(KEY, null)
 }

@@ -2,35 +2,38 @@ import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
-import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout-form.ts'
+import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { missingAddressFields, missingAddressMessage, plainPin } from '../../../domain/address.ts'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
-import { trackPurchase } from '../../measurement/track-purchase.ts'
+import { trackPurchase } from '../../measurement/events.ts'
 import { clearCart, loadCart } from '../../session/cart/cart.ts'
-import { useDraft } from '../../session/drafts/use-draft.ts'
-import { useSavedForm } from '../../session/drafts/use-saved-form.ts'
+import { useDraft, useSavedForm } from '../../session/drafts/drafts.ts'
 import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
+import { useIsCurrentPage } from '../../ui/location.ts'
 import { toast } from '../../ui/toast.ts'
-import { useIsCurrentPage } from '../../ui/use-is-current-page.ts'
-import { plantsParameter } from '../delivery/promise-lines.ts'
+import { withFee } from '../cart/order-totals.tsx'
+import { plantsParameter } from '../delivery/delivery.ts'
 import { useDelivery } from '../delivery/use-delivery.ts'
-import { withFee } from '../order-totals.tsx'
-import { dismissOrder, payOrder } from '../payment/pay-order.ts'
-import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert } from '../payment/payment-alerts.ts'
-import { paymentPage } from '../payment/payment-page.ts'
-import { usePayer } from '../payment/use-payer.ts'
+import { paymentPage } from '../orders/order-number.ts'
+import {
+  dismissOrder,
+  NOT_PROCESSED,
+  NOT_VERIFIED,
+  type PaymentAlert,
+  payOrder,
+  usePayer,
+} from '../payment/pay-order.ts'
 import { checkoutResolver, emptyFields, fieldOf } from './checkout-fields.ts'
-import { offeredMethods } from './payment-methods.ts'
 import { type Failure, placeOrder } from './place-order.ts'
 import { newestOrder } from './use-last-order.ts'
 
 const BELOW_MINIMUM = 'Order should be more than ₹300'
 const NOT_CREATED = 'Failed to create order'
-const WAITING = 'Your order waits for its payment.'
+const WAITING = 'Your order is waiting for payment.'
 
 /**
  * The problem shown above the button: why no order was placed, that the payment window was closed, or that the e-mail
@@ -87,16 +90,16 @@ export function useCheckout() {
     const outcome = await payOrder(order, payer, isCurrentPage)
     if (outcome.kind === 'paid') return finish(outcome.order)
     if (outcome.kind === 'unsettled') return confirm(order._id)
-    if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay it, or cancel it, under Your Orders.')
+    if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay or cancel it under Your Orders.')
     if (outcome.kind === 'refused') {
-      const detail = 'The next page shows how your order stands. Money that was taken is not lost.'
+      const detail = 'The next page shows the status of your order. Any money taken is safe.'
       return setAlert({ text: NOT_VERIFIED, detail, leadsTo: paymentPage(order._id) })
     }
     if (outcome.kind === 'unopened' && (await dismissOrder(order._id)).kind === 'unsettled') return confirm(order._id)
     await loadCart()
     if (outcome.kind === 'dismissed') return setProblem('dismissed')
     if (outcome.message !== '') setProblem({ text: outcome.message, isAboutCart: false })
-    setAlert({ text: NOT_PROCESSED, detail: 'Nothing has been charged, and your cart is kept.' })
+    setAlert({ text: NOT_PROCESSED, detail: 'You have not been charged, and your cart is saved.' })
   }
 
   const finish = async (order: Order) => {
@@ -174,4 +177,9 @@ function toastFailure({ message }: Failure): void {
 
 function initialValues(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
   return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
+}
+
+/** The payment methods on offer, the default first; without the provider's script, cash only. */
+function offeredMethods(checkoutScript: string | null): readonly [PaymentMethod, ...PaymentMethod[]] {
+  return checkoutScript === null ? ['cod'] : ['online', 'cod']
 }

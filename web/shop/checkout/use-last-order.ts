@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
-import { completeOrders } from '../../complete-order.ts'
-import { storedPin } from '../../session/stored-pin.ts'
+import { storedPin } from '../../session/store.ts'
 import { paymentStateOf } from '../payment/payment-state.ts'
 import type { CheckoutForm } from './checkout-fields.ts'
 
@@ -46,8 +45,8 @@ export function useLastOrder(form: CheckoutForm) {
 
 /** Null if there is none, or if it cannot be loaded: the checkout works without. */
 export async function newestOrder(): Promise<Order | null> {
-  const answer = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
-  return completeOrders(answer)[0] ?? null
+  const [newest = null] = await api.call('GET /orders', { query: { limit: 1 } }).catch(() => [])
+  return newest
 }
 
 /** Before the first order, the PIN that the shopper gave on another page. */

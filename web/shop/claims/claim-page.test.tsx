@@ -11,18 +11,18 @@ const ONE = [anOrderItem({ name: 'Champak' })]
 const TWO = [anOrderItem({ name: 'Champak', quantity: 3 }), anOrderItem({ name: LONG_NAME })]
 
 test('what cannot be reported says why, and how to write to us', async () => {
-  const late = 'The last day was Fri 20 Nov, 10:15. Your rights by law remain: please write to us.'
-  const reported = 'Every plant of this order has been reported, refunded or replaced already.'
+  const late = 'The last day was Fri 20 Nov, 10:15. Your legal rights are not affected. Please write to us.'
+  const reported = 'Every plant in this order has already been reported, refunded or replaced.'
   for (const [title, why, changes] of [
     ['This order has not arrived yet', 'Once it is delivered', { reason: 'not_delivered', until: null }],
     ['It is too late to report this here', late, { reason: 'too_late', until: '2026-11-20T04:45:00.000Z' }],
-    ['Nothing is left to report', reported, {}],
+    ['Nothing left to report', reported, {}],
   ] as const) {
     const order = anOrder(DELIVERED)
     await openClaim(order, { 'GET /orders/:id/claimable': claimableOf(order, { lines: [], ...changes }) })
     expect(await screen.findByText(title)).toBeVisible()
     expect(text()).toContain(why)
-    expect(screen.queryByRole('form', { name: 'Report what arrived hurt' })).toBeNull()
+    expect(screen.queryByRole('form', { name: 'Report a problem' })).toBeNull()
     const link = screen.getByRole('link', { name: 'Write to us about this order' })
     expect(link).toHaveAttribute('href', `/contact?order=${order.number}`)
     await assertAccessible()
@@ -34,10 +34,9 @@ test('nothing chosen and nothing written is said at each field, and nothing is s
   const { api, person } = await openClaim(anOrder({ ...DELIVERED, items: TWO }))
   const form = await findForm()
   expect(text()).toContain('You can report it until Sun 6 Dec, 10:15.')
-  expect(text()).toContain('please add them by Fri 4 Dec, 10:15.')
   expect(form.queryByRole('checkbox', { checked: true })).toBeNull()
   await person.click(form.getByRole('button', { name: 'Send' }))
-  for (const problem of ['Please choose what it is about', 'Please choose what happened', 'Please write a few words'])
+  for (const problem of ['Please choose the plants', 'Please choose what happened', 'Please write a few words'])
     expect(await form.findByText(problem)).toBeVisible()
   await assertAccessible()
   expect(api.to('POST /orders/:id/claims')).toEqual([])
@@ -55,15 +54,15 @@ test('chosen plants, their number, what happened and words are sent; the thanks 
   expect(quantity.getByRole('status')).toHaveTextContent('2')
   expect(form.queryByRole('group', { name: `How many of ${LONG_NAME}` })).toBeNull()
   await person.click(form.getByRole('radio', { name: 'Arrived broken' }))
-  await person.type(form.getByLabelText('Tell us what you see'), 'The stem is snapped.')
+  await person.type(form.getByLabelText('Describe the problem'), 'The stem is snapped.')
   await assertAccessible()
   await person.click(form.getByRole('button', { name: 'Send' }))
-  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you, we look at it' })
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you. We’re looking into it' })
   expect(thanks).toHaveFocus()
   expect(text()).toContain(`Your ticket: ${claim.ticket}`)
   expect(text()).toContain('2 × Champak')
-  expect(text()).toContain('answers by Fri 4 Dec, 10:15.')
-  expect(screen.getByRole('link', { name: 'Follow it on your order' })).toHaveAttribute('href', `/orders/${order._id}`)
+  expect(text()).toContain('reply by Fri 4 Dec, 10:15.')
+  expect(screen.getByRole('link', { name: 'Track it on your order' })).toHaveAttribute('href', `/orders/${order._id}`)
   await assertAccessible()
   expect(api.sent('POST /orders/:id/claims')).toEqual([
     {
@@ -75,7 +74,7 @@ test('chosen plants, their number, what happened and words are sent; the thanks 
   ])
   cleanup()
   await openClaim(order, {}, user)
-  expect((await findForm()).getByLabelText('Tell us what you see')).toHaveValue('')
+  expect((await findForm()).getByLabelText('Describe the problem')).toHaveValue('')
 })
 
 test('what is entered outlasts a failure, and is there again after the page was left, as far as it can be claimed', async () => {
@@ -87,7 +86,7 @@ test('what is entered outlasts a failure, and is there again after the page was 
   await person.click(screen.getByRole('button', { name: 'Increase quantity' }))
   await person.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The greenhouse is locked. What you have entered is still here.',
+    'The greenhouse is locked. What you entered is still here.',
   )
   cleanup()
   const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 1 }))
@@ -96,7 +95,7 @@ test('what is entered outlasts a failure, and is there again after the page was 
   const form = await findForm()
   expect(form.getByRole('checkbox', { name: 'Champak' })).toBeChecked()
   expect(form.getByRole('radio', { name: 'Arrived dead' })).toBeChecked()
-  expect(form.getByLabelText('Tell us what you see')).toHaveValue('All its leaves are brown.')
+  expect(form.getByLabelText('Describe the problem')).toHaveValue('All its leaves are brown.')
   await again.click(form.getByRole('button', { name: 'Send' }))
   await expect.poll(() => api.sent('POST /orders/:id/claims')).toMatchObject([{ lines }])
 })
@@ -104,17 +103,17 @@ test('what is entered outlasts a failure, and is there again after the page was 
 test('what the server finds wrong is said at its field; what was claimed meanwhile is not offered any more', async () => {
   const order = anOrder({ ...DELIVERED, items: ONE })
   const { api, person } = await openClaim(order, {
-    'POST /orders/:id/claims': refusal('invalid', { fields: { 'photos.0': 'Please add each photo again' } }),
+    'POST /orders/:id/claims': refusal('invalid', { fields: { 'photos.0': 'Please add the photos again' } }),
   })
   await fillIn(person)
   await person.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Please add each photo again')).toBeVisible()
+  expect(await screen.findByText('Please add the photos again')).toBeVisible()
   api.answer({
     'POST /orders/:id/claims': refusal('claim_open'),
     'GET /orders/:id/claimable': claimableOf(order, { lines: [] }),
   })
   await person.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Nothing is left to report')).toBeVisible()
+  expect(await screen.findByText('Nothing left to report')).toBeVisible()
 })
 
 test('a file that is no picture has its error and can be dismissed; more than six photos are left out', async () => {
@@ -126,20 +125,20 @@ test('a file that is no picture has its error and can be dismissed; more than si
   fireEvent.change(input, { target: { files: notes } })
   const uploads = await form.findByRole('list', { name: 'Uploads' })
   expect(within(uploads).getAllByRole('listitem')).toHaveLength(6)
-  expect(form.getByText('At most 6 photos: the others were left out.')).toBeVisible()
+  expect(form.getByText('You can add up to 6 photos. The rest were not added.')).toBeVisible()
   fireEvent.click(form.getByRole('button', { name: 'Dismiss notes0.txt' }))
   expect(within(uploads).getAllByRole('listitem')).toHaveLength(5)
   expect(form.getByRole('button', { name: 'Add photos' })).toHaveFocus()
 })
 
-const findForm = async () => within(await screen.findByRole('form', { name: 'Report what arrived hurt' }))
+const findForm = async () => within(await screen.findByRole('form', { name: 'Report a problem' }))
 
 /** The only line there is, is chosen already. */
 async function fillIn(person: Visit['person']) {
   const form = await findForm()
   expect(form.getByRole('checkbox', { name: 'Champak' })).toBeChecked()
   await person.click(form.getByRole('radio', { name: 'Arrived dead' }))
-  await person.type(form.getByLabelText('Tell us what you see'), 'All its leaves are brown.')
+  await person.type(form.getByLabelText('Describe the problem'), 'All its leaves are brown.')
 }
 
 function openClaim(order: Order, answers: Answers = {}, user = aUser()) {

@@ -1,47 +1,142 @@
-import { useState } from 'react'
-import type { Claim } from '../../../contract/claims.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Claim, Claimable } from '../../../contract/claims.ts'
+import { api } from '../../api.ts'
+import { formatDeadline, linesText } from '../../claims/claim-texts.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { requireSession } from '../../session/auth/route-guards.ts'
+import { useRoot } from '../../session/store.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { OrderFallback, OrderFrame, PendingOrder } from '../orders/order-frame.tsx'
-import { orderPage } from '../orders/order-number.ts'
+import { contactAbout, orderNumber, orderPage } from '../orders/order-number.ts'
 import type { Route } from './+types/claim-page.ts'
-import { ClaimSent } from './claim-sent.tsx'
-import { ClaimSheet } from './claim-sheet.tsx'
-import { useClaimable } from './use-claimable.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { claimableLines } from './claimed-lines.ts'
 
-const TITLE = 'Something arrived hurt?'
+const TITLE = 'Report a problem'
 const WIDTH = 'max-w-2xl'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
+export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await requireSession(url)
-  return null
-}
+export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
 
 export function HydrateFallback() {
   return <OrderFallback title={TITLE} width={WIDTH} />
 }
 
-/** The page to report what arrived hurt of an order; once it is sent, what happens next. */
+/** The page to report damaged or missing plants of an order; once it is sent, what happens next. */
 export default function ClaimPage({ params }: Route.ComponentProps) {
   return (
     <OrderFrame width={WIDTH} back={{ to: orderPage(params.id), label: 'Your Order' }}>
-      <OwnClaim key={params.id} orderId={params.id} />
+      <ClaimOfOrder key={params.id} orderId={params.id} />
     </OrderFrame>
   )
 }
 
-function OwnClaim({ orderId }: { orderId: string }) {
-  const { state, load, retry } = useClaimable(orderId)
+function ClaimOfOrder({ orderId }: { orderId: string }) {
+  const params = { id: orderId }
+  const { value, error, reload, retry } = useLoaded(() =>
+    Promise.all([api.call('GET /orders/:id', { params }), api.call('GET /orders/:id/claimable', { params })]),
+  )
   const [sent, setSent] = useState<Claim | null>(null)
   if (sent !== null) return <ClaimSent claim={sent} />
-  if (state.kind !== 'loaded') return <PendingOrder title={TITLE} state={state} onRetry={retry} />
+  if (value === null)
+    return (
+      <PendingOrder
+        title={TITLE}
+        error={error}
+        fallback="The shop cannot be reached. Please try again."
+        onRetry={retry}
+      />
+    )
+  const [order, claimable] = value
+  const lines = claimableLines(order, claimable.lines)
+  const obstacle = obstacleOf(claimable, lines.length)
   return (
     <>
       <PageHeading title={TITLE} />
-      <ClaimSheet order={state.order} claimable={state.claimable} onSent={setSent} onMoved={load} />
+      {obstacle !== null ? (
+        <Notice tone="info" title={obstacle.title} className="mt-6">
+          <p>{obstacle.text}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <Link to={orderPage(orderId)} className={textLinkStyle}>
+              {orderNumber(order)}
+            </Link>
+            <Link to={contactAbout(order)} className={textLinkStyle}>
+              Write to us about this order
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 max-w-prose">
+            We’re sorry. Show us what’s wrong with {orderNumber(order)}, and we’ll put it right.
+            {claimable.until !== null && (
+              <>
+                {' '}
+                You can report it until <strong className="figures">{formatDeadline(claimable.until)}</strong>.
+              </>
+            )}
+          </p>
+          <ClaimForm orderId={orderId} lines={lines} onSent={setSent} onMoved={reload} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why nothing can be reported, or null. */
+function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: string; text: string } | null {
+  if (reason === 'not_delivered')
+    return {
+      title: 'This order has not arrived yet',
+      text: 'Once it is delivered, you can report a problem here. If it’s late, please write to us.',
+    }
+  if (reason === 'too_late')
+    return {
+      title: 'It is too late to report this here',
+      text: `${until === null ? '' : `The last day was ${formatDeadline(until)}. `}Your legal rights are not affected. Please write to us.`,
+    }
+  if (lineCount === 0)
+    return {
+      title: 'Nothing left to report',
+      text: 'Every plant in this order has already been reported, refunded or replaced. See the order’s page for the status.',
+    }
+  return null
+}
+
+/** Confirms a claim: its ticket, what happens next and until when. Takes the focus from the form that it replaces. */
+function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const email = useRoot(({ session }) => session.user?.email)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+        Thank you. We’re looking into it
+      </h1>
+      <Card className="mt-6">
+        <p>
+          Your ticket: <strong className="figures">{ticket}</strong>
+        </p>
+        <p className="wrap-anywhere text-ink-soft">{linesText(lines)}</p>
+        <h2 className="mt-5 text-2xl">What happens next</h2>
+        <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
+          <li className="wrap-anywhere">We’ll e-mail you the ticket{email === undefined ? '' : ` at ${email}`}.</li>
+          <li>
+            Someone from the nursery will look into it and reply by{' '}
+            <strong className="figures">{formatDeadline(deadline)}</strong>.
+          </li>
+          <li>We’ll send the plants again, refund them, or ask you a question.</li>
+        </ol>
+        <p className="mt-4">Please keep the plant and its pot until then. You don’t need to send them back.</p>
+        <LinkButton to={orderPage(order._id)} variant="primary" className="mt-5 max-sm:w-full">
+          Track it on your order
+        </LinkButton>
+      </Card>
     </>
   )
 }

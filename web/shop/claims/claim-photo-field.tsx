@@ -1,10 +1,12 @@
 import { Camera, X } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Image } from '../../ui/image.tsx'
+import { useId, useRef, useState } from 'react'
+import { createApi } from '../../../contract/client.ts'
+import { MAX_CLAIM_PHOTOS } from '../../../contract/forms/claim.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Image } from '../../ui/picture.tsx'
+import { drawPicture } from '../../uploads/picture-file.ts'
 import { UploadEntry } from '../../uploads/upload-entry.tsx'
-import type { useClaimPhotos } from './use-claim-photos.ts'
+import { sendWithProgress, type UploadProgress, useUploads } from '../../uploads/use-uploads.ts'
 
 type Props = {
   photos: ReturnType<typeof useClaimPhotos>
@@ -85,13 +87,72 @@ export function ClaimPhotoField({ photos, ids, hint, error }: Props) {
       </Button>
       {(error !== undefined || photos.areTooMany) && (
         <p role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {error ?? `At most ${photos.most} photos: the others were left out.`}
+          {error ?? `You can add up to ${photos.most} photos. The rest were not added.`}
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        {hint} Up to {photos.most}; large ones are made smaller. Only you and the shop see them; where and when they
-        were taken is left out.
+        {hint} Up to {photos.most}. Large photos are resized. Only you and the shop can see them; we remove where and
+        when they were taken.
       </p>
     </fieldset>
   )
+}
+
+type Photos = {
+  ids: readonly string[]
+  /** How many there may be */
+  most?: number
+  onChange: (ids: string[]) => void
+}
+
+/** Uploads the photos of a claim as soon as they are chosen; `ids` are those that arrived. */
+export function useClaimPhotos({ ids, most = MAX_CLAIM_PHOTOS, onChange }: Photos) {
+  const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
+  const [areTooMany, setTooMany] = useState(false)
+
+  const { uploads, add, retry, cancel } = useUploads<null, { _id: string }>({
+    send: sendPhoto,
+    onUploaded({ _id }, { file }) {
+      onChange([...new Set([...ids, _id])])
+      void previewOf(file).then((preview) => preview && setPreviews((all) => ({ ...all, [_id]: preview })))
+    },
+  })
+  const room = Math.max(0, most - ids.length - uploads.length)
+
+  return {
+    uploads,
+    previews,
+    most,
+    room,
+    areTooMany,
+    isBusy: uploads.some(({ state }) => state !== 'failed'),
+    retry,
+    cancel,
+    add(files: readonly File[]) {
+      setTooMany(files.length > room)
+      add(files.slice(0, room).map((file) => ({ file, target: null })))
+    },
+    remove(id: string) {
+      setTooMany(false)
+      onChange(ids.filter((other) => other !== id))
+    },
+  }
+}
+
+function sendPhoto(file: File, progress: UploadProgress): Promise<{ _id: string }> {
+  const body = new FormData()
+  body.append('image', file)
+  return createApi(sendWithProgress(progress)).call('POST /claims/photos', { body })
+}
+
+/** The longest side of a preview, in pixels: twice that on the screen. */
+const SIDE = 192
+
+/** A small copy of a picture as a data URL; null where the browser cannot read it. The policy allows no `blob:` pictures. */
+async function previewOf(file: File): Promise<string | null> {
+  const canvas = await drawPicture(file, ({ width, height }) => {
+    const scale = Math.min(1, SIDE / Math.max(width, height))
+    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  }).catch(() => null)
+  return canvas?.toDataURL('image/jpeg', 0.7) ?? null
 }

@@ -10,14 +10,17 @@ const event = (kind: Claim['events'][number]['kind'], text: string | null = null
 test('an open claim says until when it is answered', () => {
   const claim = { status: 'open', deadline: '2026-12-04T04:45:00.000Z', events: [], refund: null } as const
   const last = new Date('2026-12-04T04:45:00.000Z')
-  assert.equal(claimSentence({ ...claim, events: [] }, last), 'We look at it and answer by Fri 4 Dec, 10:15.')
+  assert.equal(
+    claimSentence({ ...claim, events: [] }, last),
+    'We’re looking into it and will reply by Fri 4 Dec, 10:15.',
+  )
   const late = claimSentence({ ...claim, events: [] }, new Date(last.getTime() + 1))
-  assert.equal(late, 'We look at it. You should have had our answer by Fri 4 Dec, 10:15; we are sorry.')
+  assert.equal(late, 'We’re looking into it. We should have replied by Fri 4 Dec, 10:15. We’re sorry for the delay.')
 })
 
 test('a claim that is open again says why, a settled one what was done last, and where its money is now', () => {
-  const failed = 'The transfer to the UPI id a…@okaxis failed. The money goes back in another way.'
-  const dropped = [event('refunded'), event('settled', 'All of this order’s money has gone back in other refunds.')]
+  const failed = 'The transfer to the UPI ID a…@okaxis failed. The money will be refunded another way.'
+  const dropped = [event('refunded'), event('settled', 'This order has already been fully refunded.')]
   const refund = { _id: 'r', amount: 400, status: 'wanted', expectedBy: '2026-12-08' } as const
   const [replaced, refunded, reopened, settled] = [
     event('replaced'),
@@ -26,12 +29,12 @@ test('a claim that is open again says why, a settled one what was done last, and
     event('settled'),
   ]
   for (const [status, events, money, said] of [
-    ['open', [event('opened'), replaced, reopened], null, /^The new parcel does not come\. /],
+    ['open', [event('opened'), replaced, reopened], null, /^The new parcel is not coming\. /],
     ['settled', [replaced, settled], null, /sent again/],
-    ['settled', [replaced, reopened, refunded, settled], null, /money went back/],
-    ['settled', [refunded, event('settled', failed)], null, /^Settled\. The transfer to the UPI id a…@okaxis failed\./],
-    ['settled', dropped, refund, /^We refund these plants: your money is on its way\.$/],
-    ['settled', dropped, { ...refund, status: 'made' }, /^Settled: your money went back\.$/],
+    ['settled', [replaced, reopened, refunded, settled], null, /money was refunded/],
+    ['settled', [refunded, event('settled', failed)], null, /^Settled\. The transfer to the UPI ID a…@okaxis failed\./],
+    ['settled', dropped, refund, /^We’re refunding these plants\. Your money is on its way\.$/],
+    ['settled', dropped, { ...refund, status: 'made' }, /^Settled: your money was refunded\.$/],
   ] as const)
     assert.match(claimSentence({ status, deadline: at, events: [...events], refund: money }), said)
 })
@@ -46,7 +49,7 @@ test('the latest question is shown until it is answered, a refusal always', () =
 test('a refund has its sum and the day to expect it', () => {
   const refund = { _id: 'r', amount: 400, status: 'wanted', expectedBy: '2026-12-08' } as const
   assert.equal(refundSentence({ refund: null }), null)
-  assert.equal(refundSentence({ refund }), '₹400.00 goes back to you; your bank shows it by 8 Dec 2026.')
-  assert.match(refundSentence({ refund: { ...refund, status: 'made' } }) ?? '', /^₹400\.00 went back to you;/)
+  assert.equal(refundSentence({ refund }), '₹400.00 is being refunded; your bank should show it by 8 Dec 2026.')
+  assert.match(refundSentence({ refund: { ...refund, status: 'made' } }) ?? '', /^₹400\.00 was refunded;/)
   assert.match(refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '', /could not be sent yet/)
 })

@@ -1,6 +1,6 @@
 import type { Claim } from '../../../contract/claims.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { formatDeadline } from '../../claims/claim-moment.ts'
+import { formatDeadline } from '../../claims/claim-texts.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** Where a claim is, in a sentence for its shopper. */
@@ -11,22 +11,20 @@ export function claimSentence(
   switch (status) {
     case 'open':
       return new Date(deadline) < now
-        ? `${opening(events)}. You should have had our answer by ${formatDeadline(deadline)}; we are sorry.`
-        : `${opening(events)} and answer by ${formatDeadline(deadline)}.`
+        ? `${opening(events)}. We should have replied by ${formatDeadline(deadline)}. We’re sorry for the delay.`
+        : `${opening(events)} and will reply by ${formatDeadline(deadline)}.`
     case 'awaiting_shopper':
       return 'We have a question for you.'
     case 'replacing':
-      return 'We send the plants again: a new parcel is being packed or on its way.'
+      return 'We’re sending the plants again. A new parcel is being packed or is on its way.'
     case 'refunding':
       return UNDER_WAY
     case 'refused':
-      return 'We could not accept this.'
+      return 'We could not accept this claim.'
     case 'withdrawn':
-      return 'You withdrew this.'
+      return 'You withdrew this claim.'
     case 'settled':
       return settledBy(events, refund)
-    default:
-      return 'Please write to us to learn how this goes.'
   }
 }
 
@@ -40,15 +38,17 @@ export function shopText({ status, events }: Pick<Claim, 'status' | 'events'>): 
 export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null {
   if (!refund) return null
   const { amount, status, expectedBy } = refund
-  const start = `${formatPrice(amount)} ${status === 'made' ? 'went' : 'goes'} back to you`
-  if (expectedBy === null) return `${start}. It could not be sent yet; we try again.`
-  return `${start}; your bank shows it by ${formatLocalDate(expectedBy)}.`
+  const start = `${formatPrice(amount)} ${status === 'made' ? 'was' : 'is being'} refunded`
+  if (expectedBy === null) return `${start}. It could not be sent yet; we’ll try again.`
+  return `${start}; your bank should show it by ${formatLocalDate(expectedBy)}.`
 }
 
-const UNDER_WAY = 'We refund these plants: your money is on its way.'
+const UNDER_WAY = 'We’re refunding these plants. Your money is on its way.'
 
 function opening(events: Claim['events']): string {
-  return events.at(-1)?.kind === 'reopened' ? 'The new parcel does not come. We look at it again' : 'We look at it'
+  return events.at(-1)?.kind === 'reopened'
+    ? 'The new parcel is not coming. We’re looking into it again'
+    : 'We’re looking into it'
 }
 
 /** A claim that was open again may have been accepted twice: the later decision counts. */
@@ -56,9 +56,9 @@ function settledBy(events: Claim['events'], refund: Claim['refund']): string {
   const accepted = events.findLast(({ kind }) => kind === 'replaced' || kind === 'refunded')
   if (accepted?.kind === 'replaced') return 'Settled: the plants were sent again.'
   // Also one that was dropped, and requested again when the money came back to the shop.
-  if (refund) return refund.status === 'made' ? 'Settled: your money went back.' : UNDER_WAY
+  if (refund) return refund.status === 'made' ? 'Settled: your money was refunded.' : UNDER_WAY
   // Its refund was dropped: the money went back otherwise, or its transfer failed.
   const text = events.findLast(({ kind }) => kind === 'settled')?.text
   if (text) return `Settled. ${text}`
-  return accepted === undefined ? 'This is settled.' : 'Settled: your money went back.'
+  return accepted === undefined ? 'This is settled.' : 'Settled: your money was refunded.'
 }

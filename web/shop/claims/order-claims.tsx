@@ -1,28 +1,39 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Claim } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { formatDeadline } from '../../claims/claim-moment.ts'
-import { Button } from '../../ui/button.tsx'
+import { claimReasonNames, isUndecided } from '../../../domain/claim/claim.ts'
+import { api, messageOf } from '../../api.ts'
+import { ClaimPhotos } from '../../claims/claim-photos.tsx'
+import { formatDeadline, linesText } from '../../claims/claim-texts.ts'
+import { hasDraft } from '../../session/drafts/stored-drafts.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
-import { OwnClaim } from './own-claim.tsx'
-import { useOrderClaims } from './use-order-claims.ts'
+import { formatLocalDate } from '../../ui/format-date.ts'
+import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { claimSentence, refundSentence, shopText } from './claim-sentences.ts'
 
 /** What was reported of a delivered order and where that is, with the way to report more while there is time. */
 export function OrderClaims({ order }: { order: Order }) {
-  const { state, load } = useOrderClaims(order._id)
-  if (state.kind === 'loading') return null
-  if (state.kind === 'failed')
+  const params = { id: order._id }
+  const { value, error, reload } = useLoaded(() =>
+    Promise.all([api.call('GET /orders/:id/claims', { params }), api.call('GET /orders/:id/claimable', { params })]),
+  )
+  if (value === null && error === null) return null
+  if (value === null)
     return (
       <Frame>
-        <p className="mt-2">This part could not be loaded.</p>
-        <Button className="mt-3" onClick={() => void load()}>
+        <p className="mt-2">Your claims could not be loaded.</p>
+        <Button className="mt-3" onClick={() => void reload()}>
           Try again
         </Button>
       </Frame>
     )
-  const { claims, claimable } = state
+  const [unsorted, claimable] = value
+  const claims = unsorted.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const isClaimable = claimable.reason === null && claimable.lines.some(({ quantity }) => quantity > 0)
   if (claims.length === 0 && !isClaimable) return null
   return (
@@ -31,9 +42,7 @@ export function OrderClaims({ order }: { order: Order }) {
         <ul className="divide-y divide-line">
           {claims.map((claim) => (
             <li key={claim._id} className="py-4">
-              <RecordBoundary record={claim} fallback={<Notice tone="info">{UNREADABLE}</Notice>}>
-                <OwnClaim claim={claim} reload={load} />
-              </RecordBoundary>
+              <OwnClaim claim={claim} reload={reload} />
             </li>
           ))}
         </ul>
@@ -41,17 +50,17 @@ export function OrderClaims({ order }: { order: Order }) {
       {isClaimable && (
         <>
           <p className="mt-2">
-            Show us what is wrong
+            Show us what’s wrong
             {claimable.until !== null && (
               <>
                 {' '}
                 by <span className="figures">{formatDeadline(claimable.until)}</span>
               </>
             )}
-            , and we make it good.
+            , and we’ll put it right.
           </p>
           <LinkButton to={`/orders/${order._id}/claim`} className="mt-3">
-            {claims.length === 0 ? 'Report what arrived hurt' : 'Report something else'}
+            {claims.length === 0 ? 'Report a problem' : 'Report another problem'}
           </LinkButton>
         </>
       )}
@@ -64,10 +73,125 @@ function Frame({ children }: { children: ReactNode }) {
     <section aria-labelledby="claims" className="print:hidden">
       <Card>
         <h2 id="claims" className="text-2xl">
-          Something arrived hurt?
+          Something wrong?
         </h2>
         {children}
       </Card>
     </section>
+  )
+}
+
+type Props = { claim: Claim; reload: () => Promise<void> }
+
+/** One of the shopper's claims: where it is, what the shop wrote, and what the shopper can do. */
+function OwnClaim({ claim, reload }: Props) {
+  const { ticket, status, reason, lines, text, createdAt } = claim
+  const heading = useFocusAfterChange(status)
+  const written = shopText(claim)
+  const refund = refundSentence(claim)
+  return (
+    <article aria-label={ticket}>
+      <h3 ref={heading} tabIndex={-1} className="figures font-sans! font-semibold text-base tracking-normal!">
+        {ticket}
+      </h3>
+      <p role="status" className="font-semibold">
+        {claimSentence(claim)}
+      </p>
+      {refund !== null && <p className="figures">{refund}</p>}
+      {written !== null && (
+        <blockquote dir="auto" className="wrap-anywhere my-2 whitespace-pre-line border-leaf border-l-2 pl-3">
+          {written}
+        </blockquote>
+      )}
+      {status === 'awaiting_shopper' && <AnswerQuestion claim={claim} reload={reload} />}
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        {claimReasonNames[reason]}: {linesText(lines)}. Sent on {formatLocalDate(createdAt)}.
+      </p>
+      <details className="text-sm">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">Your report</summary>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        <ClaimPhotos claim={claim} />
+      </details>
+      {isUndecided(status) && <WithdrawClaim claim={claim} reload={reload} />}
+    </article>
+  )
+}
+
+/** An action removes its own button: the focus then moves to the claim's heading. */
+function useFocusAfterChange(status: Claim['status']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current !== status) heading.current?.focus()
+    shown.current = status
+  }, [status])
+  return heading
+}
+
+const fetchForm = () => import('./answer-form.tsx')
+
+/** The answer to the shop's question: its form opens on demand, or with the draft of one. */
+function AnswerQuestion({ claim, reload }: Props) {
+  const draft = `claim answer ${claim._id}`
+  const [isOpen, setOpen] = useState(() => hasDraft(draft))
+  const { Component: AnswerForm } = useLazyComponent(fetchForm, {
+    isNeeded: isOpen,
+    onMissing: () => {
+      setOpen(false)
+      toast.error('The form could not be opened. Please try again.')
+    },
+  })
+  if (isOpen && AnswerForm) return <AnswerForm claim={claim} draft={draft} reload={reload} />
+  if (isOpen) return <Skeleton className="my-2 h-64 w-full" />
+  return (
+    <Button variant="primary" className="my-2" onClick={() => setOpen(true)}>
+      Answer
+    </Button>
+  )
+}
+
+/** Withdraws a claim after a confirmation. */
+function WithdrawClaim({ claim: { _id, ticket }, reload }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await api.call('POST /claims/:id/withdraw', { params: { id: _id } })
+      toast.success('Claim withdrawn', ticket)
+    } catch (error) {
+      toast.error('Your claim could not be withdrawn', messageOf(error, '') || undefined)
+    }
+    await reload()
+    setBusy(false)
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quietDanger"
+        className="-ml-3"
+        aria-label={`Withdraw ${ticket}`}
+        onClick={() => setOpen(true)}
+      >
+        Withdraw
+      </Button>
+      <LazyAlertDialog
+        isOpen={isOpen}
+        title="Withdraw this claim?"
+        description="The shop will take no further action on it."
+        confirmLabel="Yes, withdraw it"
+        cancelLabel="Not now"
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void withdraw()}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }

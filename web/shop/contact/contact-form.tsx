@@ -1,14 +1,17 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { api } from '../../api.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/fields.tsx'
+import { Sprig } from '../../ui/sprig.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { MessageSent } from './message-sent.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { preload } from '../../ui/use-lazy-component.ts'
+import type { Errors, Message } from './check-message.ts'
 
-/** The contact form, replaced by a confirmation once the message is sent. */
 export function ContactForm() {
-  const { form, state, ticket, errors, submit, check, prepare, again } = useContactForm()
+  const { form, state, ticket, errors, submit, check, again } = useContactForm()
   const isReady = useHydrated()
   const { email, phone } = useContactDetails()
   if (state === 'sent') return <MessageSent ticket={ticket} onAgain={again} />
@@ -23,7 +26,7 @@ export function ContactForm() {
       aria-label="Write to us"
       onSubmit={submit}
       onInput={check}
-      onFocus={prepare}
+      onFocus={() => preload(rules)}
       className="relative grid gap-5 sm:grid-cols-2"
     >
       <TextField label="Name" {...field('name')} autoComplete="name" />
@@ -42,12 +45,12 @@ export function ContactForm() {
         >
           Send Message
         </Button>
-        <p className="text-ink-soft text-sm">We use your address to answer you, for nothing else.</p>
+        <p className="text-ink-soft text-sm">We only use your address to reply to you.</p>
       </div>
       <noscript>
         {import.meta.env.SSR && (
           <p className="sm:col-span-2">
-            Sending this form needs JavaScript. Without it, please write to {email} or call {phone.shown}.
+            This form needs JavaScript. You can also write to {email} or call {phone.shown}.
           </p>
         )}
       </noscript>
@@ -65,4 +68,111 @@ function HiddenField() {
       </label>
     </div>
   )
+}
+
+/**
+ * The confirmation of a sent message with its ticket, and a link back to the form. Takes the focus, since the focused
+ * form is gone.
+ */
+function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex min-h-112 animate-appear flex-col items-center justify-center gap-3 text-center">
+      <Sprig className="h-20 text-leaf/70" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        Thank you!
+      </h3>
+      <p className="max-w-sm text-ink-soft">We have your message. Someone from the nursery will reply by e-mail.</p>
+      <p className="max-w-sm text-ink-soft">
+        Your ticket number is <b className="figures whitespace-nowrap text-ink">{ticket}</b>. We’ve e-mailed it to you
+        too.
+      </p>
+      <Button className="mt-3" onClick={onAgain}>
+        Send Another Message
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * The state of the form: filling, sending, sent. The fields are uncontrolled, so that they can be filled in before
+ * hydration and a failure loses nothing; the validation is loaded when the form is first touched.
+ */
+function useContactForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<'filling' | 'sending' | 'sent'>('filling')
+  const [ticket, setTicket] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isTried, setTried] = useState(false)
+  useFocusOnReturn(form, state)
+  useSubjectOfOrder(form)
+
+  const refuse = (refused: Errors) => {
+    setState('filling')
+    setErrors(refused)
+    focusOn(form.current, Object.keys(refused)[0])
+  }
+
+  const send = async () => {
+    const { message, errors } = (await rules()).checkMessage(messageIn(form.current))
+    if (message === undefined) return refuse(errors)
+    setErrors({})
+    const sent = await api.call('POST /contact', { body: message })
+    setTicket(sent.ticket)
+    setTried(false)
+    setState('sent')
+    toast.success('Message sent successfully!')
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'filling') return
+    setTried(true)
+    setState('sending')
+    send().catch((error: unknown) => {
+      toast.error('Failed to send message. Please try again.')
+      refuse(error instanceof ApiError ? error.fields : {})
+    })
+  }
+
+  /** After the first submit the errors update while typing. */
+  const check = () => {
+    if (!isTried) return
+    const show = ({ checkMessage }: Awaited<ReturnType<typeof rules>>) =>
+      setErrors(checkMessage(messageIn(form.current)).errors)
+    rules().then(show, () => undefined)
+  }
+
+  return { form, state, ticket, errors, submit, check, again: () => setState('filling') }
+}
+
+const rules = () => import('./check-message.ts')
+
+/** Focuses the first field when the form is shown again. */
+function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: string): void {
+  const previous = useRef(state)
+  useEffect(() => {
+    if (previous.current === 'sent' && state === 'filling') focusOn(form.current, 'name')
+    previous.current = state
+  }, [form, state])
+}
+
+/** The number of an order in the address is the subject, unless there is one. */
+function useSubjectOfOrder(form: { current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    const number = /[?&]order=(\d{1,15})(&|$)/.exec(location.search)?.[1]
+    const subject = form.current?.elements.namedItem('subject')
+    if (number && subject instanceof HTMLInputElement) subject.value ||= `Order #${number}`
+  }, [form])
+}
+
+function messageIn(form: HTMLFormElement | null): Message {
+  const { website, ...written } = Object.fromEntries(new FormData(form ?? undefined)) as Message
+  return website ? { ...written, website } : written
+}
+
+function focusOn(form: HTMLFormElement | null, field: string | undefined): void {
+  const control = field === undefined ? null : form?.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
 }

@@ -32,7 +32,7 @@ test('loads the map, of a third party, only on request, and gives it the focus',
   expect(await screen.findByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute('href', shop.map.link)
   expect(document.querySelector('iframe')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Show the map' }))
-  const map = screen.getByTitle('Map of the way to the nursery')
+  const map = screen.getByTitle('Map showing the way to the nursery')
   expect(map).toHaveAttribute('src', shop.map.embed)
   expect(map).toHaveFocus()
 })
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(api.sent('POST /contact')).toEqual([sent])
     expect(screen.getByRole('heading', { name: 'Thank you!' })).toHaveFocus()
     expect(screen.getByText(/^Your ticket number is/)).toHaveTextContent(
-      'Your ticket number is T-1042. You get it by e-mail, too.',
+      'Your ticket number is T-1042. We’ve e-mailed it to you too.',
     )
     expect(screen.queryByRole('form', { name: 'Write to us' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Send Another Message' }))

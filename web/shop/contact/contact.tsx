@@ -4,9 +4,8 @@ import { faqs } from '../../../content/faqs.ts'
 import { type ContactDetails, isMapped, useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useIdentity } from '../../settings.ts'
-import { faqPage } from '../../structured-data/faq-page.ts'
-import { organization } from '../../structured-data/organization.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
+import { faqPage, organization } from '../../structured-data/things.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,9 +16,9 @@ import { NurseryMap } from './nursery-map.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `Contact | ${shopName}`, DESCRIPTION)
 
-const DESCRIPTION = 'Where the nursery is, when it is open, how to call and write to us, and what is asked most.'
+const DESCRIPTION =
+  'Where to find the nursery, when it is open, how to call or write to us, and frequently asked questions.'
 
-/** Address, contact form and common questions: details from the settings, texts from `content/`. */
 export default function Contact() {
   const contact = useContactDetails()
   const { address, phone, email, openingHours } = contact
@@ -27,7 +26,7 @@ export default function Contact() {
   const hasMap = isMapped(address)
   return (
     <div className="page pt-6 md:pt-10">
-      <PageHeading title="Contact" subtitle="A person from the nursery answers." />
+      <PageHeading title="Contact" subtitle="Someone from the nursery will reply." />
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
         <div className="grid gap-4 sm:grid-cols-2 lg:auto-rows-fr lg:grid-cols-1">
           <Fact icon={MapPin} title="Address">
@@ -40,7 +39,7 @@ export default function Contact() {
             </address>
             {!hasMap && (
               <a href={mapSearch(address)} rel="noopener" className={linkStyle}>
-                Look it up on a map
+                See it on a map
               </a>
             )}
           </Fact>
@@ -82,9 +81,7 @@ function mapSearch({ street, city, state, zipCode }: ContactDetails['address']):
   return `https://www.openstreetmap.org/search?${query}`
 }
 
-type FactProps = { icon: LucideIcon; title: string; children: ReactNode }
-
-function Fact({ icon: Icon, title, children }: FactProps) {
+function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <Card className="flex items-start gap-4">
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />

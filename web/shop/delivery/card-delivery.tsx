@@ -2,7 +2,7 @@ import { useRoot } from '../../session/store.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 
-const fetchDay = () => import('./card-day.tsx')
+const fetchDay = () => import('./card-day.ts')
 
 type Props = { plant: Pick<CardedPlant, '_id' | 'day'>; className: string }
 

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isPin } from '../../../domain/pin.ts'
-import { storePin } from '../../session/store-pin.ts'
-import { storedPin } from '../../session/stored-pin.ts'
-import type { AddressedDelivery } from './addressed-delivery.ts'
+import { storedPin, storePin } from '../../session/store.ts'
+import type { AddressedDelivery } from './delivery.ts'
 import { PinPart } from './pin-part.tsx'
-import { useSharedPin } from './use-shared-pin.ts'
+import { useSharedPin } from './use-delivery.ts'
 
 type Props = {
   plant: string

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { controlStyle } from '../../ui/field.tsx'
+import { controlStyle } from '../../ui/fields.tsx'
 
 type Props = {
   pin: string | null
@@ -10,11 +10,9 @@ type Props = {
   action?: string
   /** The id of the text that says what is wrong with the PIN */
   problemId?: string | undefined
-  /** Further fields */
   children?: ReactNode
 }
 
-/** `Deliver to: PIN` */
 export function PinForm({ pin, onChange, label = 'Deliver to: PIN', action, problemId, children }: Props) {
   const id = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,7 +40,7 @@ export function PinForm({ pin, onChange, label = 'Deliver to: PIN', action, prob
         className={`${controlStyle} figures w-28!`}
       />
       <Button type="submit" size="small">
-        Show the day
+        Check delivery
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { textLinkStyle } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PinForm } from './pin-form.tsx'
@@ -12,7 +12,6 @@ type Props = {
   /** The path of the page, for the form without scripts */
   action: string
   onChange?: (pin: string) => void
-  /** Further fields of the form */
   children?: ReactNode
 }
 
@@ -28,7 +27,7 @@ export function PinPart({ pin = null, answer = null, action, onChange, children 
   return (
     <section aria-label="Delivery" className="mt-4 min-h-24">
       {pin === null ? (
-        <p className="mt-1 min-h-12 text-ink-soft text-sm">See the day it arrives, and what delivery costs.</p>
+        <p className="mt-1 min-h-12 text-ink-soft text-sm">See when it arrives and what delivery costs.</p>
       ) : (
         <PromiseText id={textId} answer={answer} />
       )}

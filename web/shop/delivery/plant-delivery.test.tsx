@@ -15,7 +15,7 @@ const promised = 'Pune 411015: our van, Friday 4 December'
 describe('the delivery of a plant', () => {
   test('is said for the PIN that is sent, with its fee, and stays in this browser', async () => {
     const { api, person, plant, address } = await openPlant(aPlant(), { answers: { 'GET /delivery': aDelivery() } })
-    expect(part().getByText('See the day it arrives, and what delivery costs.')).toBeVisible()
+    expect(part().getByText('See when it arrives and what delivery costs.')).toBeVisible()
     expect(api.to('GET /delivery')).toHaveLength(0)
     await person.type(field(), '411 015{Enter}')
     expect(await screen.findByText(promised)).toBeVisible()
@@ -51,8 +51,8 @@ describe('the delivery of a plant', () => {
   for (const [pin, answer, problem] of [
     ['4110', aDelivery(), 'A PIN code has 6 digits and does not start with 0'],
     ['<b>', aDelivery(), 'A PIN code has 6 digits and does not start with 0'],
-    ['999999', refusal('not_found'), 'We do not know the PIN 999999.'],
-    [PUNE, noAnswer, 'The day of delivery cannot be loaded now.'],
+    ['999999', refusal('not_found'), 'We don’t recognise the PIN code 999999.'],
+    [PUNE, noAnswer, 'We can’t show the delivery date right now.'],
   ] as const) {
     test(`for “${pin}” says “${problem}” at the field, and is loaded once that is mended`, async () => {
       const { api, person } = await openPlant(aPlant(), { answers: { 'GET /delivery': answer } })
@@ -93,10 +93,10 @@ describe('the delivery of a cart', () => {
     const { api, person } = await openCart([aCartItem({ price: 400 })], noAnswer)
     const pin = await screen.findByLabelText('Deliver to: PIN')
     await person.type(pin, `${PUNE}{Enter}`)
-    expect(await screen.findByText('The day of delivery cannot be loaded now.')).toBeVisible()
+    expect(await screen.findByText('We can’t show the delivery date right now.')).toBeVisible()
     api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
-    await person.click(screen.getByRole('button', { name: 'Show the day' }))
-    expect(await screen.findByText('To 411015 we deliver from ₹500.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Check delivery' }))
+    expect(await screen.findByText('The minimum order for 411015 is ₹500.')).toBeVisible()
     expect(localStorage.getItem('pin')).toBe(PUNE)
   })
 
@@ -132,7 +132,7 @@ test('the cards of a page say day and fee by one request, or why a plant cannot 
     'Delivery Fri 4 Dec, Free',
     'Delivery 4–7 Dec, ₹60.00',
     'Barred goes only by our van.',
-    'We do not deliver this there yet.',
+    'We don’t deliver this to your area yet.',
   ]
   for (const [index, card] of main.getAllByRole('article').entries()) {
     await waitFor(() => expect(card).toHaveTextContent(said[index] ?? ''))

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { useRoot } from '../../session/store.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import { ServedPart } from '../plant/served/served-part.tsx'
-import type { AddressedDelivery } from './addressed-delivery.ts'
+import { ServedPart } from '../plant/served-part.tsx'
+import type { AddressedDelivery } from './delivery.ts'
 
 const fetchPart = () => import('./live-pin-part.tsx')
-
-type Props = { plant: Plant; addressed: AddressedDelivery | null }
 
 /**
  * When a plant arrives and what delivery costs. The form is served, and works by address; the code that answers it on the
  * page is loaded once it is sent, and where a PIN is known.
  */
-export function PlantDelivery({ plant, addressed }: Props) {
+export function PlantDelivery({ plant, addressed }: { plant: Plant; addressed: AddressedDelivery | null }) {
   const [form, setForm] = useState<EventTarget | null>(null)
   const pin = useRoot((root) => root.pin)
   const isNeeded = (form ?? pin ?? addressed) !== null

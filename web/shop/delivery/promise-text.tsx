@@ -1,8 +1,8 @@
 import type { Delivery } from '../../../contract/delivery.ts'
-import { Link } from '../../ui/link.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
 import type { Loaded } from '../loaded.ts'
-import { feeText, placeLine } from './promise-lines.ts'
+import { feeText, placeLine } from './delivery.ts'
 
 /** Day and fee, or why there are none and where else to look. Its two lines are reserved while it loads. */
 export function PromiseText({ answer, id }: { answer: Loaded<Delivery> | null; id?: string }) {
@@ -26,5 +26,15 @@ function Answer({ delivery }: { delivery: Delivery }) {
         </p>
       )}
     </>
+  )
+}
+
+/** What the goods must come to at this PIN, if they do not. Rupees. */
+export function ZoneMinimum({ delivery, goods }: { delivery: Delivery | null; goods: number }) {
+  if (delivery === null || delivery.minimum === null || goods >= delivery.minimum) return null
+  return (
+    <p className="figures mt-4 font-semibold">
+      The minimum order for {delivery.pin} is {formatSum(delivery.minimum)}.
+    </p>
   )
 }

@@ -1,59 +1,58 @@
 import type { Answers, Question } from '../../../domain/finder/answers.ts'
-import { lightsOfSide } from '../../../domain/finder/window-light.ts'
-import { placeWords } from '../../../domain/plant-facts/fact-words.ts'
+import { lightsOfSide } from '../../../domain/finder/answers.ts'
+import { filteredFacts } from '../../../domain/plant-facts/filtered-facts.ts'
 
 /** A question with its short name in the list of answers, and what it is for. */
 export const questionTexts: Readonly<Record<Question, { title: string; label: string; hint: string }>> = {
   where: {
     title: 'Where will the plant live?',
     label: 'Place',
-    hint: 'Only plants that are known to grow there are shown.',
+    hint: 'We only show plants known to grow there.',
   },
   window: {
-    title: 'Which way does the window or the open side face?',
+    title: 'Which way does the window or open side face?',
     label: 'Window or open side',
     hint:
-      'In India the sun stands in the south for most of the year. The north gets even light and little sun, the east ' +
-      'gentle morning sun. In the west the sun of the afternoon is the hottest, and scorches plants of low light. An ' +
-      'open terrace or garden is best answered by south.',
+      'In India the sun is in the south for most of the year. North-facing places get even light and little sun, ' +
+      'east-facing ones gentle morning sun. West-facing ones get the hottest afternoon sun, which scorches low-light ' +
+      'plants. For an open terrace or garden, choose south.',
   },
   pets: {
     title: 'Are there pets or small children?',
     label: 'Pets or small children',
-    hint: 'With yes, only plants are shown that a source calls non-toxic to pets. What is unknown is left out.',
+    hint: 'If yes, we only show plants that a source lists as non-toxic to pets. Plants we’re unsure about are left out.',
   },
   time: {
-    title: 'How much time is there for care?',
+    title: 'How much time do you have for plant care?',
     label: 'Time for care',
-    hint: 'This changes the order of the plants, and none is left out.',
+    hint: 'This changes the order of the results. No plants are left out.',
   },
   height: {
-    title: 'How high may the plant be?',
+    title: 'How tall can the plant be?',
     label: 'Height',
-    hint: 'Compared with the height as sold. What grows higher in time says so.',
+    hint: 'Based on the height as sold. We’ll tell you if it grows taller.',
   },
   pin: {
     title: 'What is your PIN code?',
     label: 'PIN code',
     hint:
-      'It gives a rough guess of the climate outdoors, from the PIN’s region: what thrives there is marked, and what ' +
-      'needs shelter. It leaves no plant out.',
+      'We use it to estimate the climate outdoors, and show which plants thrive there and which need shelter. No plants ' +
+      'are left out.',
   },
 }
 
-/** The answers with choices, in words. */
 const choiceTexts = {
-  where: placeWords,
+  where: filteredFacts.places.words,
   window: { north: 'North', east: 'East', south: 'South', west: 'West', none: 'None, or shaded' },
   pets: { yes: 'Yes', no: 'No' },
-  time: { little: 'Little', some: 'Some', much: 'Much' },
+  time: { little: 'A little', some: 'Some', much: 'A lot' },
   height: { 30: 'Up to 30 cm', 60: 'Up to 60 cm', 120: 'Up to 120 cm', 200: 'Up to 200 cm' },
 } as const
 
 const timeDetails = {
-  little: 'Plants that are easy and watered rarely come first',
+  little: 'Easy plants that need little watering come first',
   some: 'Demanding plants come last',
-  much: 'Any plant may come first',
+  much: 'Any plant can come first',
 } as const
 
 export type ChoiceQuestion = keyof typeof choiceTexts
@@ -66,7 +65,7 @@ export function choicesOf(question: ChoiceQuestion, { where }: Answers): Choice[
       return entries(choiceTexts.window).map(([side, label]) => ({
         value: side,
         label,
-        detail: `Suits plants for ${listed(lightsOfSide(side, where).map((light) => lightNames[light]))}`,
+        detail: `Suits plants that need ${listed(lightsOfSide(side, where).map((light) => filteredFacts.light.words[light].toLowerCase()))}`,
       }))
     case 'time':
       return entries(choiceTexts.time).map(([time, label]) => ({ value: time, label, detail: timeDetails[time] }))
@@ -86,8 +85,6 @@ export function answerText(question: Question, answers: Answers): string | null 
 export function countText(count: number): string {
   return count === 1 ? '1 plant fits' : `${count} plants fit`
 }
-
-const lightNames = { low: 'low light', medium: 'medium light', bright: 'bright light', sun: 'full sun' } as const
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''

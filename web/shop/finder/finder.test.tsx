@@ -17,10 +17,10 @@ const climate = {
 describe('a question', () => {
   for (const [step, title, options] of [
     [1, 'Where will the plant live?', ['Indoors', 'Balcony', 'Terrace', 'Garden']],
-    [2, 'Which way does the window or the open side face?', [/^North/, /^East/, /^South/, /^West/, /^None, or shaded/]],
+    [2, 'Which way does the window or open side face?', [/^North/, /^East/, /^South/, /^West/, /^None, or shaded/]],
     [3, 'Are there pets or small children?', ['Yes', 'No']],
-    [4, 'How much time is there for care?', [/^Little/, /^Some/, /^Much/]],
-    [5, 'How high may the plant be?', ['Up to 30 cm', 'Up to 60 cm', 'Up to 120 cm', 'Up to 200 cm']],
+    [4, 'How much time do you have for plant care?', [/^A little/, /^Some/, /^A lot/]],
+    [5, 'How tall can the plant be?', ['Up to 30 cm', 'Up to 60 cm', 'Up to 120 cm', 'Up to 200 cm']],
   ] as const) {
     test(`${step} asks “${title}”, which may not matter, and says how many plants fit so far`, async () => {
       await openFinder(step === 1 ? '/finder' : `/finder?step=${step}`, { 'GET /finder': aFinderAnswer({ count: 14 }) })
@@ -30,7 +30,7 @@ describe('a question', () => {
       const group = screen.getByRole('group', { name: title })
       expect(within(group).getAllByRole('radio')).toHaveLength(options.length + 1)
       for (const name of options) expect(within(group).getByRole('radio', { name })).not.toBeChecked()
-      expect(within(group).getByRole('radio', { name: 'Does not matter' })).toBeChecked()
+      expect(within(group).getByRole('radio', { name: 'Not sure' })).toBeChecked()
       expect(screen.queryByRole('link', { name: 'Back' }) === null).toBe(step === 1)
     })
   }
@@ -39,11 +39,11 @@ describe('a question', () => {
     const { api, person, address } = await openFinder('/finder')
     await person.click(await screen.findByRole('radio', { name: 'Terrace' }))
     await person.click(screen.getByRole('button', { name: 'Next' }))
-    const next = await screen.findByRole('heading', { name: 'Which way does the window or the open side face?' })
+    const next = await screen.findByRole('heading', { name: 'Which way does the window or open side face?' })
     expect(next).toHaveFocus()
     await expect.poll(address).toBe('/finder?where=terrace&step=2')
     const south = screen.getByRole('radio', { name: /^South/ }).closest('label')
-    expect(south).toHaveTextContent('Suits plants for bright light and full sun')
+    expect(south).toHaveTextContent('Suits plants that need bright light and full sun')
     expect(api.to('GET /finder').at(-1)?.query).toEqual({ where: 'terrace' })
     await assertAccessible()
     await person.click(screen.getByRole('link', { name: 'Back' }))
@@ -72,8 +72,12 @@ describe('a question', () => {
 
 describe('the plants that fit', () => {
   const found = [
-    { plant: aPlant({ name: 'Tulsi', stock: 0 }), reasons: ['Grows in full sun', 'Is watered rarely'], cautions: [] },
-    { plant: aPlant({ name: LONG_NAME }), reasons: [], cautions: ['Wants humid air'] },
+    {
+      plant: aPlant({ name: 'Tulsi', stock: 0 }),
+      reasons: ['Grows in full sun', 'Needs little watering'],
+      cautions: [],
+    },
+    { plant: aPlant({ name: LONG_NAME }), reasons: [], cautions: ['Needs humid air'] },
     { plant: aPlant({ name: '<i>गुलाब</i> وردة' }), reasons: [], cautions: [] },
   ]
   const article = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement
@@ -83,13 +87,13 @@ describe('the plants that fit', () => {
       'GET /finder': aFinderAnswer({ count: 14, plants: found, climate }),
     })
     await screen.findByRole('heading', { name: '14 plants fit' })
-    expect(screen.getByText('These 3 come first: what is in stock, then what fits best.')).toBeVisible()
-    expect(article('Tulsi')).toHaveTextContent('Why it fits: Grows in full sun and is watered rarely.')
+    expect(screen.getByText('Showing the best 3: plants in stock first, then the best matches.')).toBeVisible()
+    expect(article('Tulsi')).toHaveTextContent('Why it fits: Grows in full sun and needs little watering.')
     expect(article('Tulsi')).toHaveTextContent('Out of Stock')
-    expect(article(LONG_NAME)).toHaveTextContent('What speaks against it: Wants humid air.')
+    expect(article(LONG_NAME)).toHaveTextContent('Drawbacks: Needs humid air.')
     expect(article('<i>गुलाब</i> وردة')).not.toHaveTextContent(/fits:|against/)
     expect(screen.getByText(/^Deccan plateau: Dry and warm, with nights of about 12 °C/)).toHaveTextContent(
-      'A rough guess from the PIN’s region.',
+      'This is a rough estimate for the region.',
     )
     expect(api.to('GET /finder').at(-1)?.query).toEqual(Object.fromEntries(new URLSearchParams(ANSWERED.slice(8))))
     await assertAccessible()
@@ -101,16 +105,16 @@ describe('the plants that fit', () => {
     const { person, address } = await openFinder(ANSWERED)
     const answers = within(await screen.findByRole('region', { name: 'Your answers' }))
     const words = answers.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/Change.*/, ''))
-    expect(words).toEqual(['Terrace', 'South', 'Yes', 'Little', 'Up to 30 cm', '411015'])
+    expect(words).toEqual(['Terrace', 'South', 'Yes', 'A little', 'Up to 30 cm', '411015'])
     await person.click(answers.getByRole('link', { name: /^Change ?: Pets or small children$/ }))
     expect(await screen.findByText('Question 3 of 6')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await person.click(screen.getByRole('link', { name: 'Back' }))
     expect(await screen.findByRole('radio', { name: /^South/ })).toBeChecked()
-    await person.click(screen.getByRole('radio', { name: 'Does not matter' }))
+    await person.click(screen.getByRole('radio', { name: 'Not sure' }))
     await person.click(screen.getByRole('button', { name: 'Show plants' }))
     await expect.poll(address).toBe(ANSWERED.replace('window=south&', ''))
-    await waitFor(() => expect(answersNow()).toContain('Does not matter'))
+    await waitFor(() => expect(answersNow()).toContain('Not sure'))
   })
 
   test('where none does, each answer says how many it leaves out, and is left out by a link', async () => {
@@ -118,11 +122,11 @@ describe('the plants that fit', () => {
     const { person, address } = await openFinder('/finder?where=terrace&pets=yes', {
       'GET /finder': ({ query }) => aFinderAnswer(query.pets ? { excluded } : { count: 4 }),
     })
-    await screen.findByRole('heading', { name: 'No plant fits all answers' })
-    expect(screen.getByText('Pets or small children leaves out 9. Without it 4 plants fit.')).toBeVisible()
-    expect(screen.getByText(/^Most plants are left out by “Pets or small children: Yes”/)).toBeVisible()
+    await screen.findByRole('heading', { name: 'No plant fits all your answers' })
+    expect(screen.getByText('Pets or small children rules out 9. Without it, 4 plants fit.')).toBeVisible()
+    expect(screen.getByText(/^“Pets or small children: Yes” rules out the most plants/)).toBeVisible()
     await assertAccessible()
-    await person.click(screen.getByRole('link', { name: 'Leave out “Pets or small children”' }))
+    await person.click(screen.getByRole('link', { name: 'Remove “Pets or small children”' }))
     expect(await screen.findByRole('heading', { name: '4 plants fit' })).toBeVisible()
     await expect.poll(address).toBe('/finder?where=terrace')
   })

@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Api } from '../../../contract/client.ts'
 import { api } from '../../api.ts'
 import { noIndex, pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ScenePicture } from '../../ui/scene-picture.tsx'
+import { ScenePicture } from '../../ui/picture.tsx'
+import { withDays } from '../delivery/delivery.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/finder.ts'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
-import { loadFinder } from './load-finder.ts'
+import { type FinderData, loadFinder } from './load-finder.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
-import { withFoundDays } from './with-found-days.ts'
 
 /** Only the first question is for search engines. */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -22,12 +23,22 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 }
 
 const DESCRIPTION =
-  'Six short questions on place, light, pets, time, height and climate, and the plants that fit, each with why it fits and what speaks against it.'
+  'Answer six quick questions about place, light, pets, time, height and climate, and see which plants suit you and why.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const finder = await loadFinder(api, readFinderQuery(url.searchParams))
   return pageAnswer(await withFoundDays(api, url.searchParams, finder))
+}
+
+/** On the server alone: the finder's data, whose plants say their day and fee for the `pin` of the address. */
+async function withFoundDays(api: Api, parameters: URLSearchParams, finder: FinderData): Promise<FinderData> {
+  if ('error' in finder.found) return finder
+  const { plants, ...found } = finder.found.value
+  const cards = plants.map(({ plant }) => plant)
+  const withDay = await withDays(api, parameters, cards)
+  const dated = plants.map((one, index) => ({ ...one, plant: withDay[index] ?? one.plant }))
+  return { ...finder, found: { value: { ...found, plants: dated } } }
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -41,7 +52,7 @@ export default function Finder({ loaderData: { query, pinProblem, found } }: Rou
   const heading = useFocusOnNewAddress(address)
   return (
     <div className="page pt-6 md:pt-10">
-      <PageHeading title="Plant Finder" subtitle="Six short questions. Each may be skipped." />
+      <PageHeading title="Plant Finder" subtitle="Six quick questions. Skip any." />
       {'error' in found && (
         <div className="mt-6">
           <ErrorState title="Error loading plants" message={found.error} onRetry={() => void revalidate()} />

@@ -1,7 +1,6 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { FinderAnswer } from '../../../contract/finder.ts'
-import { type Answers, questions } from '../../../domain/finder/answers.ts'
-import { sentenceOf } from '../../../domain/finder/sentence.ts'
+import { type Answers, questions, sentenceOf } from '../../../domain/finder/answers.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import type { FinderQuery } from './finder-query.ts'
@@ -44,9 +43,11 @@ async function find(api: Api, answers: Answers): Promise<Result> {
 }
 
 function foundPlants({ plants }: FinderAnswer): FoundPlant[] {
-  return plants.flatMap(({ plant, reasons, cautions }) =>
-    carded([plant]).map((card) => ({ plant: card, reasons: sentence(reasons), cautions: sentence(cautions) })),
-  )
+  return plants.map(({ plant, reasons, cautions }) => ({
+    plant: carded(plant),
+    reasons: sentence(reasons),
+    cautions: sentence(cautions),
+  }))
 }
 
 function sentence(clauses: readonly string[]): string | null {

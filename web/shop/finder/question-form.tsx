@@ -2,12 +2,10 @@ import type { RefObject, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Answers, questions } from '../../../domain/finder/answers.ts'
 import { isPin } from '../../../domain/pin.ts'
-import { useRoot } from '../../session/store.ts'
-import { storePin } from '../../session/store-pin.ts'
-import { Button } from '../../ui/button.tsx'
+import { storePin, useRoot } from '../../session/store.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
 import { type Choice, choicesOf, countText, questionTexts } from './finder-texts.ts'
 
@@ -66,7 +64,7 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
         {question === 'pin' ? (
           <TextField
             label="PIN code"
-            hint="Six digits. Leave it empty if it does not matter."
+            hint="Six digits. Leave it blank to skip."
             name="pin"
             inputMode="numeric"
             autoComplete="postal-code"
@@ -102,7 +100,7 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
   )
 }
 
-const doesNotMatter: Choice = { value: '', label: 'Does not matter' }
+const doesNotMatter: Choice = { value: '', label: 'Not sure' }
 
 type ChoiceProps = { name: string; choice: Choice; chosen: string }
 

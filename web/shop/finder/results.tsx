@@ -1,14 +1,17 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Answers } from '../../../domain/finder/answers.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
-import { AnswerList } from './answer-list.tsx'
+import { type Answers, questions } from '../../../domain/finder/answers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { finderAddress } from './finder-query.ts'
 import { answerText, countText, questionTexts } from './finder-texts.ts'
-import { FoundPlantCard } from './found-plant-card.tsx'
-import type { Found } from './load-finder.ts'
+import type { Found, FoundPlant } from './load-finder.ts'
 
 type Props = { answers: Answers; found: Found; heading: RefObject<HTMLHeadingElement | null> }
 
@@ -22,17 +25,17 @@ export function Results({ answers, found, heading }: Props) {
     <>
       <AnswerList answers={answers} />
       <h2 ref={heading} tabIndex={-1} className="figures mt-8 text-2xl outline-none sm:text-3xl">
-        {count === 0 ? 'No plant fits all answers' : countText(count)}
+        {count === 0 ? 'No plant fits all your answers' : countText(count)}
       </h2>
       {count > plants.length && plants.length > 0 && (
         <p className="figures mt-1 text-ink-soft">
-          These {plants.length} come first: what is in stock, then what fits best.
+          Showing the best {plants.length}: plants in stock first, then the best matches.
         </p>
       )}
       {climate !== null && (
         <p className="figures mt-1 max-w-prose text-ink-soft">
           {climate.name}: {climate.text}, with nights of about {climate.coldestCelsius} °C in the coldest month and
-          afternoons of about {climate.hottestCelsius} °C in the hottest one. A rough guess from the PIN’s region.
+          afternoons of about {climate.hottestCelsius} °C in the hottest. This is a rough estimate for the region.
         </p>
       )}
       {count === 0 ? (
@@ -57,8 +60,8 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
   return (
     <div className="mt-4 max-w-prose">
       <p>
-        Most plants are left out by “{questionTexts[most.question].label}: {answerText(most.question, answers)}”. Of
-        many plants not everything is known, and what is unknown is left out too.
+        “{questionTexts[most.question].label}: {answerText(most.question, answers)}” rules out the most plants. We also
+        leave out plants we don’t know enough about.
       </p>
       <ul className="mt-4 grid gap-2">
         {excluded.map(({ question, plants, countWithout }) => (
@@ -67,10 +70,10 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
             className="figures flex flex-wrap items-center justify-between gap-x-6 border-line border-t"
           >
             <span>
-              {questionTexts[question].label} leaves out {plants}. Without it {countText(countWithout)}.
+              {questionTexts[question].label} rules out {plants}. Without it, {countText(countWithout)}.
             </span>
             <Link to={finderAddress({ ...answers, [question]: undefined }, null)} className={textLinkStyle}>
-              Leave out “{questionTexts[question].label}”
+              Remove “{questionTexts[question].label}”
             </Link>
           </li>
         ))}
@@ -79,5 +82,80 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
         Start again
       </LinkButton>
     </div>
+  )
+}
+
+function AnswerList({ answers }: { answers: Answers }) {
+  return (
+    <section aria-label="Your answers" className="mt-6">
+      <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {questions.map((question, index) => (
+          <div key={question} className="flex flex-wrap items-center gap-x-2 border-line border-t">
+            <dt className="text-ink-soft">{questionTexts[question].label}</dt>
+            <dd className="figures flex grow flex-wrap items-center justify-between gap-x-3 font-semibold">
+              {answerText(question, answers) ?? 'Not sure'}
+              <Link to={finderAddress(answers, index + 1)} className={textLinkStyle}>
+                Change<VisuallyHidden>: {questionTexts[question].label}</VisuallyHidden>
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { found: FoundPlant; isFirst: boolean }) {
+  return (
+    <article className="group relative grid h-full grid-cols-[6rem_1fr] gap-4 rounded-press border border-line bg-sheet p-3 transition-shadow duration-300 ease-press hover:shadow-press sm:grid-cols-[9rem_1fr]">
+      <PlantPicture
+        url={plant.image.url}
+        alt={plant.name}
+        sizes="(min-width: 640px) 144px, 96px"
+        loading={isFirst ? 'eager' : 'lazy'}
+        className="self-start rounded-press"
+      />
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere text-lg leading-snug sm:text-xl">
+          <Link
+            to={`/plants/${plant._id}`}
+            prefetch="intent"
+            className="underline decoration-transparent underline-offset-4 transition-colors duration-200 ease-press after:absolute after:inset-0 after:rounded-press group-hover:decoration-current"
+          >
+            {plant.name}
+          </Link>
+        </h3>
+        {plant.scientificName !== undefined && (
+          <p className="botanical text-[0.92rem] text-ink-soft leading-snug">{plant.scientificName}</p>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <Price rupees={plant.price} size="small" />
+          {plant.stock === 0 && <Badge>Out of Stock</Badge>}
+        </p>
+        {plant.stock > 0 && (
+          <p className="figures mt-1 min-h-5 text-sm leading-5">
+            <CardDelivery plant={plant} className="font-semibold text-leaf" />
+          </p>
+        )}
+        {reasons !== null && (
+          <p className="mt-2 flex gap-2 leading-snug">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+            <span>
+              <VisuallyHidden>Why it fits: </VisuallyHidden>
+              {reasons}
+            </span>
+          </p>
+        )}
+        {cautions !== null && (
+          <p className="mt-2 flex gap-2 text-ink-soft leading-snug">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-terracotta-deep" />
+            <span>
+              <VisuallyHidden>Drawbacks: </VisuallyHidden>
+              {cautions}
+            </span>
+          </p>
+        )}
+      </div>
+    </article>
   )
 }

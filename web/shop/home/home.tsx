@@ -1,21 +1,26 @@
+import { Fragment } from 'react'
+import { useRevalidator } from 'react-router'
 import { home } from '../../../content/home.ts'
+import { type Category, categoryCardTitle } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
-import { organization } from '../../structured-data/organization.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
-import { webSite } from '../../structured-data/web-site.ts'
-import { WriteToUs } from '../contact/write-to-us.tsx'
-import { pageAnswer } from '../loaded.ts'
+import { organization, webSite } from '../../structured-data/things.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { ErrorState } from '../../ui/notice.tsx'
+import { ScenePicture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { type Loaded, pageAnswer } from '../loaded.ts'
+import type { CardedPlant } from '../plant-card/card-fields.ts'
+import { PlantRow } from '../plant-card/plant-card.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { clearStoredFilters } from '../shop/stored-filters.ts'
 import type { Route } from './+types/home.ts'
-import { Bestsellers } from './bestsellers.tsx'
-import { Categories } from './categories.tsx'
-import { Hero } from './hero.tsx'
-import { HomePromises } from './home-promises.tsx'
+import { Hero, HomePromises, Story, WriteToUs } from './home-sections.tsx'
 import { loadHome } from './load-home.ts'
-import { Story } from './story.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `${shopName} | Bring Nature Home`, home.hero.text)
@@ -41,5 +46,78 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WriteToUs />
       <StructuredData things={import.meta.env.SSR && [organization(identity, contact), webSite(identity)]} />
     </>
+  )
+}
+
+function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <section className="page pb-16 md:pb-24">
+      <SectionHeading
+        title="Our Bestselling Plants"
+        action={
+          <Link to="/shop" prefetch="intent" onClick={clearStoredFilters} className={textLinkStyle}>
+            View All Plants
+          </Link>
+        }
+      />
+      {'error' in plants ? (
+        <ErrorState title="Error loading featured plants" message={plants.error} onRetry={() => void revalidate()} />
+      ) : (
+        <PlantRow plants={plants.value} />
+      )}
+    </section>
+  )
+}
+
+/** A card for each category that has plants. */
+function Categories({ categories }: { categories: Loaded<Category[]> }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <section className="page pb-16 md:pb-24">
+      <SectionHeading title="Explore Our Plant Categories" />
+      {'error' in categories ? (
+        <ErrorState title="Error loading categories" message={categories.error} onRetry={() => void revalidate()} />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
+          {categories.value.map((category) => (
+            <li key={category}>
+              <CategoryCard category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function CategoryCard({ category }: { category: Category }) {
+  const title = categoryCardTitle(category)
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-press border border-line bg-sheet transition-shadow duration-300 ease-press hover:shadow-press">
+      <ScenePicture
+        name={category}
+        alt=""
+        sizes="(min-width: 1280px) 385px, (min-width: 1024px) 29vw, 45vw"
+        className="aspect-4/3 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-press group-hover:[&_img]:scale-104"
+      />
+      <div className="flex grow flex-col justify-between px-3 pt-3 pb-1 sm:flex-row sm:items-center sm:gap-4 sm:px-5 sm:py-3">
+        <h3 className="text-lg sm:text-xl lg:text-2xl">
+          {title.split(' ').map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && ' '}
+              <span className="whitespace-nowrap">{word}</span>
+            </Fragment>
+          ))}
+        </h3>
+        <Link
+          to={`/shop?category=${category}`}
+          prefetch="intent"
+          className={`${textLinkStyle} after:absolute after:inset-0 after:rounded-press group-hover:decoration-current`}
+        >
+          Browse<VisuallyHidden> {title}</VisuallyHidden>
+        </Link>
+      </div>
+    </article>
   )
 }

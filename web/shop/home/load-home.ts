@@ -1,10 +1,9 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Category } from '../../../domain/catalogue.ts'
-import { loadCategories } from '../load-categories.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
 
-export type HomeData = { bestsellers: Loaded<CardedPlant[]>; categories: Loaded<Category[]> }
+type HomeData = { bestsellers: Loaded<CardedPlant[]>; categories: Loaded<Category[]> }
 
 const BESTSELLERS = 4
 
@@ -15,7 +14,7 @@ export async function loadHome(api: Api): Promise<HomeData> {
       const plants = await api.call('GET /plants', { query: { sort: 'rating', families: true, limit: BESTSELLERS } })
       return cardedFamilies(plants)
     }, 'Failed to fetch plants'),
-    loadCategories(api),
+    attempt(() => api.call('GET /plants/categories'), 'Failed to fetch plants'),
   ])
   return { bestsellers, categories }
 }

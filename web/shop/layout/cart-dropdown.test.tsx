@@ -47,7 +47,7 @@ describe('the cart dropdown', () => {
   test('below ₹300 leads to the shop instead of the checkout', async () => {
     const { dropdown } = await openDropdown([aCartItem({ price: 99.5, quantity: 2 })])
     expect(dropdown.getByText('1 plant')).toBeVisible()
-    expect(dropdown.getByText('We deliver from ₹300: ₹101 to go.')).toBeVisible()
+    expect(dropdown.getByText('The minimum order is ₹300. Add ₹101 more.')).toBeVisible()
     expect(dropdown.queryByRole('link', { name: 'Checkout' })).toBeNull()
     expect(dropdown.getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
   })

@@ -4,14 +4,13 @@ import { useLocation } from 'react-router'
 import { isBelowMinimum } from '../../../domain/cart.ts'
 import { formatPrice, fromRupees } from '../../../domain/money.ts'
 import { useRoot } from '../../session/store.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
-import { BelowMinimum } from '../below-minimum.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { BelowMinimum } from '../cart/cart-limits.tsx'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
 
-/** The cart's content below the cart button. */
 export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
   const { items, total, error } = useRoot(({ cart }) => cart)
   const { key } = useLocation()

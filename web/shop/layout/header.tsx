@@ -1,14 +1,15 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useShopName } from '../../settings.ts'
+import { iconButtonStyle } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { controlStyle } from '../../ui/fields.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
-import { AccountLink } from './account-link.tsx'
-import { CartButton } from './cart-button.tsx'
-import { HeaderSearch } from './header-search.tsx'
-import { MainNav } from './main-nav.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { useScrolled } from './use-scrolled.ts'
-import { WishlistLink } from './wishlist-link.tsx'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { AccountLink, CartButton, MobileMenu, WishlistLink } from './header-buttons.tsx'
+import { places } from './places.ts'
 
 /** The header, transparent at the top of a page and opaque once it is scrolled. */
 export function Header() {
@@ -38,4 +39,79 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+function MainNav() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Main" className="ml-4 hidden md:block lg:ml-8">
+      <ul className="flex gap-1 lg:gap-3">
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isAt(pathname, to) ? 'page' : undefined}
+              prefetch="intent"
+              className="relative flex min-h-11 items-center rounded-press px-3 font-semibold text-forest after:absolute after:inset-x-3 after:bottom-2 after:h-0.5 after:origin-left after:scale-x-0 after:bg-terracotta after:transition-transform after:duration-200 after:ease-press hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function isAt(pathname: string, place: string): boolean {
+  return pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
+}
+
+const fetchSuggestions = () => import('./search-suggestions.tsx')
+
+/**
+ * The shop's search on every page: a form that works without JavaScript. Its suggestions are loaded when it is first
+ * focused. Below 1024 px a magnifier, which is its label, opens it over the header.
+ */
+function HeaderSearch() {
+  const [isUsed, setUsed] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { Component: SearchSuggestions } = useLazyComponent(fetchSuggestions, { isNeeded: isUsed })
+  return (
+    <search aria-label="Site" className="ml-auto">
+      <label htmlFor="site-search" className={`${iconButtonStyle} cursor-pointer lg:hidden`}>
+        <Search aria-hidden="true" className="size-6" />
+      </label>
+      <form action="/shop" className="header-search">
+        <input
+          ref={input}
+          id="site-search"
+          name="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-label="Search the shop"
+          placeholder="Search the shop"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => setUsed(true)}
+          className={controlStyle}
+        />
+        {SearchSuggestions && <SearchSuggestions input={input} />}
+      </form>
+    </search>
+  )
+}
+
+const THRESHOLD = 50
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const update = () => setScrolled(window.scrollY > THRESHOLD)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return isScrolled
 }

@@ -1,17 +1,15 @@
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { useConnection } from '../../offline/connection.ts'
 import { useSettings } from '../../settings.ts'
+import { useFocusOnNewPage } from '../../ui/focus.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
+import { RouteError } from '../../ui/route-error.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { useFocusOnNewPage } from '../../ui/use-focus-on-new-page.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PageProgress } from './page-progress.tsx'
 
-export { ShopError as ErrorBoundary } from './shop-error.tsx'
-
-/** The frame of every page of the shop. */
 export default function Layout() {
   const main = useFocusOnNewPage()
   return (
@@ -35,6 +33,16 @@ export default function Layout() {
   )
 }
 
+export function ErrorBoundary() {
+  return (
+    <>
+      <Header />
+      <RouteError />
+      <Footer />
+    </>
+  )
+}
+
 /** Loads the measuring code only in a shop that measures; if a blocker prevents that, nothing is measured. */
 function Measuring() {
   const pixelId = useSettings()?.pixelId ?? null
@@ -44,3 +52,15 @@ function Measuring() {
 }
 
 const fetchMeasurement = () => import('../../measurement/measurement.tsx')
+
+/** A progress bar while the next page loads; not shown for quick responses, nor while offline. */
+function PageProgress() {
+  const { state } = useNavigation()
+  const { isWaiting } = useConnection()
+  if (state === 'idle' || isWaiting) return null
+  return (
+    <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+      <div className="h-full animate-progress bg-terracotta" />
+    </div>
+  )
+}

@@ -1,13 +1,16 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { controlStyle } from '../../ui/field.tsx'
+import { controlStyle } from '../../ui/fields.tsx'
 import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useNewsletter } from './use-newsletter.ts'
+import { preload } from '../../ui/use-lazy-component.ts'
 
 /** The footer's newsletter form. An invalid address does nothing; a stored one is acknowledged. */
 export function Newsletter() {
-  const { isBusy, isThanked, subscribe, prepare } = useNewsletter()
+  const { isBusy, isThanked, subscribe } = useNewsletter()
   const isReady = useHydrated()
   return (
     <section className="border-leaf-mist/20 border-b">
@@ -15,7 +18,7 @@ export function Newsletter() {
         <div>
           <h2 className="text-2xl sm:text-3xl">Letters from the nursery</h2>
           <p className="mt-2 max-w-md text-leaf-mist">
-            What is in leaf, what to do before the monsoon. You can leave at any time; see our{' '}
+            What’s in leaf, and what to do before the monsoon. You can unsubscribe at any time; see our{' '}
             <Link to="/privacy" className="underline underline-offset-4 hover:text-paper">
               privacy notice
             </Link>
@@ -23,7 +26,7 @@ export function Newsletter() {
           </p>
         </div>
         <div>
-          <form method="post" noValidate onSubmit={subscribe} onFocus={prepare}>
+          <form method="post" noValidate onSubmit={subscribe} onFocus={() => preload(fetchForm)}>
             <label htmlFor="newsletter-email" className="font-semibold">
               Newsletter
             </label>
@@ -56,3 +59,46 @@ export function Newsletter() {
     </section>
   )
 }
+
+const THANKS = 3_000
+
+/** Subscribes an address and shows a thank-you for three seconds. An invalid address does nothing. */
+function useNewsletter() {
+  const [isBusy, setBusy] = useState(false)
+  const [isThanked, setThanked] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const thank = () => {
+    clearTimeout(timer.current)
+    setThanked(true)
+    timer.current = setTimeout(setThanked, THANKS, false)
+  }
+
+  const store = async (form: HTMLFormElement) => {
+    const typed = emailIn(form)
+    const { NewsletterForm } = await fetchForm()
+    const { success, data: body } = NewsletterForm.safeParse({ email: typed })
+    if (!success) return
+    setBusy(true)
+    await api.call('POST /newsletter', { body })
+    if (emailIn(form) === typed) form.reset()
+    thank()
+  }
+
+  const subscribe = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    store(event.currentTarget)
+      .catch(() => toast.error('We could not subscribe you. Please try again.'))
+      .finally(() => setBusy(false))
+  }
+  return { isBusy, isThanked, subscribe }
+}
+
+function emailIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('email'))
+}
+
+/** The validation is loaded with the contract's forms when the user starts typing. */
+const fetchForm = () => import('../../../contract/forms/contact.ts')

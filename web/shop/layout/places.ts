@@ -1,6 +1,5 @@
 export type Place = { to: string; label: string }
 
-/** The links of header and footer. */
 export const places = [
   { to: '/', label: 'Home' },
   { to: '/shop', label: 'Shop' },
@@ -16,7 +15,6 @@ export const categoryPlaces = [
   { to: '/shop?category=pots', label: 'Decorative Pots' },
 ] as const satisfies readonly Place[]
 
-/** The legally required pages. */
 export const legalPlaces = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchPath, suggestionGroups } from './suggestion-groups.ts'
-import { SuggestionOption } from './suggestion-option.tsx'
-import { type SuggestionState, useSuggestions } from './use-suggestions.ts'
-
-type Props = { input: RefObject<HTMLInputElement | null> }
+import { formatPrice } from '../../../domain/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PlantPicture } from '../../ui/picture.tsx'
+import { type Suggestion, type SuggestionState, searchPath, suggestionGroups, useSuggestions } from './suggestions.ts'
 
 /**
  * Suggestions below the header's search field, which they make a combobox as the ARIA practices have it
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field, and its keys choose.
  */
-export default function SearchSuggestions({ input }: Props) {
+export default function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState(input.current?.value ?? '')
@@ -143,4 +142,38 @@ function statusText(kind: SuggestionState['kind'], term: string, plants: number)
 function setOrRemove(element: Element | null, name: string, value: string | null): void {
   if (value === null) element?.removeAttribute(name)
   else element?.setAttribute(name, value)
+}
+
+type Props = { id: string; entry: Suggestion; isActive: boolean; onChoose: () => void }
+
+/** A suggestion: a plant with its picture and price, or a line of text. Choosing it leaves the focus in the field. */
+function SuggestionOption({ id, entry: { text, plant }, isActive, onChoose }: Props) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which has the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-leaf-mist',
+        isActive && 'bg-leaf-mist outline-2 outline-forest -outline-offset-2',
+      )}
+    >
+      {plant && <PlantPicture url={plant.image.url} alt="" sizes="48px" className="size-12 shrink-0 rounded-press" />}
+      <span className="min-w-0 grow leading-snug">
+        <span className="wrap-anywhere block font-semibold">{text}</span>
+        {plant?.scientificName !== undefined && (
+          <span className="botanical block truncate text-ink-soft text-sm">{plant.scientificName}</span>
+        )}
+      </span>
+      {plant && (
+        <span className="figures shrink-0 text-sm">
+          {plant.stock === 0 ? 'Out of Stock' : formatPrice(plant.price)}
+        </span>
+      )}
+    </div>
+  )
 }

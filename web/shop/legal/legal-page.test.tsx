@@ -20,7 +20,7 @@ const seller = {
   phone: '+91 65550 00200',
   openingHours: 'Mon-Sat 8am-5pm\nSun 9am-1pm',
   grievanceOfficer: { name: 'Meera Shah', email: 'meera@nursery.example', phone: '+91 65550 00201' },
-  claims: { days: 7, photoHours: 48, photoDays: 90 },
+  claims: { days: 7, photoDays: 90 },
   returns: DEFAULT_RETURN_POLICY,
   isExample: true,
   takesOrders: true,
@@ -42,7 +42,7 @@ const pages: readonly [path: string, content: LegalText, says: readonly string[]
   [
     '/refunds-and-delivery',
     refundsAndDelivery,
-    [...officer, SETTLED, 'Cancelling', 'within 48 hours of delivery', 'Paid online'],
+    [...officer, SETTLED, 'Cancelling', 'within seven days of delivery', 'Paid online'],
   ],
   ['/security-policy', securityPolicy, [seller.legalName]],
 ]
@@ -65,7 +65,7 @@ for (const [path, { title, sections }, says] of pages) {
 
 test('without the seller’s details the text stands, and says in their place that they are missing', async () => {
   await visit('/terms', { answers: { 'GET /seller': noAnswer } })
-  const missing = await screen.findAllByText('The seller’s details could not be fetched.')
+  const missing = await screen.findAllByText('The seller’s details could not be loaded.')
   expect(missing).toHaveLength(2)
   expect(screen.getByRole('heading', { name: 'Who you buy from' })).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { LegalText } from '../../../content/legal.ts'
+import { factsOf, type LegalFact, type LegalText, type SellerDetails, type SellerText } from '../../../content/legal.ts'
+import type { Api } from '../../../contract/client.ts'
 import type { Seller } from '../../../contract/settings.ts'
+import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { legalPlaces } from '../layout/places.ts'
-import type { Loaded } from '../loaded.ts'
-import { LegalSection, sectionId } from './legal-section.tsx'
+import { attempt, type Loaded } from '../loaded.ts'
 
 type Props = { text: LegalText; path: string; seller: Loaded<Seller>; children?: ReactNode }
 
@@ -67,3 +68,91 @@ export function LegalPage({ text, path, seller, children }: Props) {
 
 const contentsLinkStyle =
   '-ml-px flex min-h-11 items-center border-transparent border-l-2 py-1.5 pl-4 text-ink-soft leading-snug hover:border-leaf hover:text-forest lg:min-h-9'
+
+function LegalSection({ section, seller }: { section: LegalText['sections'][number]; seller: Loaded<Seller> }) {
+  const { heading, paragraphs = [], facts = [], points = [] } = section
+  return (
+    <section id={sectionId(heading)} className="max-w-prose scroll-mt-24">
+      <h2 className="text-2xl sm:text-3xl">{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={String(paragraph)} paragraph={paragraph} seller={seller} />
+      ))}
+      {typeof facts !== 'string' ? (
+        <Facts facts={facts} seller={seller} />
+      ) : 'error' in seller ? (
+        <Unavailable reason={seller.error} />
+      ) : (
+        <Facts facts={factsOf[facts](detailsOf(seller.value))} seller={seller} />
+      )}
+      {points.length > 0 && (
+        <ul className="mt-4 grid list-disc gap-2 pl-5 marker:text-leaf">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Paragraph({ paragraph, seller }: { paragraph: SellerText; seller: Loaded<Seller> }) {
+  const text = textOf(paragraph, seller)
+  return 'error' in text ? <Unavailable reason={text.error} /> : <p className="mt-4">{text.value}</p>
+}
+
+/** In place of a text with the seller's details, if these could not be loaded. */
+function Unavailable({ reason }: { reason: string }) {
+  return (
+    <Notice tone="error" className="mt-5">
+      {reason}
+    </Notice>
+  )
+}
+
+function textOf(text: SellerText, seller: Loaded<Seller>): Loaded<string> {
+  if (typeof text === 'string') return { value: text }
+  return 'error' in seller ? seller : { value: text(detailsOf(seller.value)) }
+}
+
+function detailsOf(seller: Seller): SellerDetails {
+  return { ...seller, returnRules: returnRules(seller.returns) }
+}
+
+function Facts({ facts, seller }: { facts: readonly LegalFact[]; seller: Loaded<Seller> }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-5 divide-y divide-line border-line border-y">
+      {facts.map((fact) => (
+        <Fact key={fact.term} fact={fact} seller={seller} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ fact: { term, text, link }, seller }: { fact: LegalFact; seller: Loaded<Seller> }) {
+  const filled = textOf(text, seller)
+  const shown = 'error' in filled ? filled.error : filled.value
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="break-words font-semibold text-forest">{term}</dt>
+      <dd className="min-w-0 break-words">
+        {link === undefined ? (
+          shown
+        ) : (
+          <a href={link} className="text-leaf underline underline-offset-4">
+            {shown}
+          </a>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** `#who-we-are` */
+function sectionId(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z]+/g, '-')
+}
+
+export async function loadSeller(api: Api): Promise<{ seller: Loaded<Seller> }> {
+  return { seller: await attempt(() => api.call('GET /seller'), 'The seller’s details could not be loaded.') }
+}

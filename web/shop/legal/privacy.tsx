@@ -5,11 +5,10 @@ import { CookieChoices } from '../../measurement/cookie-choices.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { useSettings } from '../../settings.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { buttonStyle } from '../../ui/button.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/privacy.ts'
-import { LegalPage } from './legal-page.tsx'
-import { loadSeller } from './load-seller.ts'
+import { LegalPage, loadSeller } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `${privacy.title} | ${shopName}`, privacy.summary)

@@ -4,8 +4,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/refunds-and-delivery.ts'
-import { LegalPage } from './legal-page.tsx'
-import { loadSeller } from './load-seller.ts'
+import { LegalPage, loadSeller } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `${refundsAndDelivery.title} | ${shopName}`, refundsAndDelivery.summary)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { personalMeta } from '../../page-meta.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import type { Route } from './+types/not-found.ts'
 
@@ -11,7 +11,6 @@ export const loader = () => data(null, 404)
 
 export const clientLoader = () => null
 
-/** The page for unknown addresses. */
 export default function NotFound() {
   return (
     <div className="page flex min-h-[70dvh] flex-col items-center justify-center gap-3 py-16 text-center">

@@ -40,7 +40,7 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
       <LazyAlertDialog
         isOpen={isAsking}
         title="Cancel this order?"
-        description={`The plants go back to the shop. ${aboutMoney(order)}This cannot be taken back.`}
+        description={`The plants will go back on sale. ${aboutMoney(order)}This can’t be undone.`}
         confirmLabel="Yes, cancel it"
         cancelLabel="Keep the order"
         isDangerous
@@ -52,14 +52,14 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
   )
 }
 
-const TOO_OFTEN = 'You have cancelled many orders within the last hour. Please try again later, or contact us.'
+const TOO_OFTEN = 'You’ve cancelled many orders in the last hour. Please try again later or contact us.'
 
 function aboutMoney(order: Order): string {
-  if (order.advance?.status === 'paid') return 'Your advance is refunded the way you paid. '
+  if (order.advance?.status === 'paid') return 'We’ll refund your advance to your original payment method. '
   return ofState[paymentStateOf(order)] ?? ''
 }
 
 const ofState: Partial<Record<PaymentState, string>> = {
-  paid: 'Your payment is refunded the way you paid. ',
-  awaited: 'Should a payment for it still arrive, it is refunded. ',
+  paid: 'We’ll refund your payment to your original payment method. ',
+  awaited: 'If a payment still arrives, we’ll refund it. ',
 }

@@ -1,17 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
+import type { Plant } from '../../../contract/plants.ts'
+import { quantityLimit } from '../../../domain/cart.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
+import { api } from '../../api.ts'
+import { addToCart, loadCart } from '../../session/cart/cart.ts'
+import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { paymentPage } from '../payment/payment-page.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useIsCurrentPage } from '../../ui/location.ts'
+import { toast } from '../../ui/toast.ts'
 import { canPayAhead, isTaken, paymentStateOf, payRestText } from '../payment/payment-state.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderAgain } from './order-again.tsx'
-
-type Props = { order: Order; onChange: (order: Order) => void }
+import { paymentPage } from './order-number.ts'
 
 /** What the shopper can do with an order now: pay it, order it again, cancel it. */
-export function OrderActions({ order, onChange }: Props) {
+export function OrderActions({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const isAwaited = paymentStateOf(order) === 'awaited' && !isTaken(order)
   const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order) && !isTaken(order)
   const moves = allowedOrderTransitions(order.status, {
@@ -38,4 +45,91 @@ export function OrderActions({ order, onChange }: Props) {
 function payText(order: Order): string {
   if (order.advance !== null) return payRestText(order)
   return order.payAhead === null ? 'Pay now' : payNowText(order.payAhead)
+}
+
+/** Adds the items still on sale to the cart and opens it; the cart shows which could not be added. */
+function OrderAgain({ order }: { order: Order }) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const isCurrentPage = useIsCurrentPage()
+
+  const orderAgain = async () => {
+    setBusy(true)
+    const { added, missed } = await reorder(order.items)
+    setBusy(false)
+    if (added > 0) toast.success(`${added} item(s) added to cart!`)
+    else toast.error('None of these items could be added to your cart')
+    if (isCurrentPage.current) await navigate('/cart', { state: { missed } })
+  }
+
+  return (
+    <Button isBusy={isBusy} onClick={() => void orderAgain()}>
+      Order again
+    </Button>
+  )
+}
+
+type Item = Pick<Order['items'][number], 'plant' | 'name' | 'quantity'>
+type Ordered = Item & Pick<Order['items'][number], 'bundle'>
+
+/**
+ * Adds an order's items to the cart, as far as they are on sale and in stock. Returns the number of pieces added, and a
+ * sentence for each item that could not be.
+ */
+async function reorder(items: readonly Ordered[]): Promise<{ added: number; missed: string[] }> {
+  await loadCart()
+  let added = 0
+  const missed: string[] = []
+  for (const item of withBundles(items)) {
+    const outcome = await addItem(item)
+    added += outcome.added
+    if (outcome.missed !== null) missed.push(outcome.missed)
+  }
+  return { added, missed }
+}
+
+/** The bundles in place of their parts. */
+function withBundles(items: readonly Ordered[]): Item[] {
+  const bundles = new Map(items.flatMap(({ bundle }) => (bundle ? [[bundle.plant, bundle] as const] : [])))
+  return [...bundles.values(), ...items.filter(({ bundle }) => !bundle)]
+}
+
+async function addItem({ plant: plantId, name, quantity }: Item): Promise<{ added: number; missed: string | null }> {
+  const plant = await findPlant(plantId)
+  if (plant === 'gone') return { added: 0, missed: `${name} is no longer sold.` }
+  if (plant === 'unknown') return { added: 0, missed: `We could not check ${name}. Please try again.` }
+  const alreadyInCart = quantityInCart(plantId)
+  const room = quantityLimit(plant.stock) - alreadyInCart
+  if (room <= 0)
+    return {
+      added: 0,
+      missed: alreadyInCart > 0 ? `All the ${name} in stock is already in your cart.` : `${name} is sold out.`,
+    }
+  const ordered = Math.min(quantity, room)
+  const failure = await addToCart(plantId, ordered)
+  if (failure !== null) return { added: 0, missed: `${name}: ${failure}` }
+  return {
+    added: ordered,
+    missed: ordered < quantity ? `Only ${ordered} of ${quantity} ${name} could be added.` : null,
+  }
+}
+
+function findPlant(id: string): Promise<Plant | 'gone' | 'unknown'> {
+  return api
+    .call('GET /plants/:id', { params: { id } })
+    .catch((error: unknown) => (error instanceof ApiError && error.status === 404 ? 'gone' : 'unknown'))
+}
+
+function quantityInCart(plantId: string): number {
+  return useRoot.getState().cart.items.find(({ plant }) => plant._id === plantId)?.quantity ?? 0
+}
+
+/** The cancel button disappears with the order's old status: the focus then moves to the heading. */
+export function useFocusAfterChange(status: Order['status']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [left, setLeft] = useState<Order['status'] | null>(null)
+  useEffect(() => {
+    if (left !== null && left !== status) heading.current?.focus()
+  }, [left, status])
+  return [heading, () => setLeft(status)] as const
 }

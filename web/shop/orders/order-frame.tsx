@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { ApiError } from '../../../contract/client.ts'
+import { messageOf } from '../../api.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
 
 type FrameProps = { width: 'max-w-2xl' | 'max-w-5xl'; back: { to: string; label: string }; children: ReactNode }
 
@@ -35,17 +35,17 @@ export function OrderFallback({ title, width }: { title: string } & Pick<FramePr
   )
 }
 
-type Pending = { kind: 'loading' } | { kind: 'missing' } | { kind: 'failed'; message: string }
+type PendingProps = { title: string; error: unknown; fallback: string; onRetry: () => void }
 
 /** What stands in an order's place while it loads, if it is not there, and if it could not be loaded. */
-export function PendingOrder({ title, state, onRetry }: { title: string; state: Pending; onRetry: () => void }) {
-  if (state.kind === 'loading') return <LoadingOrder title={title} />
-  if (state.kind === 'missing') return <MissingOrder />
+export function PendingOrder({ title, error, fallback, onRetry }: PendingProps) {
+  if (error === null) return <LoadingOrder title={title} />
+  if (error instanceof ApiError && error.status === 404) return <MissingOrder />
   return (
     <>
       <PageHeading title={title} />
       <div className="mt-7">
-        <ErrorState title="Error loading order" message={state.message} onRetry={onRetry} />
+        <ErrorState title="Error loading order" message={messageOf(error, fallback)} onRetry={onRetry} />
       </div>
     </>
   )

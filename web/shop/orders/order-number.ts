@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
 
-/** `Order #10023`; of an order that lacks its number, a part of its id. */
-export function orderNumber({ _id, number }: Pick<Order, '_id' | 'number'>): string {
-  return `Order #${Number.isFinite(number) ? number : _id.slice(0, 8)}`
+/** `Order #10023` */
+export function orderNumber({ number }: Pick<Order, 'number'>): string {
+  return `Order #${number}`
 }
 
 /** The page of one order. */
@@ -12,5 +12,10 @@ export function orderPage(id: string): string {
 
 /** The contact form with the order's number as its subject. */
 export function contactAbout({ number }: Pick<Order, 'number'>): string {
-  return Number.isFinite(number) ? `/contact?order=${number}` : '/contact'
+  return `/contact?order=${number}`
+}
+
+/** The page that shows the payment of an order, and lets an unpaid one be paid. */
+export function paymentPage(orderId: string): string {
+  return `/orders/${orderId}/payment`
 }

@@ -37,7 +37,7 @@ test('a shipped order has its timeline, parcel, sums, address and papers, and a 
   await screen.findByRole('heading', { level: 1, name: `Order #${order.number}` })
   for (const sentence of [
     'You placed the order.',
-    'We packed your plants, and they left the nursery.',
+    'Your plants left the nursery.',
     'Expected: Friday 4 December to Sunday 6 December',
     'Sent with Delhivery · Tracking number 1234567890',
     'Quantity: 2',
@@ -80,8 +80,8 @@ test('the sums name an advance, the rest and what was saved', async () => {
     [advance('paid'), 'Advance paid online', 'To pay at the door'],
     [{ ...DELIVERED, ...advance('paid') }, 'Paid at the door'],
     [{ status: 'cancelled', ...advance('refunded') }, 'Advance refunded'],
-    [{ status: 'cancelled', ...advance('cancelled') }, 'Advance, not paid'],
-    [{ saving: { amount: 9, percent: 2 } }, 'You saved by paying ahead (2 %)'],
+    [{ status: 'cancelled', ...advance('cancelled') }, 'Advance (not paid)'],
+    [{ saving: { amount: 9, percent: 2 } }, 'You saved by paying ahead (2%)'],
   ] as [Partial<Order>, ...string[]][]) {
     await openOrder(anOrder(changes))
     for (const sum of sums) expect(await screen.findByText(sum)).toBeVisible()
@@ -92,11 +92,11 @@ test('the sums name an advance, the rest and what was saved', async () => {
 test('replacements are each in a sentence, with the parcel to follow; the code to pay at the door is shown', async () => {
   const item = anOrderItem()
   const sentences = {
-    pending: 'We are getting ready: 1 × Champak. You pay nothing for it.',
-    shipped: 'On its way to you: 1 × Champak. There is nothing to pay.',
-    delivered: 'It arrived: 1 × Champak.',
-    cancelled: 'We do not send this replacement: 1 × Champak.',
-    lost: 'Lost on its way to you: 1 × Champak. We are sorry, and look at it again.',
+    pending: 'We’re preparing 1 × Champak. There is nothing to pay.',
+    shipped: 'On its way: 1 × Champak. There is nothing to pay.',
+    delivered: 'Delivered: 1 × Champak.',
+    cancelled: 'This replacement was cancelled: 1 × Champak.',
+    lost: 'Lost in transit: 1 × Champak. We’re sorry, and we’re looking into it again.',
   } as const
   const statuses = Object.keys(sentences) as (keyof typeof sentences)[]
   const replacements = statuses.map((status) =>
@@ -117,8 +117,8 @@ test('what goes back is listed with its parts, its day and its credit note', asy
   const creditNotes = [{ number: 'AAC/26-27/000001' }, { number: 'AAC/26-27/000002' }]
   const order = anOrder({ ...DELIVERED, items: [item], refunds, creditNotes })
   await openOrder(order)
-  await screen.findByRole('heading', { name: 'What goes back to you' })
-  expect(text()).toMatch(/₹250\.00 goes back the way you paid\. .* by \d/)
+  await screen.findByRole('heading', { name: 'Your refund' })
+  expect(text()).toMatch(/₹250\.00 is being refunded to your original payment method\. .* by \d/)
   expect(screen.getByText('1 × Fern')).toBeVisible()
   expect(screen.getByText('₹50.00 of goodwill')).toBeVisible()
   const notes = screen.getAllByRole('link', { name: /^Credit note/ })
@@ -133,24 +133,24 @@ test('what the policy retains of a parcel that came back is explained, with the 
   const shipment = { ...SHIPPED.shipment, status: 'returned' } as const
   const paid = { paymentMethod: 'online', paymentDetails: { status: 'paid', atDoor: false } } as const
   await openOrder(anOrder({ status: 'cancelled', ...paid, shipment, parcelReturn }))
-  const back = await screen.findByRole('heading', { name: 'What goes back to you' })
+  const back = await screen.findByRole('heading', { name: 'Your refund' })
   const section = within(back.parentElement as HTMLElement)
-  expect(section.getByText(/^Your payment is not refunded, as/)).toHaveTextContent(
-    `Your payment is not refunded, as Refunds and Delivery explains. When your parcel came back, it said: “${rule}”`,
+  expect(section.getByText(/^Your payment is not refunded; see/)).toHaveTextContent(
+    `Your payment is not refunded; see Refunds and Delivery. When your parcel was returned, it said: “${rule}”`,
   )
   expect(section.getByRole('link', { name: 'Refunds and Delivery' })).toHaveAttribute('href', '/refunds-and-delivery')
 })
 
-describe('what arrived hurt of a delivered order', () => {
+describe('a problem with a delivered order', () => {
   test('can be reported while there is time; this part can be loaded again', async () => {
     const order = anOrder(DELIVERED)
     const { api, person } = await openOrder(order, { 'GET /orders/:id/claims': noAnswer })
-    expect(await screen.findByText('This part could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('Your claims could not be loaded.')).toBeVisible()
     api.answer({ 'GET /orders/:id/claims': [] })
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    const link = await screen.findByRole('link', { name: 'Report what arrived hurt' })
+    const link = await screen.findByRole('link', { name: 'Report a problem' })
     expect(link).toHaveAttribute('href', `/orders/${order._id}/claim`)
-    expect(text()).toContain('Show us what is wrong by Sun 6 Dec, 10:15, and we make it good.')
+    expect(text()).toContain('Show us what’s wrong by Sun 6 Dec, 10:15, and we’ll put it right.')
     cleanup()
     await openOrder(order, {
       'GET /orders/:id/claims': [aClaim(order)],
@@ -168,19 +168,19 @@ describe('what arrived hurt of a delivered order', () => {
     const decided = [aClaim(order, { status: 'refused', events }), aClaim(order, { status: 'settled', refund })]
     await openOrder(order, { 'GET /orders/:id/claims': [open, ...decided] })
     const [own] = (await screen.findAllByRole('article', { name: open.ticket })).map((claim) => within(claim))
-    expect(own?.getByRole('status')).toHaveTextContent('We look at it and answer by Fri 4 Dec, 10:15.')
+    expect(own?.getByRole('status')).toHaveTextContent('We’re looking into it and will reply by Fri 4 Dec, 10:15.')
     expect(own?.getByText('मेरा <i>पौधा</i>')).toBeInTheDocument()
-    expect(own?.getByRole('img', { hidden: true, name: 'Photo 1, open in full size' })).toHaveAttribute(
+    expect(own?.getByRole('img', { hidden: true, name: 'Open photo 1 in full size' })).toHaveAttribute(
       'src',
       `/api/claims/${open._id}/photos/photo00000000001`,
     )
     for (const said of [
       'Arrived dead: 1 × Champak. Sent on 20 Nov 2026.',
-      'We could not accept this.New leaves come.',
-      'Settled: your money went back.₹400.00 went back to you; your bank shows it by 8 Dec 2026.',
+      'We could not accept this claim.New leaves come.',
+      'Settled: your money was refunded.₹400.00 was refunded; your bank should show it by 8 Dec 2026.',
     ])
       expect(text()).toContain(said)
-    expect(screen.getByRole('link', { name: 'Report something else' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Report another problem' })).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
     await assertAccessible()
   })
@@ -197,13 +197,13 @@ describe('what arrived hurt of a delivered order', () => {
       await person.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
     }
     await withdraw()
-    await screen.findByText('It could not be withdrawn')
+    await screen.findByText('Your claim could not be withdrawn')
     await screen.findByText('It is decided.')
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     const withdrawn = { ...claim, status: 'withdrawn' } as const
     api.answer({ 'POST /claims/:id/withdraw': withdrawn, 'GET /orders/:id/claims': [withdrawn] })
     await withdraw()
-    expect(await screen.findByText('You withdrew this.')).toBeVisible()
+    expect(await screen.findByText('You withdrew this claim.')).toBeVisible()
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: claim.ticket }))
   })
 
@@ -231,8 +231,8 @@ describe('what arrived hurt of a delivered order', () => {
     const answered = { ...claim, status: 'open' } as const
     api.answer({ 'GET /orders/:id/claims': [answered], 'POST /claims/:id/answer': answered })
     await person.click(send)
-    await screen.findByText('Your answer is with the shop.')
-    expect(await screen.findByText(/^We look at it and answer by/)).toBeVisible()
+    await screen.findByText('Answer sent.')
+    expect(await screen.findByText(/^We’re looking into it and will reply by/)).toBeVisible()
     expect(api.sent('POST /claims/:id/answer').at(-1)).toEqual({ text: 'The white ones.', photos: [] })
   })
 })

@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react'
+import type { DoorPayment, Order, TimelineEntry } from '../../../contract/orders.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
+import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
+import { api } from '../../api.ts'
+import { payableOnDelivery } from '../../order-facts.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { requireSession } from '../../session/auth/route-guards.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { OrderClaims } from '../claims/order-claims.tsx'
 import type { Route } from './+types/order-page.ts'
-import { OrderDetails } from './order-details.tsx'
+import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
-import { useOwnOrder } from './use-own-order.ts'
+import { OrderRefunds, OrderTimeline, Replacements } from './order-history.tsx'
+import { contactAbout, orderNumber } from './order-number.ts'
+import { OrderAddress, OrderLine, OrderPapers } from './order-parts.tsx'
+import { deliveryDays } from './order-sentences.ts'
 
 const TITLE = 'Your Order'
 const WIDTH = 'max-w-5xl'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
+export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await requireSession(url)
-  return null
-}
+export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
 
 export function HydrateFallback() {
   return <OrderFallback title={TITLE} width={WIDTH} />
@@ -32,23 +41,191 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function OwnOrder({ id }: { id: string }) {
-  const { state, retry, load } = useOwnOrder(id)
-  if (state.kind !== 'loaded') return <PendingOrder title={TITLE} state={state} onRetry={retry} />
-  const { order, entries, isSold } = state
+  const { value, error, reload, retry } = useLoaded(() => loadOrder(id))
+  if (value === null || error !== null)
+    return <PendingOrder title={TITLE} error={error} fallback="Failed to fetch order" onRetry={retry} />
+  return <OrderDetails {...value} onChange={() => void reload()} />
+}
+
+async function loadOrder(id: string) {
+  const params = { id }
+  const [order, entries] = await Promise.all([
+    api.call('GET /orders/:id', { params }),
+    api.call('GET /orders/:id/timeline', { params }),
+  ])
+  return { order, entries, isSold: await findSold(order) }
+}
+
+/** Which of the order's plants are still sold; if that is not known, all. */
+async function findSold({ items }: Order): Promise<(plantId: string) => boolean> {
+  const ids = [...new Set(items.map(({ plant }) => plant))]
+  if (ids.length === 0) return () => true
+  try {
+    const sold = new Set((await api.call('GET /plants', { query: { ids: ids.join() } })).map(({ _id }) => _id))
+    return (plantId) => sold.has(plantId)
+  } catch {
+    return () => true
+  }
+}
+
+type Props = {
+  order: Order
+  entries: readonly TimelineEntry[]
+  isSold: (plantId: string) => boolean
+  onChange: () => void
+}
+
+/** An order with all that its shopper may know of it and do with it. */
+function OrderDetails({ order, entries, isSold, onChange }: Props) {
+  const { createdAt, status, items, doorPayment } = order
+  const [heading, focusHeadingAfter] = useFocusAfterChange(status)
   return (
-    <RecordBoundary record={order} fallback={<Unreadable />}>
-      <OrderDetails order={order} entries={entries} isSold={isSold} onChange={load} />
-    </RecordBoundary>
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="figures text-3xl sm:text-4xl">
+          {orderNumber(order)}
+        </h1>
+        <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+        <p className="w-full text-ink-soft">
+          Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
+        </p>
+      </header>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <OrderActions
+          order={order}
+          onChange={() => {
+            focusHeadingAfter()
+            onChange()
+          }}
+        />
+        <OrderPapers order={order} />
+      </div>
+      <div className="mt-6 grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
+        <Card isPadded={false} className="min-w-0">
+          <h2 className="px-5 pt-4 text-2xl">What you ordered</h2>
+          <ul className="divide-y divide-line px-5">
+            {items.map((item) => (
+              <OrderLine key={item._id} item={item} isSold={isSold(item.plant)} />
+            ))}
+          </ul>
+          <OrderSums order={order} />
+        </Card>
+        <div className="grid min-w-0 gap-6">
+          <Section title="Order status">
+            <ExpectedDays order={order} />
+            <OrderTimeline order={order} entries={entries} />
+          </Section>
+          {order.replacements.length > 0 && (
+            <Section title="Replacements">
+              <Replacements replacements={order.replacements} />
+            </Section>
+          )}
+          {doorPayment !== null && (
+            <Section title="Pay by UPI at the door" className="print:hidden">
+              <DoorCode payment={doorPayment} />
+            </Section>
+          )}
+          {hasMoneyBack(order) && (
+            <Section title="Your refund">
+              <OrderRefunds order={order} />
+            </Section>
+          )}
+          <Section title="Delivery address">
+            <div className="mt-2">
+              <OrderAddress order={order} />
+            </div>
+          </Section>
+          {status === 'delivered' && <OrderClaims order={order} />}
+          <Section title="Help" className="print:hidden">
+            <p className="mt-2">Questions about this order or a plant in it? Someone from the nursery will reply.</p>
+            <Link to={contactAbout(order)} className={textLinkStyle}>
+              Write to us about this order
+            </Link>
+          </Section>
+        </div>
+      </div>
+    </>
   )
 }
 
-function Unreadable() {
+function Section({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <Card className={className}>
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** When it is expected, while that is still to come; nothing of an order for which no day was agreed. */
+function ExpectedDays({ order: { status, delivery } }: { order: Order }) {
+  if (delivery === null || !['pending', 'paid', 'shipped'].includes(status)) return null
+  return (
+    <p className="figures mt-2 font-semibold">
+      {delivery.by === 'pickup' ? 'Ready for you' : 'Expected'}: {deliveryDays(delivery)}
+    </p>
+  )
+}
+
+function hasMoneyBack({ refunds, creditNotes, parcelReturn }: Order): boolean {
+  return refunds.length > 0 || creditNotes.length > 0 || (parcelReturn?.retained ?? 0) > 0
+}
+
+/** The UPI QR code of an order that is on its way, for a second telephone to scan. */
+function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
   return (
     <>
-      <PageHeading title={TITLE} />
-      <Notice tone="info" className="mt-7">
-        {UNREADABLE}
-      </Notice>
+      <p className="mt-2">
+        Instead of paying cash, you can scan this code with any UPI app and pay{' '}
+        <span className="figures font-semibold">{formatPrice(amount)}</span>. It works once, for this order only.
+      </p>
+      <img
+        src={imageUrl}
+        alt={`UPI QR code for ${formatPrice(amount)}`}
+        width={192}
+        height={192}
+        className="mt-3 size-48 rounded-press bg-white"
+      />
     </>
   )
+}
+
+/** What the goods come to, the fee of delivery and the total; of an order with an advance also that and the rest. */
+function OrderSums({ order }: { order: Order }) {
+  const { items, delivery, amount, advance, saving, status } = order
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const fee = delivery?.fee ?? 0
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-2 border-line border-t px-5 py-4">
+      <Sum label="Subtotal" rupees={goods} />
+      <dt>Delivery</dt>
+      <dd className="text-right">{fee === 0 ? 'Free' : formatPrice(fee)}</dd>
+      <dt className="font-semibold text-lg">Total</dt>
+      <dd className="text-right font-semibold text-lg">{formatPrice(amount)}</dd>
+      {saving !== null && <Sum label={`You saved by paying ahead (${saving.percent}%)`} rupees={saving.amount} />}
+      {advance !== null && <Sum label={advanceLabels[advance.status]} rupees={advance.amount} />}
+      {advance !== null && status !== 'cancelled' && (
+        <Sum
+          label={status === 'delivered' ? 'Paid at the door' : 'To pay at the door'}
+          rupees={payableOnDelivery(order)}
+        />
+      )}
+    </dl>
+  )
+}
+
+function Sum({ label, rupees }: { label: string; rupees: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right">{formatPrice(rupees)}</dd>
+    </>
+  )
+}
+
+const advanceLabels: Record<AdvanceStatus, string> = {
+  pending: 'Advance to pay online',
+  paid: 'Advance paid online',
+  cancelled: 'Advance (not paid)',
+  refunded: 'Advance refunded',
 }

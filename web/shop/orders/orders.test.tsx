@@ -66,7 +66,7 @@ test('an order has its papers once it has shipped, and says if its parcel came b
     ['Bill of supply (PDF, in a new tab)', `/api/orders/${two._id}/bill-of-supply.pdf`, '_blank'],
     ['Bill of supply (PDF, in a new tab)', `/api/orders/${returned._id}/invoice.pdf`, '_blank'],
   ])
-  expect(text()).toContain('The parcel came back to the nursery. There is nothing to pay.')
+  expect(text()).toContain('The parcel was returned to the nursery. There is nothing to pay.')
 })
 
 describe('a pending order', () => {
@@ -77,7 +77,7 @@ describe('a pending order', () => {
     const button = await screen.findByRole('button', { name: 'Cancel Order' })
     await person.click(button)
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
-    expect(question).toHaveTextContent('The plants go back to the shop. This cannot be taken back.')
+    expect(question).toHaveTextContent('The plants will go back on sale. This can’t be undone.')
     await assertAccessible()
     await person.click(within(question).getByRole('button', { name: 'Keep the order' }))
     await expect.poll(() => document.activeElement).toBe(button)
@@ -124,9 +124,9 @@ test('Order again puts what is sold into the cart, bundles as such, and tells th
   expect(state()).toEqual({
     missed: [
       'Gone set is no longer sold.',
-      'Of Short only 2 could be had, not 3.',
+      'Only 2 of 3 Short could be added.',
       'Sold out is sold out.',
-      'There is no more of Full than you have in the cart.',
+      'All the Full in stock is already in your cart.',
     ],
   })
   expect(api.sent('POST /cart/add')).toEqual([

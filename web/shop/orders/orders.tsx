@@ -1,26 +1,30 @@
+import { delivery } from '../../../content/promises.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { formatTotal } from '../../../domain/money.ts'
+import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
+import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { requireSession } from '../../session/auth/route-guards.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatLocalDate } from '../../ui/format-date.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { useArrivalState } from '../../ui/location.ts'
+import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
-import { RecordBoundary, UNREADABLE } from '../../ui/record-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useArrivalState } from '../../ui/use-arrival-state.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import type { Route } from './+types/orders.ts'
-import { OrderCard } from './order-card.tsx'
-import { PlacedOrder, placedIn } from './placed-order.tsx'
-import { useOrders } from './use-orders.ts'
+import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
+import { orderNumber, orderPage } from './order-number.ts'
+import { OrderAddress, OrderLine, OrderPapers, ParcelNote } from './order-parts.tsx'
+import { deliveryDays } from './order-sentences.ts'
+
+export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Your Orders | ${shopName}`)
-
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await requireSession(url)
-  return null
-}
 
 export function HydrateFallback() {
   return (
@@ -34,17 +38,24 @@ export function HydrateFallback() {
 }
 
 export default function Orders() {
-  const { orders, isLoading, error, reload, replace } = useOrders()
+  const { value, error, retry, setValue } = useLoaded(() => api.call('GET /orders'))
+  const orders = value ?? []
+  const replace = (changed: Order) =>
+    setValue((shown) => shown?.map((order) => (order._id === changed._id ? changed : order)) ?? null)
   const placed = useArrivalState(placedIn)
   return (
     <div className="page max-w-4xl pt-6 md:pt-10">
       <PageHeading title="Your Orders" />
       {placed !== null && <PlacedOrder placed={placed} order={orders.find(({ _id }) => _id === placed.orderId)} />}
       <div className="mt-7">
-        {isLoading ? (
+        {error !== null ? (
+          <ErrorState
+            title="Error loading orders"
+            message={messageOf(error, 'Failed to fetch orders')}
+            onRetry={retry}
+          />
+        ) : value === null ? (
           <Spinner label="Loading orders..." />
-        ) : error !== null ? (
-          <ErrorState title="Error loading orders" message={error} onRetry={reload} />
         ) : orders.length === 0 ? (
           <EmptyState
             title="No orders found."
@@ -58,9 +69,7 @@ export default function Orders() {
           <ul className="grid gap-6">
             {orders.map((order) => (
               <li key={order._id}>
-                <RecordBoundary record={order} fallback={<Notice tone="info">{UNREADABLE}</Notice>}>
-                  <OrderCard order={order} onChange={replace} />
-                </RecordBoundary>
+                <OrderCard order={order} onChange={replace} />
               </li>
             ))}
           </ul>
@@ -69,3 +78,92 @@ export default function Orders() {
     </div>
   )
 }
+
+/** An order with date, status, items, address and total, a link to its page, and what can be done with it. */
+function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  const { _id, createdAt, status, items, amount } = order
+  const [heading, focusHeadingAfter] = useFocusAfterChange(status)
+  return (
+    <Card isPadded={false} className="overflow-hidden">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-paper-deep/60 px-5 py-3">
+        <h2 ref={heading} tabIndex={-1} className="font-sans! text-base tracking-normal!">
+          Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
+        </h2>
+        <Link to={orderPage(_id)} className={`figures text-sm ${textLinkStyle}`}>
+          {orderNumber(order)}
+        </Link>
+        <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {order.shipment.status === 'returned' && <span className="text-sm">Returned</span>}
+          <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+        </span>
+      </header>
+      <ul className="divide-y divide-line px-5">
+        {items.map((item) => (
+          <OrderLine key={item._id} item={item} />
+        ))}
+      </ul>
+      <ParcelNote order={order} />
+      <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-5 py-4">
+        <OrderAddress order={order} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+          <OrderPapers order={order} />
+          <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
+          <OrderActions
+            order={order}
+            onChange={(changed) => {
+              focusHeadingAfter()
+              onChange(changed)
+            }}
+          />
+        </div>
+      </footer>
+    </Card>
+  )
+}
+
+type Placed = { orderId: string; isPaid: boolean }
+
+/**
+ * Confirms the order: number, mail address and expected day, with a link to its page. `order` is undefined until it has
+ * loaded.
+ */
+function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; order: Order | undefined }) {
+  return (
+    <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
+      <p className="figures wrap-anywhere">
+        {order !== undefined && (
+          <>
+            {orderNumber(order)} of {formatLocalDate(order.createdAt)}.
+          </>
+        )}
+        {isPaid && ' Your payment has arrived.'}
+        {order?.user && ` We write to ${order.user.email} about it.`}
+      </p>
+      {order !== undefined && <p className="figures">{expected(order)}</p>}
+      <Link to={orderPage(orderId)} className={textLinkStyle}>
+        Follow your order
+      </Link>
+    </Notice>
+  )
+}
+
+/** An order from before days were agreed has the one of the FAQs. */
+function expected({ createdAt, delivery: agreed }: Order): string {
+  if (agreed === null)
+    return `${delivery.nearby} by ${formatLocalDate(daysAfter(createdAt, delivery.nearbyDays))}; ${delivery.elsewhere}`
+  const days = deliveryDays(agreed)
+  return agreed.by === 'pickup' ? `Ready for you: ${days}.` : `Expected: ${days}.`
+}
+
+/** The order just placed, from the location state set by the checkout. */
+function placedIn(state: unknown): Placed | null {
+  if (typeof state !== 'object' || state === null || !('placed' in state) || typeof state.placed !== 'string')
+    return null
+  return { orderId: state.placed, isPaid: 'isPaid' in state && state.isPaid === true }
+}
+
+function daysAfter(moment: string, days: number): string {
+  return new Date(new Date(moment).getTime() + days * DAY_MS).toISOString()
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000

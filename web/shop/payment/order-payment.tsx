@@ -1,28 +1,35 @@
 import { Ban, CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { payableOnline } from '../../advance-sums.ts'
-import { Button } from '../../ui/button.tsx'
+import { payableOnline } from '../../order-facts.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { useIsCurrentPage } from '../../ui/location.ts'
+import { ErrorState } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { orderNumber } from '../orders/order-number.ts'
+import { NOT_PROCESSED, NOT_VERIFIED, type PaymentAlert, payOrder, usePayer } from './pay-order.ts'
 import { canPayAhead, isTaken, type PaymentState, paymentStateOf, payRestText } from './payment-state.ts'
 import { paymentTextOf } from './payment-texts.ts'
-import type { useOrderPayment } from './use-order-payment.ts'
-import { usePayAgain } from './use-pay-again.ts'
-import { usePayer } from './use-payer.ts'
 
-type Props = ReturnType<typeof useOrderPayment> & { order: Order }
+type Props = {
+  order: Order
+  /** Whether the server did not respond to the latest question after the order */
+  isUnreachable: boolean
+  isConfirming: boolean
+  setConfirming: (isConfirming: boolean) => void
+  pollNow: () => void
+}
 
 /** The payment's state in words, with the actions that are possible now. */
-export function OrderPayment({ order, problem, isConfirming, setConfirming, pollNow }: Props) {
-  const { pay, isPaying, alert, closeAlert } = usePayAgain(order, { setConfirming, pollNow })
+export function OrderPayment({ order, isUnreachable, isConfirming, setConfirming, pollNow }: Props) {
+  const [isPaying, setPaying] = useState(false)
+  const [alert, setAlert] = useState<PaymentAlert | null>(null)
+  const isCurrentPage = useIsCurrentPage()
   const paymentState = paymentStateOf(order)
   const payer = usePayer()
   const isAhead = canPayAhead(order) && payer !== null
@@ -30,13 +37,24 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
   const isCancellable = (paymentState === 'awaited' || isAhead) && !isConfirming
   const isOpen = isCancellable && !isTaken(order)
   const heading = useFocusOnceClosed(isOpen)
+
+  /** Opens the payment window again; the page polls for the outcome. */
+  const pay = async () => {
+    setPaying(true)
+    const outcome = await payOrder(order, payer, isCurrentPage)
+    setPaying(false)
+    if (outcome.kind === 'unopened') setAlert({ text: NOT_PROCESSED, detail: outcome.message })
+    if (outcome.kind === 'refused') setAlert({ text: NOT_VERIFIED })
+    setConfirming(outcome.kind === 'unsettled')
+    pollNow()
+  }
   return (
     <>
-      {problem === 'unreachable' && (
+      {isUnreachable && (
         <div className="mb-6">
           <ErrorState
-            title="The shop cannot be reached just now"
-            message="What stands below may be out of date. We keep trying."
+            title="The shop cannot be reached right now"
+            message="What you see below may be out of date. We’ll keep trying."
             onRetry={pollNow}
           />
         </div>
@@ -81,7 +99,12 @@ export function OrderPayment({ order, problem, isConfirming, setConfirming, poll
           )}
         </div>
       </Card>
-      <LazyAlertDialog isOpen={alert !== null} title={alert?.text} description={alert?.detail} onClose={closeAlert} />
+      <LazyAlertDialog
+        isOpen={alert !== null}
+        title={alert?.text}
+        description={alert?.detail}
+        onClose={() => setAlert(null)}
+      />
     </>
   )
 }

@@ -81,7 +81,7 @@ test('a failed look-up of the payer does not matter', async () => {
 test('closing the window cancels the order, keeps the cart, and another order can be paid', async () => {
   const { api, paymentWindow, address, placeOrder } = await openPayment()
   await paymentWindow.dismiss()
-  await expectTexts('You left the payment', /^No payment has reached us and your cart is kept\./)
+  await expectTexts('Payment not completed', /^We haven’t received a payment, and your cart is saved\./)
   expect(screen.getByRole('button', { name: /^Place Order/ })).toHaveFocus()
   expect(api.sent('PATCH /orders/:id')).toEqual([CANCELLED])
   expect(address()).toBe('/checkout')
@@ -116,7 +116,7 @@ describe('a payment whose verification', () => {
     const { api, page, person, paymentWindow, address } = await openPayment(answers)
     await paymentWindow.pay()
     const alert = await screen.findByRole('alertdialog', { name: NOT_VERIFIED })
-    expect(alert).toHaveTextContent('The next page shows how your order stands. Money that was taken is not lost.')
+    expect(alert).toHaveTextContent('The next page shows the status of your order. Any money taken is safe.')
     await closeAlert(person, NOT_VERIFIED)
     await expect.poll(address).toBe(page)
     expect(api.sent('PATCH /orders/:id')).toEqual([])
@@ -141,7 +141,7 @@ describe('a window that does not open', () => {
       'POST /orders/payment/create': refusal('payment_unavailable', { message: 'The provider is asleep.' }),
     })
     const alert = await screen.findByRole('alertdialog', { name: NOT_PROCESSED })
-    expect(alert).toHaveTextContent('Nothing has been charged, and your cart is kept.')
+    expect(alert).toHaveTextContent('You have not been charged, and your cart is saved.')
     await closeAlert(person, NOT_PROCESSED)
     expect(screen.getByRole('alert')).toHaveTextContent('The provider is asleep.')
     expect(api.sent('PATCH /orders/:id')).toEqual([CANCELLED])
@@ -181,8 +181,8 @@ describe('a window that does not open', () => {
     await opened.person.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
     await expect.poll(opened.address).toBe('/about')
     payment.settle(aCreatedPayment())
-    const where = 'You can pay it, or cancel it, under Your Orders.'
-    await expect.poll(() => said.mock.calls).toEqual([['Your order waits for its payment.', where]])
+    const where = 'You can pay or cancel it under Your Orders.'
+    await expect.poll(() => said.mock.calls).toEqual([['Your order is waiting for payment.', where]])
     expect(opened.paymentWindow.opened).toEqual([])
   })
 })

@@ -1,22 +1,28 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { CreatedPayment } from '../../../contract/payments.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
-import { payableOnline } from '../../advance-sums.ts'
 import { api, messageOf } from '../../api.ts'
-import { loadPaymentScript } from './load-payment-script.ts'
-import { openPaymentWindow } from './open-payment-window.ts'
-import { type PaymentProof, type WindowOptions, windowOptions } from './window-options.ts'
+import { payableOnline } from '../../order-facts.ts'
+import { useRoot } from '../../session/store.ts'
+import { useSettings } from '../../settings.ts'
+import {
+  loadPaymentScript,
+  openPaymentWindow,
+  type PaymentProof,
+  type ShownOptions,
+  windowOptions,
+} from './payment-window.ts'
 
 /**
  * The outcome of a payment, as far as this browser knows: confirmed (`paid`); refused (`refused`); the window was
  * closed, and an online order cancelled (`dismissed`); the window did not open and the order is unchanged (`unopened`, with
  * the server's message if any); the shopper had left the page (`left`); or only the server knows (`unsettled`).
  */
-export type PaymentOutcome =
+type PaymentOutcome =
   | { kind: 'paid'; order: Order }
   | { kind: 'refused' }
   | { kind: 'dismissed' }
@@ -25,7 +31,7 @@ export type PaymentOutcome =
   | { kind: 'unsettled' }
 
 /** The paying user, the shop's name, and the address of the provider's script. */
-export type Payer = { user: User; shopName: string; script: string }
+type Payer = { user: User; shopName: string; script: string }
 
 const UNSETTLED = { kind: 'unsettled' } as const
 const TIMEOUT_MS = 3_000
@@ -70,7 +76,7 @@ export function hasMoney(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already_paid' || error.code === 'payment_under_way')
 }
 
-async function prepare(order: Order, payer: Payer): Promise<Omit<WindowOptions, 'handler' | 'modal'>> {
+async function prepare(order: Order, payer: Payer): Promise<ShownOptions> {
   await loadPaymentScript(payer.script)
   return windowOptions(order, await createPayment(order), payer)
 }
@@ -111,3 +117,23 @@ function failOrder(orderId: string): Promise<PaymentOutcome> {
     () => UNSETTLED,
   )
 }
+
+/**
+ * The payer on this page; null if no user is signed in or the shop takes cash only. The provider's script is preloaded,
+ * so that the window opens at once; if that fails, paying retries it.
+ */
+export function usePayer(): Payer | null {
+  const user = useRoot(({ session }) => session.user)
+  const settings = useSettings()
+  const script = settings?.checkoutScript ?? null
+  useEffect(() => {
+    if (script !== null) loadPaymentScript(script).catch(() => undefined)
+  }, [script])
+  return user === null || settings === null || script === null ? null : { user, shopName: settings.shopName, script }
+}
+
+export const NOT_PROCESSED = 'Failed to process payment. Please try again.'
+export const NOT_VERIFIED = 'Payment verification failed. Please contact support.'
+
+/** A message the shopper must read before continuing. */
+export type PaymentAlert = { text: string; detail?: string }

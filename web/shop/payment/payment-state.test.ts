@@ -12,7 +12,7 @@ const cases: readonly [PaymentMethod, OrderStatus, PaymentStatus, string, boolea
   ['cod', 'cancelled', 'cancelled', 'Cash on Delivery'],
   ['online', 'delivered', 'paid', 'Paid by UPI at the door', true],
   ['online', 'cancelled', 'refunded', 'Refunded', true],
-  ['online', 'pending', 'pending', 'Payment awaited'],
+  ['online', 'pending', 'pending', 'Awaiting payment'],
   ['online', 'paid', 'paid', 'Paid online'],
   ['online', 'shipped', 'paid', 'Paid online'],
   ['online', 'delivered', 'paid', 'Paid online'],
@@ -31,7 +31,7 @@ for (const [paymentMethod, status, payment, texts, atDoor = false] of cases) {
 }
 
 const advances: readonly [AdvanceStatus, OrderStatus, PaymentStatus, string][] = [
-  ['pending', 'pending', 'pending', 'Payment awaited'],
+  ['pending', 'pending', 'pending', 'Awaiting payment'],
   ['paid', 'pending', 'pending', '₹120 paid online, ₹480 to pay at the door'],
   ['paid', 'delivered', 'paid', '₹120 paid online, ₹480 paid at the door'],
   ['cancelled', 'cancelled', 'cancelled', 'Not paid'],
@@ -58,7 +58,7 @@ test('an order of which money was retained says so, until that is refunded too',
   const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 850, retained: 200, rule: null } as const
   const order = { paymentMethod: 'online', status: 'cancelled', amount: 1050, advance: null, parcelReturn } as const
   const textOf = (status: PaymentStatus) => paymentStateText({ ...order, paymentDetails: { status, atDoor: false } })
-  assert.deepEqual([textOf('paid'), textOf('refunded')], ['Paid online; not all is refunded', 'Refunded'])
+  assert.deepEqual([textOf('paid'), textOf('refunded')], ['Paid online, not fully refunded', 'Refunded'])
 })
 
 test('after a payment of another amount was refunded, the provider takes no other', () => {

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, formatSum } from '../../../domain/money.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
-import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
+import { payableOnDelivery, payableOnline } from '../../order-facts.ts'
 
 /**
  * The payment state of an order, or of its advance: cash on delivery (which may be paid ahead until it ships, and of which the
@@ -70,11 +70,11 @@ export function paymentStateText(order: PaidOrder & Pick<Order, 'amount'>): stri
 }
 
 const texts: Record<Exclude<PaymentState, 'cash'>, string> = {
-  awaited: 'Payment awaited',
+  awaited: 'Awaiting payment',
   paid: 'Paid online',
   failed: 'Payment not confirmed',
   ended: 'Not paid',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
-  retained: 'Paid online; not all is refunded',
+  retained: 'Paid online, not fully refunded',
 }

@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
-import { payableOnDelivery, payableOnline } from '../../advance-sums.ts'
+import { payableOnDelivery, payableOnline } from '../../order-facts.ts'
 import { formatTime } from '../../ui/format-date.ts'
 import { canPayAhead, isTaken, type PaymentState, paymentStateOf } from './payment-state.ts'
 
-export type PaymentText = { title: string; lines: readonly string[] }
+type PaymentText = { title: string; lines: readonly string[] }
 
 /** The texts for an order's payment; `isConfirming` just after a payment. */
 export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText {
@@ -18,47 +18,47 @@ export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText 
 }
 
 const LATE_MONEY =
-  'If money for it still arrives, we put it on the order as long as we have the plants, or refund it. Either happens by itself.'
+  'If a payment still arrives, we’ll use it for this order if we have the plants, or refund it automatically.'
 
 const texts: Record<PaymentState, PaymentText> = {
   awaited: {
     title: 'We are confirming your payment',
     lines: [
       'This takes a few seconds, sometimes a minute. Please do not pay again.',
-      'You may leave this page: your order goes on without it, and Your Orders shows how it stands.',
+      'You can leave this page. Your Orders shows the status of your order.',
     ],
   },
-  cash: { title: 'You pay when the plants arrive', lines: ['This order is paid in cash at your door.'] },
+  cash: { title: 'You pay when the plants arrive', lines: ['You’ll pay for this order in cash at the door.'] },
   paid: {
     title: 'Your payment has arrived',
-    lines: ['Thank you! Your order is paid. Your Orders shows how it goes on.'],
+    lines: ['Thank you! Your order is paid. You can follow it under Your Orders.'],
   },
   failed: {
     title: 'Your payment could not be confirmed',
-    lines: ['The payment provider does not vouch for this payment, so the order is not being packed.', LATE_MONEY],
+    lines: ['The payment provider could not confirm this payment, so we’re not packing the order.', LATE_MONEY],
   },
   ended: {
     title: 'This order is cancelled',
-    lines: ['It was cancelled before a payment for it reached us.', LATE_MONEY],
+    lines: ['It was cancelled before we received a payment.', LATE_MONEY],
   },
   refunding: {
     title: 'Refund on its way',
-    lines: ['This order is cancelled. Its money goes back the way you paid, usually within a few working days.'],
+    lines: [
+      'This order is cancelled. We’re refunding your original payment method, usually within a few working days.',
+    ],
   },
   refunded: {
     title: 'Refunded',
-    lines: ['The money for this order has gone back the way you paid. Your bank may take a few days to show it.'],
+    lines: ['We refunded your original payment method. Your bank may take a few days to show it.'],
   },
   retained: {
-    title: 'The parcel came back',
-    lines: [
-      'This order is closed. Its page under Your Orders says what of your payment goes back, and why not the rest.',
-    ],
+    title: 'The parcel was returned',
+    lines: ['This order is closed. Its page under Your Orders shows how much is refunded, and why not the rest.'],
   },
 }
 
 function payableAhead({ payAhead }: Order): PaymentText {
-  const line = 'This order is paid in cash at your door. Until it leaves the nursery, you can also pay it online now.'
+  const line = 'You’ll pay for this order in cash at the door. Until it leaves the nursery, you can also pay online.'
   return {
     title: 'You pay when the plants arrive',
     lines: payAhead === null ? [line] : [line, `Paying now saves ${savingText(payAhead.saving)}.`],
@@ -72,10 +72,10 @@ function advancePaid(order: Order): PaymentText {
     title: 'Your advance has arrived',
     lines: [
       isDelivered
-        ? `Thank you! The other ${rest} were paid at the door.`
+        ? `Thank you! You paid the other ${rest} at the door.`
         : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
       ...(canPayAhead(order) && !isTaken(order)
-        ? ['Until it leaves the nursery, you can also pay the rest online now.']
+        ? ['Until it leaves the nursery, you can also pay the rest online.']
         : []),
     ],
   }
@@ -84,14 +84,14 @@ function advancePaid(order: Order): PaymentText {
 function awaited(order: Order): PaymentText {
   const { heldUntil, advance } = order
   const isHeld = heldUntil !== null && Date.parse(heldUntil) > Date.now()
-  const holds = isHeld ? [`We keep your plants until ${formatTime(heldUntil)}.`] : []
+  const holds = isHeld ? [`We’ll hold your plants until ${formatTime(heldUntil)}.`] : []
   const split = `Pay ${formatSum(payableOnline(order))} now, ${formatSum(payableOnDelivery(order))} at the door.`
   return {
-    title: 'No payment has reached us yet',
+    title: 'We haven’t received a payment yet',
     lines: [
       ...(advance === null || isTaken(order) ? [] : [split]),
-      'If you have paid, you need do nothing: we hear of it from the payment provider, and this page will say so.',
-      ...(isTaken(order) ? [] : [['If you have not, you can pay now.', ...holds].join(' ')]),
+      'If you’ve already paid, you don’t need to do anything. This page updates when the payment provider confirms it.',
+      ...(isTaken(order) ? [] : [['If you haven’t, you can pay now.', ...holds].join(' ')]),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { anOrder, anOrderRefund, DELIVERED } from '../../../test/screens/order-r
 import { aUser } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
-const AWAITED = 'No payment has reached us yet'
+const AWAITED = 'We haven’t received a payment yet'
 const CONFIRMING = 'We are confirming your payment'
 const ARRIVED = 'Your payment has arrived'
 const online = (changes: Partial<Order> = {}) => anOrder({ paymentMethod: 'online', ...changes })
@@ -48,27 +48,27 @@ const unconfirmed = online({ status: 'payment_failed', ...paymentOf('failed') })
 const taken = online({ refunds: [anOrderRefund({ reason: 'other_amount' })] })
 const ALL = 'Your Orders'
 const CANCEL = '|Cancel this order'
-const FAILED = 'Your payment could not be confirmed … If money for it still'
+const FAILED = 'Your payment could not be confirmed … If a payment still'
 for (const [order, says, presses] of [
-  [online(), 'No payment has reached us yet … If you have not, you can pay now.', `Pay now · ₹450.00${CANCEL}`],
-  [online({ heldUntil: '2099-11-20T05:00:00.000Z' }), 'We keep your plants until ', `Pay now · ₹450.00${CANCEL}`],
+  [online(), 'We haven’t received a payment yet … If you haven’t, you can pay now.', `Pay now · ₹450.00${CANCEL}`],
+  [online({ heldUntil: '2099-11-20T05:00:00.000Z' }), 'We’ll hold your plants until ', `Pay now · ₹450.00${CANCEL}`],
   [anOrder(advanceOf('pending')), 'Pay ₹90 now, ₹360 at the door.', `Pay now · ₹90.00${CANCEL}`],
   [
     anOrder(advanceOf('paid')),
     'Your advance has arrived … have ₹360 ready',
     `Pay the rest (₹360.00) now${CANCEL}|${ALL}`,
   ],
-  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'The other ₹360 were paid at the door.', ALL],
+  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You paid the other ₹360 at the door.', ALL],
   [anOrder(), 'You pay when the plants arrive', `Pay now · ₹450.00${CANCEL}|${ALL}`],
-  [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2 %).', `Pay now · ₹441.00${CANCEL}|${ALL}`],
-  [anOrder({ status: 'shipped' }), 'You pay when the plants arrive … paid in cash at your door.', ALL],
+  [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2%).', `Pay now · ₹441.00${CANCEL}|${ALL}`],
+  [anOrder({ status: 'shipped' }), 'You pay when the plants arrive … in cash at the door.', ALL],
   [online(paid), 'Your payment has arrived … Your order is paid.', ALL],
   [unconfirmed, FAILED, `Back to your cart|${ALL}|Contact us`],
-  [online(cancelled), 'This order is cancelled … If money for it still', `Back to your cart|${ALL}`],
-  [online({ ...paid, status: 'cancelled' }), 'Refund on its way … goes back the way you paid', ALL],
+  [online(cancelled), 'This order is cancelled … If a payment still', `Back to your cart|${ALL}`],
+  [online({ ...paid, status: 'cancelled' }), 'Refund on its way … refunding your original payment method', ALL],
   [online({ ...cancelled, ...paymentOf('refunded') }), 'Refunded … Your bank may take a few days', ALL],
-  [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel came back', ALL],
-  [taken, 'No payment has reached us yet … we hear of it', `${CANCEL.slice(1)}|${ALL}`],
+  [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel was returned', ALL],
+  [taken, 'We haven’t received a payment yet … when the payment provider confirms it', `${CANCEL.slice(1)}|${ALL}`],
 ] as const) {
   test(`an order says “${says}”, and what can be done`, async () => {
     await open(order)
@@ -200,7 +200,7 @@ test('an unpaid order is cancelled after a question, and the focus moves to what
   const { api, person } = await open(order, { 'PUT /orders/:id/cancel': { ...order, ...cancelled } })
   await press(person, 'Cancel this order')
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
-  expect(question).toHaveTextContent('Should a payment for it still arrive, it is refunded.')
+  expect(question).toHaveTextContent('If a payment still arrives, we’ll refund it.')
   const { promise, resolve } = Promise.withResolvers<Order>()
   const { 'GET /orders/:id/status': state } = stateOf({ ...order, ...cancelled })
   api.answer({ 'GET /orders/:id/status': () => promise.then(() => state as never) })
@@ -259,14 +259,16 @@ describe('the page', () => {
     const { api, person } = await open(order, { 'GET /orders/:id': noAnswer, 'GET /orders/:id/status': noAnswer })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The shop cannot be reached')
-    expect(alert).toHaveTextContent('If you have paid, you need do nothing')
+    expect(alert).toHaveTextContent('If you’ve already paid, you don’t need to do anything')
     await assertAccessible()
     api.answer({ 'GET /orders/:id': order })
     await press(person, 'Try again')
     await findTitle(AWAITED)
     expect(screen.queryByRole('alert')).toBeNull()
     await wait(2_000)
-    expect(await screen.findByRole('alert')).toHaveTextContent('What stands below may be out of date. We keep trying.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'What you see below may be out of date. We’ll keep trying.',
+    )
     await findTitle(AWAITED)
     api.answer(stateOf(order))
     await press(person, 'Try again')

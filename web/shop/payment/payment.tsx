@@ -1,20 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { trackPurchase } from '../../measurement/events.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { requireSession } from '../../session/auth/route-guards.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { loadCart } from '../../session/cart/cart.ts'
+import { ErrorState } from '../../ui/notice.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MissingOrder } from '../orders/order-frame.tsx'
 import type { Route } from './+types/payment.ts'
 import { OrderPayment } from './order-payment.tsx'
-import { useOrderPayment } from './use-order-payment.ts'
+import { type PaymentState, paymentStateOf } from './payment-state.ts'
+import { watchOrder } from './watch-order.ts'
+
+export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Your Payment | ${shopName}`)
-
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await requireSession(url)
-  return null
-}
 
 export function HydrateFallback() {
   return (
@@ -26,22 +28,84 @@ export function HydrateFallback() {
 
 /** The payment page of one order, shown until the payment is settled. */
 export default function Payment({ params }: Route.ComponentProps) {
-  const payment = useOrderPayment(params.id)
+  const { order, problem, isConfirming, setConfirming, pollNow } = useOrderPayment(params.id)
   return (
     <div className="page max-w-2xl pt-6 md:pt-10">
-      {payment.order !== null ? (
-        <OrderPayment key={payment.order._id} {...payment} order={payment.order} />
-      ) : payment.problem === 'missing' ? (
+      {order !== null ? (
+        <OrderPayment
+          key={order._id}
+          order={order}
+          isUnreachable={problem === 'unreachable'}
+          isConfirming={isConfirming}
+          setConfirming={setConfirming}
+          pollNow={pollNow}
+        />
+      ) : problem === 'missing' ? (
         <MissingOrder />
-      ) : payment.problem === 'unreachable' ? (
+      ) : problem === 'unreachable' ? (
         <ErrorState
           title="The shop cannot be reached"
-          message="We keep trying. If you have paid, you need do nothing: your order goes on without this page."
-          onRetry={payment.pollNow}
+          message="We’ll keep trying. If you’ve already paid, you don’t need to do anything: your order goes ahead without this page."
+          onRetry={pollNow}
         />
       ) : (
         <Spinner label="Loading your order..." />
       )}
     </div>
   )
+}
+
+/** How long after a payment the page only shows that it is being confirmed. */
+const CONFIRMING_MS = 20_000
+
+/** The order, polled for changes, and whether it was paid a moment ago. */
+function useOrderPayment(orderId: string) {
+  const [order, setOrder] = useState<Order | null>(null)
+  const [problem, setProblem] = useState<'missing' | 'unreachable' | null>(null)
+  const [isConfirming, setConfirming] = useState(useHasJustPaid())
+  const watch = useRef<ReturnType<typeof watchOrder>>(null)
+
+  useEffect(() => {
+    const started = watchOrder(orderId, (update) => {
+      setProblem(typeof update === 'object' ? null : update)
+      if (typeof update === 'object') setOrder(update.order)
+    })
+    watch.current = started
+    return started.stop
+  }, [orderId])
+
+  useEffect(() => {
+    if (!isConfirming) return
+    const timer = setTimeout(() => setConfirming(false), CONFIRMING_MS)
+    return () => clearTimeout(timer)
+  }, [isConfirming])
+
+  useAfterChange(order, setConfirming)
+
+  return { order, problem, isConfirming, setConfirming, pollNow: () => watch.current?.pollNow() }
+}
+
+/** Set by the checkout in the location state, which survives a reload. */
+function useHasJustPaid(): boolean {
+  const { state } = useLocation()
+  return typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true
+}
+
+/**
+ * A state change reloads the cart; an arriving payment is tracked as a purchase, and confirmed, also if it is an advance of
+ * which the rest may be paid next.
+ */
+function useAfterChange(order: Order | null, setConfirming: (isConfirming: boolean) => void): void {
+  const previousState = useRef<PaymentState>(null)
+  useEffect(() => {
+    if (order === null) return
+    const before = previousState.current
+    const paymentState = paymentStateOf(order)
+    previousState.current = paymentState
+    if (paymentState !== before) void loadCart()
+    const isPaid = paymentState === 'paid' || paymentState === 'cash'
+    if (before !== 'awaited' || !isPaid) return
+    setConfirming(false)
+    trackPurchase(order)
+  }, [order, setConfirming])
 }

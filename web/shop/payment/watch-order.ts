@@ -2,10 +2,9 @@ import { ApiError } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
-import { completeOrder } from '../../complete-order.ts'
 
 /** The latest state of an order: the order, that it does not exist, or that the server did not respond. */
-export type OrderUpdate = { order: Order } | 'missing' | 'unreachable'
+type OrderUpdate = { order: Order } | 'missing' | 'unreachable'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
@@ -64,7 +63,7 @@ async function fetchOrder(orderId: string, lastOrder: Order | null): Promise<Ord
   const params = { id: orderId }
   try {
     if (lastOrder === null || lastOrder.paymentMethod === 'cod')
-      return { order: completeOrder(await api.call('GET /orders/:id', { params })) }
+      return { order: await api.call('GET /orders/:id', { params }) }
     const { shipment, ...state } = await api.call('GET /orders/:id/status', { params })
     return { order: { ...lastOrder, ...state, shipment: { ...lastOrder.shipment, ...shipment } } }
   } catch (error) {

@@ -1,22 +1,53 @@
 import { cardOriginalPrice } from '../../../domain/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { PlantRating } from '../plant-rating.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import type { CardedPlant } from './card-fields.ts'
 
-type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; headingLevel?: 'h2' | 'h3' }
+const IN_GRID =
+  '(min-width: 1600px) 220px, (min-width: 1280px) 200px, (min-width: 1024px) 19vw, (min-width: 768px) 26vw, calc(50vw - 40px)'
+
+/** Cards in two to five columns beside the filters of a page. A phone's first row loads at once. */
+export function PlantGrid({ plants }: { plants: readonly CardedPlant[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 xl:grid-cols-4 min-[100rem]:grid-cols-5">
+      {plants.map((plant, index) => (
+        <li key={plant._id}>
+          <PlantCard plant={plant} sizes={IN_GRID} isFirst={index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const IN_ROW = '(min-width: 1280px) 262px, (min-width: 1024px) 20vw, calc(50vw - 40px)'
+
+/** Cards below a heading of the second level: four in a row, or two beside a column or on a small screen. */
+export function PlantRow({ plants, isNarrow = false }: { plants: readonly CardedPlant[]; isNarrow?: boolean }) {
+  return (
+    <ul className={classNames('grid grid-cols-2 gap-3 sm:gap-5', !isNarrow && 'lg:grid-cols-4')}>
+      {plants.map((plant) => (
+        <li key={plant._id}>
+          <PlantCard plant={plant} sizes={IN_ROW} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
 /**
  * A plant's card: its picture, `sizes` wide, and its label, both linking to the plant, and the heart that saves it. The
  * first cards of a page load their pictures at once.
  */
-export function PlantCard({ plant, sizes, isFirst = false, headingLevel: Heading = 'h2' }: Props) {
+function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">
       <div className="relative">

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
 
 const FADE = 150
 const ENLARGED = 'enlarged-picture'

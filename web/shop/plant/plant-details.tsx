@@ -1,19 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
 import { categoryLabels } from '../../../domain/catalogue.ts'
-import type { PackedLine } from '../../../domain/packed/packed-lines.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import type { AddressedDelivery } from '../delivery/addressed-delivery.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { AddressedDelivery } from '../delivery/delivery.ts'
 import { PlantDelivery } from '../delivery/plant-delivery.tsx'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
+import { PlantRow } from '../plant-card/plant-card.tsx'
 import { PlantRating } from '../plant-rating.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import { Gallery } from './gallery.tsx'
-import { PriceTag } from './price-tag.tsx'
 import { Purchase } from './purchase.tsx'
-import { RelatedPlants } from './related-plants.tsx'
-import { ServedPart } from './served/served-part.tsx'
-import { SizeChoice } from './size-choice.tsx'
+import { ServedPart } from './served-part.tsx'
 
 type Props = {
   plant: Plant
@@ -53,7 +58,7 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
         <ServedPart part="FactsStrip" with={{ plant }} />
         <Purchase plant={plant} />
         {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
-        <RelatedPlants title="In stock instead" plants={alternatives} isNarrow />
+        <RelatedPlants title="Similar plants in stock" plants={alternatives} isNarrow />
         <ServedPart part="Promises" with={{}} />
         {plant.parts !== null && <ServedPart part="BundleParts" with={{ plant }} />}
         {plant.benefits.length > 0 && <ServedPart part="Benefits" with={{ benefits: plant.benefits }} />}
@@ -73,5 +78,75 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
         {packed.length > 0 && <ServedPart part="PackedFacts" with={{ packed }} />}
       </div>
     </div>
+  )
+}
+
+function PriceTag({ plant }: { plant: Plant }) {
+  const { price, originalPrice, discount } = plant
+  const original = originalPrice !== null && originalPrice > price ? originalPrice : null
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Price rupees={price} original={original} size="large" />
+      {discount > 0 && (
+        <>
+          <Badge tone="terracotta">{discount}% OFF</Badge>
+          <span className="font-semibold text-leaf">Save {discount}%</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The state of a navigation to another size, which moves the focus to it. */
+const CHOSEN = 'size'
+
+/** The sizes of the plant's family on sale, each a link to its own page; a single one is named too. */
+function SizeChoice({ plant }: { plant: Plant }) {
+  const current = useRef<HTMLAnchorElement>(null)
+  const isChosen = useLocation().state === CHOSEN
+  useEffect(() => {
+    if (isChosen) current.current?.focus({ preventScroll: true })
+  }, [isChosen])
+  return (
+    <nav aria-labelledby="sizes" className="mt-5">
+      <h2 id="sizes" className="mb-2 font-semibold font-text text-base">
+        Size
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {plant.sizes.map(({ _id, label, price, stock }) => (
+          <li key={_id}>
+            <Link
+              ref={_id === plant._id ? current : undefined}
+              to={`/plants/${_id}`}
+              state={CHOSEN}
+              replace
+              preventScrollReset
+              prefetch="intent"
+              aria-current={_id === plant._id ? 'true' : undefined}
+              className={classNames(
+                'flex min-h-11 flex-col justify-center rounded-press border px-3.5 py-1.5 leading-tight',
+                _id === plant._id ? 'border-leaf bg-sheet ring-1 ring-leaf' : 'border-line hover:border-leaf',
+              )}
+            >
+              <span className="font-semibold">{label}</span>
+              <span className="figures text-ink-soft text-sm">{stock === 0 ? 'Sold out' : formatPrice(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type RelatedPlantsProps = { title: string; plants: readonly CardedPlant[]; isNarrow?: boolean }
+
+/** A section of other plants, across a plant's page or `isNarrow` beside its pictures; none where there are none. */
+export function RelatedPlants({ title, plants, isNarrow = false }: RelatedPlantsProps) {
+  if (plants.length === 0) return null
+  return (
+    <section aria-label={title} className={isNarrow ? 'mt-10' : 'mt-16 md:mt-24'}>
+      {isNarrow ? <h2 className="mb-3 text-2xl">{title}</h2> : <SectionHeading title={title} />}
+      <PlantRow plants={plants} isNarrow={isNarrow} />
+    </section>
   )
 }

@@ -2,26 +2,28 @@ import { ArrowLeft } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { nameWithSize } from '../../../domain/plant-size/plant-size.ts'
+import { kindOf } from '../../../domain/catalogue.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
 import { api } from '../../api.ts'
+import { usePlantView } from '../../measurement/events.ts'
 import { pageMeta, personalMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
-import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
-import { productOrFamily } from '../../structured-data/product-group.ts'
+import { productOrFamily } from '../../structured-data/product.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
-import { loadAddressed } from '../delivery/addressed-delivery.ts'
+import { breadcrumbs } from '../../structured-data/things.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { EmptyState, ErrorState } from '../../ui/notice.tsx'
+import { type AddressedDelivery, loadAddressed } from '../delivery/delivery.ts'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
-import { loadPlant } from './load-plant.ts'
-import { readReviewFilter } from './reviews/review-filter.ts'
-import { ReviewedPlant } from './reviews/reviewed-plant.tsx'
-import { loadServedParts } from './served/load-served-parts.ts'
+import { type LoadedPlant, loadPlant } from './load-plant.ts'
+import { PlantDetails, RelatedPlants } from './plant-details.tsx'
+import { readReviewFilter } from './reviews/load-reviews.ts'
+import { Reviews } from './reviews/reviews.tsx'
+import { useReviews } from './reviews/use-reviews.ts'
+import { loadServedParts } from './served-part.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined || !('plant' in loaderData)) {
@@ -75,7 +77,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
-          It may have left the shop, or the address has a mistake in it.
+          It may no longer be sold, or the address may be wrong.
         </EmptyState>
       ) : (
         <>
@@ -97,5 +99,22 @@ function PlantThings({ plant }: { plant: Plant }) {
     <StructuredData
       things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
     />
+  )
+}
+
+/** `addressed`: the promise for the PIN of the address */
+type ShownPlant = LoadedPlant & { addressed?: AddressedDelivery | null }
+
+/** A plant with its reviews and related plants. A review written here updates the rating at once. */
+function ReviewedPlant({ plant, packed, reviews, filter, related, addressed = null }: ShownPlant) {
+  const shown = useReviews(plant, reviews, filter)
+  usePlantView(plant)
+  return (
+    <>
+      <PlantDetails plant={shown.plant} packed={packed} alternatives={related.alternatives} addressed={addressed} />
+      <RelatedPlants title="Goes with" plants={related.goesWith} />
+      <Reviews {...shown} />
+      <RelatedPlants title={`Similar ${kindOf(plant.category)}`} plants={related.similar} />
+    </>
   )
 }

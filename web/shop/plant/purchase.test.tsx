@@ -49,7 +49,9 @@ describe('the quantity', () => {
       expect(press(name)).toBeDisabled()
     }
     expect(
-      within(screen.getByRole('region', { name: 'In stock instead' })).getByRole('heading', { name: 'Sita Ashok' }),
+      within(screen.getByRole('region', { name: 'Similar plants in stock' })).getByRole('heading', {
+        name: 'Sita Ashok',
+      }),
     ).toBeVisible()
     expect(main.queryByRole('region', { name: 'Delivery' })).toBeNull()
   })
@@ -103,7 +105,7 @@ describe('a purchase', () => {
 
   const failures: [button: string, answer: Answers['POST /cart/add'], text: string, reason?: string][] = [
     ['Add to Cart', noAnswer, 'Failed to add item to cart'],
-    ['Add to Cart', refusal('stock_short'), 'Failed to add item to cart', 'There are not that many in stock.'],
+    ['Add to Cart', refusal('stock_short'), 'Failed to add item to cart', 'We don’t have that many in stock.'],
     ['Buy Now', noAnswer, 'Failed to process your order', 'Failed to add item to cart'],
     ['Buy Now', [], 'Add items in cart to Buy'],
   ]
@@ -124,7 +126,7 @@ describe('a purchase', () => {
 
 describe('the mail when a sold-out plant is back', () => {
   const OFFER = 'Tell me when it’s back'
-  const PROMISE = 'We’ll write to you once when it’s back.'
+  const PROMISE = 'We’ll e-mail you once when it’s back.'
 
   test('is subscribed to and unsubscribed from', async () => {
     const { api, person } = await openPlant(aPlant({ stock: 0 }), {
@@ -137,12 +139,12 @@ describe('the mail when a sold-out plant is back', () => {
     await person.click(await screen.findByRole('button', { name: OFFER }))
     expect(await screen.findByText(PROMISE)).toBeVisible()
     await assertAccessible()
-    await person.click(press('Don’t tell me'))
+    await person.click(press('Cancel this alert'))
     await screen.findByRole('button', { name: OFFER })
     expect(screen.queryByText(PROMISE)).toBeNull()
     api.answer({ 'POST /plants/:id/stock-alert': noAnswer })
     await person.click(press(OFFER))
-    await findToast('This could not be done. Please try again.')
+    await findToast('That didn’t work. Please try again.')
     expect(screen.queryByText(PROMISE)).toBeNull()
   })
 

@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Plant } from '../../../contract/plants.ts'
-import { loginAddress } from '../../session/auth/return-to.ts'
-import { savePendingStockAlert } from '../../session/cart/pending-purchase.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { api, messageOf } from '../../api.ts'
+import { loginAddress } from '../../session/auth/session-expiry.ts'
+import { savePendingStockAlert, takePendingStockAlert } from '../../session/cart/pending-purchase.ts'
+import { useRoot } from '../../session/store.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useStockAlert } from './use-stock-alert.ts'
+import { toast } from '../../ui/toast.ts'
 
 const OFFER = 'Tell me when it’s back'
 
@@ -28,10 +30,47 @@ export default function StockAlert({ plant }: { plant: Pick<Plant, '_id'> }) {
   if (isSubscribed === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-      {isSubscribed && <p>We’ll write to you once when it’s back.</p>}
+      {isSubscribed && <p>We’ll e-mail you once when it’s back.</p>}
       <Button isBusy={isBusy} onClick={toggle}>
-        {isSubscribed ? 'Don’t tell me' : OFFER}
+        {isSubscribed ? 'Cancel this alert' : OFFER}
       </Button>
     </div>
   )
+}
+
+/**
+ * Whether the customer has a back-in-stock alert: null for visitors, and until it has loaded. A visitor's pending alert
+ * is created when they return signed in.
+ */
+function useStockAlert({ _id }: Pick<Plant, '_id'>) {
+  const userId = useRoot(({ session }) => session.user?._id)
+  const [isSubscribed, setSubscribed] = useState<boolean | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setSubscribed(null)
+    if (userId === undefined) return
+    let isLeft = false
+    const isHeld = takePendingStockAlert(_id)
+    const key = isHeld ? 'POST /plants/:id/stock-alert' : 'GET /plants/:id/stock-alert'
+    api.call(key, { params: { id: _id } }).then(
+      (answer) => isLeft || setSubscribed(answer.isWanted),
+      // The offer is optional: without a response it is not shown.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [_id, userId])
+
+  const toggle = async () => {
+    setBusy(true)
+    const key = isSubscribed ? 'DELETE /plants/:id/stock-alert' : 'POST /plants/:id/stock-alert'
+    await api.call(key, { params: { id: _id } }).then(
+      (answer) => setSubscribed(answer.isWanted),
+      (error: unknown) => toast.error(messageOf(error, 'That didn’t work. Please try again.')),
+    )
+    setBusy(false)
+  }
+  return { isVisitor: userId === undefined, isSubscribed, isBusy, toggle: () => void toggle() }
 }

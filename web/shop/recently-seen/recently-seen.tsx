@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import { addSeen, readSeen } from './seen-plants.ts'
 
 const fetchPlace = () => import('./seen-place.tsx')
 
@@ -15,5 +14,40 @@ export function RecentlySeen({ current }: { current?: string }) {
     setIds(readSeen().filter((id) => id !== current))
     if (current !== undefined) addSeen(current)
   }, [current])
-  return SeenPlace === null || ids.length === 0 ? null : <SeenPlace ids={ids} onEmpty={() => setIds([])} />
+  return SeenPlace === null || ids.length === 0 ? null : (
+    <SeenPlace
+      ids={ids}
+      onEmpty={() => setIds([])}
+      onClear={() => {
+        storeSeen([])
+        setIds([])
+      }}
+    />
+  )
+}
+
+const KEY = 'seen'
+const MOST = 12
+
+/** The ids of the plants whose pages this browser has shown, the latest first; they are stored here alone. */
+function readSeen(): string[] {
+  try {
+    return localStorage.getItem(KEY)?.match(/[0-9A-Za-z]{16,32}/g) ?? []
+  } catch {
+    return []
+  }
+}
+
+function addSeen(id: string): void {
+  storeSeen([id, ...readSeen().filter((other) => other !== id)].slice(0, MOST))
+}
+
+/** Stores the ids; none removes them from the browser. */
+function storeSeen(ids: readonly string[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, ids.join())
+  } catch {
+    // Without storage there are no recently seen plants.
+  }
 }

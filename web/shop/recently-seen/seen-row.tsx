@@ -1,31 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { pageStart } from '../../ui/focus.ts'
 import { Link } from '../../ui/link.tsx'
-import { pageStart } from '../../ui/page-start.ts'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { SectionHeading } from '../section-heading.tsx'
-import { storeSeen } from './seen-plants.ts'
 
-type Props = { ids: readonly string[]; onEmpty: () => void }
+type Props = { ids: readonly string[]; onEmpty: () => void; onClear: () => void }
 
 /** The plants of these ids that are on sale, in their order. `onEmpty` is called when there is nothing to show. */
-export default function SeenRow({ ids, onEmpty }: Props) {
+export default function SeenRow({ ids, onEmpty, onClear }: Props) {
   const plants = useSeenPlants(ids, onEmpty)
   const clear = () => {
-    storeSeen([])
     pageStart()?.focus({ preventScroll: true })
-    onEmpty()
+    onClear()
   }
   return (
     <section aria-labelledby="recently-seen" aria-busy={plants === null}>
       <SectionHeading
         id="recently-seen"
-        title="Recently seen"
+        title="Recently viewed"
         action={
           <Button variant="quiet" size="small" onClick={clear}>
             Clear
@@ -90,6 +88,6 @@ function useSeenPlants(ids: readonly string[], onEmpty: () => void): CardedPlant
 }
 
 async function loadSeen(ids: readonly string[]): Promise<CardedPlant[]> {
-  const found = carded(await api.call('GET /plants', { query: { ids: ids.join(','), limit: ids.length } }))
-  return found.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))
+  const found = await api.call('GET /plants', { query: { ids: ids.join(','), limit: ids.length } })
+  return found.map(carded).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))
 }

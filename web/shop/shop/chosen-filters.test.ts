@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { categories } from '../../../domain/catalogue.ts'
-import { factChoices, heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
+import { byFilter, choiceFilters, factChoices, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 import { chosenConditions, chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { everything, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 
@@ -15,12 +15,8 @@ const someQuery: fc.Arbitrary<ShopQuery> = fc.record(
     maxPrice: fc.constantFrom(null, 500),
     inStock: fc.boolean(),
     country: fc.constantFrom('', 'Sri Lanka'),
-    light: some(factChoices.light),
-    water: some(factChoices.water),
-    effort: some(factChoices.effort),
-    place: some(factChoices.place),
-    pets: some(factChoices.pets),
-    maxHeight: fc.constantFrom(null, ...heightLimits),
+    ...byFilter(choiceFilters, ({ name }) => some(factChoices[name])),
+    ...byFilter(limitFilters, ({ limits }) => fc.constantFrom(null, ...limits)),
     sort: fc.constantFrom(null, 'price'),
     page: fc.constantFrom(1, 3),
     pin: fc.constantFrom('', '411015'),

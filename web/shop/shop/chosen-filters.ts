@@ -1,9 +1,8 @@
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { factGroups } from './filter-groups.ts'
+import { choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 import { everything, type ShopQuery } from './shop-query.ts'
 
-/** A chosen filter in words, and the query without it. */
 export type ChosenFilter = { label: string; without: ShopQuery }
 
 /** The chosen filters in the order of the panel; not the category and the search, which have controls of their own. */
@@ -11,13 +10,15 @@ export function chosenFilters(query: ShopQuery): ChosenFilter[] {
   const filters: ChosenFilter[] = []
   const add = (label: string, without: Partial<ShopQuery>) =>
     filters.push({ label, without: { ...query, ...without, page: 1 } })
-  for (const { kind, choices } of factGroups) {
-    const chosen: readonly string[] = query[kind]
+  for (const { name, choices } of factGroups) {
+    const chosen: readonly string[] = query[name]
     for (const { value, chip } of choices) {
-      if (chosen.includes(value)) add(chip, { [kind]: chosen.filter((other) => other !== value) })
+      if (chosen.includes(value)) add(chip, { [name]: chosen.filter((other) => other !== value) })
     }
   }
-  if (query.maxHeight !== null) add(`Up to ${query.maxHeight} cm`, { maxHeight: null })
+  for (const { name, unit } of limitFilters) {
+    if (query[name] !== null) add(`Up to ${query[name]} ${unit}`, { [name]: null })
+  }
   if (query.inStock) add('In stock', { inStock: false })
   const price = priceText(query)
   if (price !== '') add(price, { minPrice: null, maxPrice: null })
@@ -48,3 +49,6 @@ function priceText({ minPrice, maxPrice }: ShopQuery): string {
   if (minPrice !== null) return `From ${formatSum(minPrice)}`
   return maxPrice === null ? '' : `Up to ${formatSum(maxPrice)}`
 }
+
+/** The filters by choices of facts, those that rule out most first. */
+export const factGroups = choiceFilters.toSorted((a, b) => a.order - b.order)

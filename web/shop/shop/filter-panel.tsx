@@ -1,16 +1,14 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import type { ChangeEvent, FormEvent } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facets } from '../../../contract/plants.ts'
-import { heightLimits } from '../../../domain/plant-facts/fact-filters.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { factFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Select, TextField } from '../../ui/fields.tsx'
 import type { Loaded } from '../loaded.ts'
-import { FilterChoice, FilterGroup } from './filter-choices.tsx'
-import { factGroups } from './filter-groups.ts'
-import { HiddenQueryFields } from './hidden-query-fields.tsx'
-import { PriceField } from './price-field.tsx'
+import { factGroups } from './chosen-filters.ts'
+import { HiddenQueryFields } from './search-form.tsx'
 import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 
 const PANEL = 'shop-filters'
@@ -35,11 +33,7 @@ type Props = { query: ShopQuery; facets: Loaded<Facets>; countries: readonly str
  */
 export function FilterPanel({ query, facets, countries }: Props) {
   const navigate = useNavigate()
-  const countOf = (kind: keyof Facets, value: string) => {
-    const count = 'value' in facets ? facets.value?.[kind]?.[value] : undefined
-    // A country without plants has no count.
-    return typeof count === 'number' ? count : 'value' in facets && kind === 'country' ? 0 : null
-  }
+  const countOf = (kind: keyof Facets, value: string) => ('value' in facets ? (facets.value[kind][value] ?? 0) : null)
 
   const apply = (form: HTMLFormElement | null) => {
     if (form === null) return
@@ -53,6 +47,10 @@ export function FilterPanel({ query, facets, countries }: Props) {
     apply(event.currentTarget)
     event.currentTarget.closest('section')?.togglePopover?.(false)
   }
+  const optionOf = (country: string) => {
+    const count = countOf('country', country)
+    return { value: country, label: count === null ? country : `${country} (${count})` }
+  }
   return (
     <section id={PANEL} popover="auto" aria-labelledby="shop-filters-title" className={panelStyle}>
       <div className="flex items-center justify-between max-lg:px-4 max-lg:pt-3">
@@ -65,42 +63,44 @@ export function FilterPanel({ query, facets, countries }: Props) {
       </div>
       <form action="/shop" onSubmit={submit} className="max-lg:px-4">
         <HiddenQueryFields query={query} except={ownFields} />
-        {factGroups.map(({ kind, legend, choices }) => (
-          <FilterGroup key={kind} legend={legend}>
+        {factGroups.map(({ name, legend, choices }) => (
+          <FilterGroup key={name} legend={legend}>
             {choices.map(({ value, word }) => (
               <FilterChoice
                 key={value}
                 type="checkbox"
-                name={kind}
+                name={name}
                 value={value}
                 label={word}
-                count={countOf(kind, value)}
-                isChosen={query[kind].some((chosen) => chosen === value)}
+                count={countOf(name, value)}
+                isChosen={query[name].some((chosen) => chosen === value)}
                 onChange={onChange}
               />
             ))}
           </FilterGroup>
         ))}
-        <FilterGroup legend="Height up to">
-          {['', ...heightLimits.map(String)].map((height) => (
-            <FilterChoice
-              key={height}
-              type="radio"
-              name="maxHeight"
-              value={height}
-              label={height === '' ? 'Any' : `${height} cm`}
-              count={height === '' ? null : countOf('maxHeight', height)}
-              isChosen={height === String(query.maxHeight ?? '')}
-              onChange={onChange}
-            />
-          ))}
-        </FilterGroup>
+        {limitFilters.map(({ name, legend, unit, limits }) => (
+          <FilterGroup key={name} legend={legend}>
+            {['', ...limits.map(String)].map((limit) => (
+              <FilterChoice
+                key={limit}
+                type="radio"
+                name={name}
+                value={limit}
+                label={limit === '' ? 'Any' : `${limit} ${unit}`}
+                count={limit === '' ? null : countOf(name, limit)}
+                isChosen={limit === String(query[name] ?? '')}
+                onChange={onChange}
+              />
+            ))}
+          </FilterGroup>
+        ))}
         <FilterGroup legend="Stock">
           <FilterChoice
             type="checkbox"
             name="inStock"
             value="true"
-            label="Only what is in stock"
+            label="In stock only"
             count={countOf('inStock', 'true')}
             isChosen={query.inStock}
             onChange={onChange}
@@ -117,7 +117,7 @@ export function FilterPanel({ query, facets, countries }: Props) {
             label="Country of origin"
             name="country"
             fieldClassName="border-line border-t pt-3 pb-4"
-            options={[{ value: '', label: 'Any' }, ...countries.map((country) => optionOf(country))]}
+            options={[{ value: '', label: 'Any' }, ...countries.map(optionOf)]}
             value={query.country}
             onChange={onChange}
           />
@@ -130,21 +130,9 @@ export function FilterPanel({ query, facets, countries }: Props) {
       </form>
     </section>
   )
-
-  function optionOf(country: string) {
-    const count = countOf('country', country)
-    return { value: country, label: count === null ? country : `${country} (${count})` }
-  }
 }
 
-const ownFields = [
-  ...factGroups.map(({ kind }) => kind),
-  'maxHeight',
-  'inStock',
-  'minPrice',
-  'maxPrice',
-  'country',
-] as const
+const ownFields = [...factFilters.map(({ name }) => name), 'inStock', 'minPrice', 'maxPrice', 'country'] as const
 
 /** Where the browser knows no popovers, it is a part of the page at every width. */
 const panelStyle =
@@ -153,3 +141,76 @@ const panelStyle =
   'max-lg:open:overflow-y-auto max-lg:open:overscroll-contain max-lg:open:scroll-pb-24 max-lg:open:border-0 ' +
   'max-lg:open:border-r max-lg:open:border-line max-lg:open:bg-paper max-lg:open:p-0 max-lg:open:shadow-press backdrop:bg-ink/40 text-ink ' +
   'lg:static lg:m-0 lg:block lg:h-auto lg:w-56 lg:shrink-0 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0'
+
+function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-line border-t pt-3 pb-4 first-of-type:border-t-0">
+      <legend className="float-left mb-1 w-full font-semibold text-[0.94rem]">{legend}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label: string
+  /** How many plants it would show; null: unknown */
+  count: number | null
+  isChosen: boolean
+  onChange: ChangeEventHandler<HTMLInputElement>
+}
+
+/** A choice with its count. One that would show nothing can be chosen all the same, so that no focus is lost. */
+function FilterChoice({ type, name, value, label, count, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 lg:min-h-9 lg:pointer-coarse:min-h-11">
+      <input type={type} name={name} value={value} checked={isChosen} onChange={onChange} className="size-5 shrink-0" />
+      <span className={classNames('grow', count === 0 && 'text-ink-soft')}>{label}</span>
+      {/* The space is for screen readers. */}{' '}
+      {count !== null && <span className="figures text-ink-soft text-sm">({count})</span>}
+    </label>
+  )
+}
+
+type PriceProps = {
+  label: string
+  name: string
+  /** Rupees; null: no limit */
+  value: number | null
+  onCommit: (form: HTMLFormElement | null) => void
+}
+
+/** A limit of the price. What is typed is applied on leaving the field, and by Enter as the form's submit. */
+function PriceField({ label, name, value, onCommit }: PriceProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+
+  // Only another value of the query replaces what is typed.
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    if (field.current) field.current.value = textOf(value)
+  }, [value])
+
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      name={name}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={9_999_999}
+      step="any"
+      defaultValue={textOf(value)}
+      onBlur={(event) => onCommit(event.target.form)}
+      className="figures"
+    />
+  )
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}

@@ -1,9 +1,7 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Facets } from '../../../contract/plants.ts'
 import type { Suggestions } from '../../../contract/search.ts'
-import { type Category, isPlantCategory } from '../../../domain/catalogue.ts'
-import { recordsIn } from '../../records.ts'
-import { loadCategories } from '../load-categories.ts'
+import { type Category, kindOf } from '../../../domain/catalogue.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
@@ -27,8 +25,9 @@ export type ShopData = {
 /** The shop's data; a category or country that no plant has is dropped from the query. */
 export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | null = null): Promise<ShopData> {
   const [categories, countries, facets, found] = await Promise.all([
-    loadCategories(api),
-    loadCountries(api),
+    attempt(() => api.call('GET /plants/categories'), 'Failed to fetch plants'),
+    // A shop without this filter still works.
+    api.call('GET /plants/countries').catch(() => []),
     attempt(() => api.call('GET /plants/facets', { query: conditionsOf(query) }), 'Failed to fetch plants'),
     known === null ? loadPlants(api, query) : { value: known },
   ])
@@ -37,32 +36,8 @@ export async function loadShop(api: Api, query: ShopQuery, known: PlantPages | n
   const isCountryGone = query.country !== '' && countries.length > 0 && !countries.some((one) => one === query.country)
   if (isCountryGone) return loadShop(api, { ...query, country: '' })
   const isUnfound = query.search !== '' && 'value' in found && found.value.total === 0
-  return {
-    query,
-    categories,
-    countries,
-    facets,
-    found,
-    instead: isUnfound ? await loadInstead(api, query.search) : null,
-  }
-}
-
-/** The message that nothing was found is complete without it. */
-async function loadInstead(api: Api, search: string): Promise<Suggestions | null> {
-  try {
-    return await api.call('GET /search', { query: { q: search } })
-  } catch {
-    return null
-  }
-}
-
-/** A shop without this filter still works. */
-async function loadCountries(api: Api): Promise<string[]> {
-  try {
-    return (await api.call('GET /plants/countries')).filter((country) => typeof country === 'string')
-  } catch {
-    return []
-  }
+  const instead = isUnfound ? await api.call('GET /search', { query: { q: query.search } }).catch(() => null) : null
+  return { query, categories, countries, facets, found, instead }
 }
 
 /** If the requested page does not exist: the address of the last one. Null otherwise. */
@@ -72,7 +47,6 @@ export function addressOfLastPage({ query, found }: ShopData): string | null {
   return query.page > last ? shopAddress({ ...query, page: last }) : null
 }
 
-/** One page of plants. */
 export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<PlantPages>> {
   const { category, search, page } = shopQuery
   const sort = shopQuery.sort ?? (search === '' ? 'rating' : undefined)
@@ -81,8 +55,8 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
     const { items, total } = await api.list('GET /plants', { query })
     const areAllPlants =
       category === 'all'
-        ? items.length === total && recordsIn(items).every((item) => isPlantCategory(item.category))
-        : isPlantCategory(category)
+        ? items.length === total && items.every((item) => kindOf(item.category) === 'plants')
+        : kindOf(category) === 'plants'
     return { plants: cardedFamilies(items), total, pages: 1, areAllPlants }
   }, 'Failed to fetch plants')
 }
@@ -105,4 +79,18 @@ function conditionsOf(query: ShopQuery) {
     maxHeight: maxHeight ?? undefined,
     families: true,
   }
+}
+
+const CACHE_MS = 120_000
+
+let stored: { address: string; pages: PlantPages; until: number } | null = null
+
+/** Caches the shown list with all its loaded pages, for a return from a plant. */
+export function cachePlants(query: ShopQuery, pages: PlantPages): void {
+  stored = { address: shopAddress(query), pages, until: Date.now() + CACHE_MS }
+}
+
+/** The cached list for this query; null if missing or expired. */
+export function cachedPlants(query: ShopQuery): PlantPages | null {
+  return stored !== null && stored.address === shopAddress(query) && stored.until > Date.now() ? stored.pages : null
 }

@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import type { Suggestions } from '../../../contract/search.ts'
 import { type Category, categoryLabels } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
-import { recordsIn } from '../../records.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { textLinkStyle } from '../../ui/text-link-style.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { chosenConditions } from './chosen-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { everything, type ShopQuery, shopAddress } from './shop-query.ts'
@@ -18,7 +16,7 @@ type Props = { query: ShopQuery; categories: readonly Category[]; instead: Sugge
 export function NothingFound({ query, categories, instead }: Props) {
   useCountedForOwner(query)
   const conditions = chosenConditions(query)
-  const near = recordsIn(instead?.near, 'name')
+  const near = instead?.near ?? []
   return (
     <EmptyState
       title="No plants found"
@@ -33,13 +31,13 @@ export function NothingFound({ query, categories, instead }: Props) {
     >
       {query.search !== '' && (
         <>
-          <p className="wrap-anywhere">Nothing here matches “{query.search}”.</p>
+          <p className="wrap-anywhere">Nothing matches “{query.search}”.</p>
           {near.length > 0 && (
             <LinkRow label="Did you mean" links={near.map(({ _id, name }) => ({ to: `/plants/${_id}`, text: name }))} />
           )}
           {categories.length > 0 && (
             <LinkRow
-              label="Or look through"
+              label="Or browse"
               links={categories.map((category) => ({
                 to: shopAddress({ ...everything, category }),
                 text: categoryLabels[category],
@@ -50,7 +48,7 @@ export function NothingFound({ query, categories, instead }: Props) {
       )}
       {conditions.length > (query.search === '' ? 0 : 1) && (
         <>
-          <p className="mt-3">No plant matches all of this. Take something away:</p>
+          <p className="mt-3">No plants match all of these filters. Remove one:</p>
           <FilterChips filters={conditions} className="mt-3 flex flex-wrap justify-center gap-2" />
         </>
       )}

@@ -1,27 +1,24 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { iconButtonStyle } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { controlStyle } from '../../ui/field.tsx'
-import { iconButtonStyle } from '../../ui/icon-button.tsx'
-import { HiddenQueryFields } from './hidden-query-fields.tsx'
-import { type ShopQuery, searched, shopAddress } from './shop-query.ts'
+import { controlStyle, Select } from '../../ui/fields.tsx'
+import { type ShopQuery, type Sort, searched, shopAddress, sortLabels } from './shop-query.ts'
 import { storeFilters } from './stored-filters.ts'
 
 /** The form's id, by which controls elsewhere on the page belong to it. */
-export const SEARCH_FORM = 'shop-search-form'
+const SEARCH_FORM = 'shop-search-form'
 
 const PAUSE = 300
 
-type Props = { query: ShopQuery; isLeaving: boolean }
-
 /** The search box: results update while typing, and a submit works without JavaScript. */
-export function SearchForm({ query, isLeaving }: Props) {
+export function SearchForm({ query, isLeaving }: { query: ShopQuery; isLeaving: boolean }) {
   const { text, setText, go, box } = useSearch(query, isLeaving)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go({ search: searched(text) })
+    go(text)
   }
   return (
     <search className="w-full lg:w-96">
@@ -51,7 +48,7 @@ export function SearchForm({ query, isLeaving }: Props) {
                 className={iconButtonStyle}
                 onClick={() => {
                   setText('')
-                  go({ search: '' })
+                  go('')
                   box.current?.focus()
                 }}
               >
@@ -75,14 +72,14 @@ function useSearch(query: ShopQuery, isLeaving: boolean) {
   const sent = useRef(query.search)
   const box = useRef<HTMLInputElement>(null)
 
-  const go = (change: Partial<ShopQuery>) => {
-    const next = { ...query, search: searched(text), ...change, page: 1 }
+  const go = (typed: string) => {
+    const next = { ...query, search: searched(typed), page: 1 }
     sent.current = next.search
     storeFilters(next)
     void navigate(shopAddress(next), { replace: true, preventScrollReset: true })
   }
 
-  const search = useEffectEvent(() => go({}))
+  const search = useEffectEvent(() => go(text))
 
   // Text typed before hydration is still in the box.
   useEffect(() => setText(box.current?.value ?? ''), [])
@@ -103,4 +100,45 @@ function useSearch(query: ShopQuery, isLeaving: boolean) {
   }, [text, isLeaving, shopAddress(query)])
 
   return { text, setText, go, box }
+}
+
+/**
+ * The sort order, by country only where there are several. Without JavaScript it is submitted with the search; the
+ * default has no value, since it is another one then.
+ */
+export function SortSelect({ query, countries }: { query: ShopQuery; countries: readonly string[] }) {
+  const navigate = useNavigate()
+  return (
+    <Select
+      label="Sort by"
+      isLabelHidden
+      name="sort"
+      form={SEARCH_FORM}
+      options={optionsFor(query, countries)}
+      value={query.sort ?? ''}
+      onChange={(event) => {
+        const sort = (event.target.value || null) as Sort | null
+        void navigate(shopAddress({ ...query, sort, page: 1 }), { replace: true, preventScrollReset: true })
+      }}
+    />
+  )
+}
+
+function optionsFor({ search }: ShopQuery, countries: readonly string[]) {
+  const { rating, country, ...others } = sortLabels
+  const further = {
+    ...(search === '' ? {} : { rating }),
+    ...others,
+    ...(countries.length > 1 ? { country } : {}),
+  }
+  const options = Object.entries(further).map(([value, label]) => ({ value, label }))
+  return [{ value: '', label: search === '' ? rating : 'Best match' }, ...options]
+}
+
+/** Hidden inputs for the query's other fields, since the form also works without JavaScript. */
+export function HiddenQueryFields({ query, except }: { query: ShopQuery; except: readonly (keyof ShopQuery)[] }) {
+  const [, search = ''] = shopAddress({ ...query, page: 1 }).split('?')
+  return [...new URLSearchParams(search)]
+    .filter(([name]) => !(except as readonly string[]).includes(name))
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }

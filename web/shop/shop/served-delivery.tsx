@@ -1,6 +1,5 @@
-import type { AddressedDelivery } from '../delivery/addressed-delivery.ts'
-import { loadedPinPart } from '../delivery/load-pin-part.ts'
-import { HiddenQueryFields } from './hidden-query-fields.tsx'
+import type { AddressedDelivery } from '../delivery/delivery.ts'
+import { HiddenQueryFields } from './search-form.tsx'
 import type { ShopQuery } from './shop-query.ts'
 
 /**
@@ -8,20 +7,25 @@ import type { ShopQuery } from './shop-query.ts'
  * leaves it as it was served, and shows none for the lists that it loads itself, whose cards say their day.
  */
 export function ServedDelivery({ shop }: { shop: { query: ShopQuery; addressed?: AddressedDelivery | null } }) {
-  const PinPart = loadedPinPart()
-  if (PinPart !== null) {
-    return (
-      <div>
-        {shop.addressed && (
-          <PinPart {...shop.addressed} action="/shop">
-            <HiddenQueryFields query={shop.query} except={['pin']} />
-          </PinPart>
-        )}
-      </div>
-    )
-  }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={NONE} />
+  if (loaded === null) return <div suppressHydrationWarning dangerouslySetInnerHTML={NONE} />
+  return (
+    <div>
+      {shop.addressed && (
+        <loaded.PinPart {...shop.addressed} action="/shop">
+          <HiddenQueryFields query={shop.query} except={['pin']} />
+        </loaded.PinPart>
+      )}
+    </div>
+  )
 }
 
 const NONE = { __html: '' }
+
+/** Null where it is not loaded: in the browser. */
+let loaded: typeof import('../delivery/pin-part.tsx') | null = null
+
+/** Loads the part that says the day for a PIN, once. Only the server does, for pages that serve it as HTML. */
+export async function loadPinPart(): Promise<void> {
+  loaded = await import('../delivery/pin-part.tsx')
+}

@@ -1,11 +1,5 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
-import {
-  type ChosenFacts,
-  type FactKind,
-  factChoices,
-  type HeightLimit,
-  heightLimits,
-} from '../../../domain/plant-facts/fact-filters.ts'
+import { byFilter, type ChosenFacts, choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 
 /** The sort orders with their labels; the first is the default while nothing is searched. */
 export const sortLabels = {
@@ -27,8 +21,6 @@ export type ShopQuery = ChosenFacts & {
   inStock: boolean
   /** Of packed goods; empty for all */
   country: string
-  /** In cm, as sold */
-  maxHeight: HeightLimit | null
   /** Null: the best rated first, or while something is searched the best match */
   sort: Sort | null
   page: number
@@ -43,18 +35,11 @@ export const everything: ShopQuery = {
   maxPrice: null,
   inStock: false,
   country: '',
-  light: [],
-  water: [],
-  effort: [],
-  place: [],
-  pets: [],
-  maxHeight: null,
+  ...readFacts(new URLSearchParams()),
   sort: null,
   page: 1,
   pin: '',
 }
-
-const factKinds = Object.keys(factChoices) as readonly FactKind[]
 
 const LONGEST_SEARCH = 100
 const LONGEST_COUNTRY = 60
@@ -71,7 +56,6 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     inStock: parameters.get('inStock') === 'true',
     country: (parameters.get('country') ?? '').slice(0, LONGEST_COUNTRY),
     ...readFacts(parameters),
-    maxHeight: heightLimits.find((limit) => String(limit) === parameters.get('maxHeight')) ?? null,
     sort: readSort(parameters, search),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     pin: parameters.get('pin') ?? '',
@@ -96,8 +80,8 @@ export function shopAddress(query: ShopQuery): string {
   if (query.maxPrice !== null) parameters.set('maxPrice', String(query.maxPrice))
   if (query.inStock) parameters.set('inStock', 'true')
   if (query.country !== '') parameters.set('country', query.country)
-  for (const kind of factKinds) for (const choice of query[kind]) parameters.append(kind, choice)
-  if (query.maxHeight !== null) parameters.set('maxHeight', String(query.maxHeight))
+  for (const { name } of choiceFilters) for (const choice of query[name]) parameters.append(name, choice)
+  for (const { name } of limitFilters) if (query[name] !== null) parameters.set(name, String(query[name]))
   if (query.sort !== null) parameters.set('sort', query.sort)
   if (query.page !== 1) parameters.set('page', String(query.page))
   if (query.pin !== '') parameters.set('pin', query.pin)
@@ -116,18 +100,14 @@ export function hasFilters(parameters: URLSearchParams): boolean {
 
 /** The known values of each parameter, which may be repeated, as by a form, or have commas, as in the API. */
 function readFacts(parameters: URLSearchParams): ChosenFacts {
-  const { light, water, effort, place, pets } = factChoices
-  const chosen = <Choice extends string>(kind: FactKind, choices: readonly Choice[]) => {
-    const given = parameters.getAll(kind).flatMap((values) => values.split(','))
-    return choices.filter((choice) => given.includes(choice))
-  }
-  return {
-    light: chosen('light', light),
-    water: chosen('water', water),
-    effort: chosen('effort', effort),
-    place: chosen('place', place),
-    pets: chosen('pets', pets),
-  }
+  const choices = byFilter(choiceFilters, ({ name, choices: offered }) => {
+    const given = parameters.getAll(name).flatMap((values) => values.split(','))
+    return offered.flatMap(({ value }) => (given.includes(value) ? value : []))
+  })
+  const limits = byFilter(limitFilters, ({ name, limits: offered }) => {
+    return offered.find((limit) => String(limit) === parameters.get(name)) ?? null
+  })
+  return { ...choices, ...limits } as ChosenFacts
 }
 
 /** Null for the order that a query has anyway. */

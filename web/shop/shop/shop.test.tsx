@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
 import { aPlant, facetsOf, plantsOf, suggestionsOf } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
-import { cachePlants } from './list-cache.ts'
+import { cachePlants } from './load-shop.ts'
 import { everything } from './shop-query.ts'
 
 /** What comes into view, as the browser would say it. */
@@ -44,13 +45,16 @@ describe('the list', () => {
     await waitFor(() => expect(chosenChip()).toBe('Pots'))
   })
 
-  test('shows of each plant its picture, name, price and the price plus ₹200 struck through', async () => {
-    const mogra = aPlant({ name: 'Mogra', price: 1299.5, originalPrice: 1400 })
+  test('shows of each plant its picture, name, facts in short, price and the price plus ₹200 struck through', async () => {
+    const pets = { verdict: 'non-toxic', source: 'A study' } as const
+    const facts = { ...unknownFacts, light: 'low', effort: 'easy', pets } as const
+    const mogra = aPlant({ name: 'Mogra', price: 1299.5, originalPrice: 1400, facts })
     await openShop('/shop', {
       'GET /plants': page([mogra, aPlant({ name: LONG_NAME }), aPlant({ name: '<b>गुलाब</b> وردة', stock: 0 })]),
     })
     const card = await findCard('Mogra')
     expect(card.getByRole('img', { name: 'Mogra' })).toBeVisible()
+    expect(card.getByText(/^Low.light ·.Easy ·.Pet.safe$/)).toBeVisible()
     expect(card.getByText('₹1,299.50')).toBeVisible()
     expect(card.getByText('₹1,499.50').closest('s, del')).not.toBeNull()
     expect(card.queryByText('₹1,400.00')).toBeNull()
@@ -178,7 +182,7 @@ describe('the search', () => {
     })
     const main = await findMain()
     await main.findByRole('heading', { name: 'No plants found' })
-    expect(main.getByText('Nothing here matches “zzlotus”.')).toBeVisible()
+    expect(main.getByText('Nothing matches “zzlotus”.')).toBeVisible()
     expect(main.getByRole('link', { name: 'Lotus' })).toHaveAttribute('href', '/plants/lotus00000000000')
     expect(main.getByRole('link', { name: 'Indoor Plants' })).toHaveAttribute('href', '/shop?category=indoor')
     expect(main.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
@@ -247,7 +251,7 @@ describe('the filters', () => {
     await person.click(await choice('Light', /^Low light/))
     await person.click(await choice('Light', /^Full sun/))
     await person.click(await choice('Height up to', /^60 cm/))
-    await person.click(await choice('Stock', /^Only what is in stock/))
+    await person.click(await choice('Stock', /^In stock only/))
     await expect.poll(address).toBe('/shop?search=zuvexia&inStock=true&light=low&light=sun&effort=easy&maxHeight=60')
     const query = { search: 'zuvexia', inStock: 'true', light: 'low,sun', effort: 'easy', maxHeight: '60' }
     for (const endpoint of ['GET /plants', 'GET /plants/facets'] as const)
@@ -307,13 +311,13 @@ test('the plants seen before stand below the list, the latest first without thos
   await screen.findByRole('heading', { name: 'No plants found' })
   await waitFor(() => {
     comeIntoView()
-    expect(screen.getByRole('region', { name: 'Recently seen' })).not.toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('region', { name: 'Recently viewed' })).not.toHaveAttribute('aria-busy', 'true')
   })
-  const row = within(screen.getByRole('region', { name: 'Recently seen' }))
+  const row = within(screen.getByRole('region', { name: 'Recently viewed' }))
   expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Seen 2', 'Seen 1'])
   expect(api.to('GET /plants').at(-1)?.query.ids).toBe(localStorage.getItem('seen'))
   await person.click(row.getByRole('button', { name: 'Clear' }))
-  expect(screen.queryByRole('region', { name: 'Recently seen' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull()
   expect(localStorage.getItem('seen')).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
 })

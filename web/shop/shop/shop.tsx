@@ -1,33 +1,40 @@
 import { useEffect } from 'react'
-import { redirect, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { Api } from '../../../contract/client.ts'
+import { type Category, categoryLabels } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
+import { noIndex, pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
-import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { breadcrumbs } from '../../structured-data/things.ts'
+import { usePendingLocation } from '../../ui/location.ts'
+import { ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { loadPinPart } from '../delivery/load-pin-part.ts'
+import { type AddressedDelivery, loadAddressed, withDays } from '../delivery/delivery.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
-import { CategoryChips } from './category-chips.tsx'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { CategoryChips, FilterChips } from './filter-chips.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
-import { cachedPlants } from './list-cache.ts'
-import { addressOfLastPage, loadShop, type PlantPages } from './load-shop.ts'
+import { addressOfLastPage, cachedPlants, loadShop, type PlantPages, type ShopData } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
-import { SearchForm } from './search-form.tsx'
-import { ServedDelivery } from './served-delivery.tsx'
-import { shopMeta } from './shop-meta.ts'
-import { everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
-import { SortSelect } from './sort-select.tsx'
+import { SearchForm, SortSelect } from './search-form.tsx'
+import { loadPinPart, ServedDelivery } from './served-delivery.tsx'
+import { canonicalAddress, everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 import { storedFilters, storeFilters } from './stored-filters.ts'
-import { usePendingQuery } from './use-pending-query.ts'
-import { withDelivery } from './with-delivery.ts'
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
-  shopMeta(matches, loaderData?.query ?? readShopQuery(new URLSearchParams(location.search)))
+/** Search results are excluded from search engines. */
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const query = loaderData?.query ?? readShopQuery(new URLSearchParams(location.search))
+  const { category, search } = query
+  const described = category === 'all' ? everyPlant : categoryDescriptions[category]
+  const meta = pageMeta(matches, (shopName) => `Shop | ${shopName}`, described, {
+    path: canonicalAddress(query),
+    ...(category === 'all' ? {} : { image: { url: `/images/${category}.jpg`, alt: categoryLabels[category] } }),
+  })
+  return search === '' ? meta : [...meta, noIndex]
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -36,6 +43,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (last !== null) throw redirect(last)
   await loadPinPart()
   return pageAnswer(await withDelivery(api, url.searchParams, shop))
+}
+
+/** On the server alone: the shop's data with the delivery to the `pin` of its address, for the place and on each card. */
+async function withDelivery(
+  api: Api,
+  parameters: URLSearchParams,
+  shop: ShopData,
+): Promise<ShopData & { addressed: AddressedDelivery | null }> {
+  const { found } = shop
+  const [addressed, cards] = await Promise.all([
+    loadAddressed(api, parameters, ''),
+    'value' in found ? withDays(api, parameters, found.value.plants) : [],
+  ])
+  return { ...shop, addressed, found: 'value' in found ? { value: { ...found.value, plants: cards } } : found }
 }
 
 export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
@@ -150,4 +171,30 @@ function isHistoryReturn(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
+}
+
+/**
+ * The query being loaded, else the current one, so that a further choice builds on it. Null while the shop is being
+ * left.
+ */
+function usePendingQuery(shown: ShopQuery): ShopQuery | null {
+  const pending = usePendingLocation()
+  const { pathname, search } = useLocation()
+  if (pending.pathname !== pathname) return null
+  return pending.search === search ? shown : readShopQuery(new URLSearchParams(pending.search))
+}
+
+const everyPlant =
+  'Indoor and outdoor plants, succulents, exotic fruits, seeds and pots, each with its price, stock and care notes.'
+
+const categoryDescriptions: Record<Category, string> = {
+  indoor: 'Indoor plants for Indian homes: money plants, snake plants, palms and more, with light and watering notes.',
+  outdoor:
+    'Outdoor plants for balconies, terraces and gardens: tulsi, roses, hibiscus, jasmine and more that like the sun.',
+  succulent:
+    'Succulents and cacti that forgive a missed watering, potted in a mix that drains, with care notes for the monsoon.',
+  'exotic-fruit':
+    'Exotic fruit plants for pots and gardens, grafted or grown from cuttings, with notes on when they bear.',
+  seeds: 'Seeds for kitchen gardens and flower beds, with sowing times for Indian seasons.',
+  pots: 'Pots and planters for indoors and outdoors: terracotta, glazed, hanging and self-watering.',
 }

@@ -5,7 +5,6 @@ export type Filters = { category: Category | 'all'; search: string }
 const CATEGORY = 'shop.category'
 const SEARCH = 'shop.search'
 
-/** The category and the search of the last visit. */
 export function storedFilters(): Filters {
   try {
     const category = localStorage.getItem(CATEGORY)

@@ -1,14 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useIsSaved } from '../../session/wishlist/saved-plants.ts'
 import type { Savable } from '../../session/wishlist/toggle-saved.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-type Props = { plant: Savable & { name: string }; className: string }
-
 /** The heart that saves a plant to the wishlist, or removes it; what it does is loaded with the first press. */
-export function SaveButton({ plant, className }: Props) {
+export function SaveButton({ plant, className }: { plant: Savable & { name: string }; className: string }) {
   const isSaved = useIsSaved(plant._id)
   return (
     <span className={`noscript:hidden ${className}`}>
@@ -28,6 +26,6 @@ export function SaveButton({ plant, className }: Props) {
 function toggle(plant: Savable): Promise<void> {
   return import('../../session/wishlist/toggle-saved.ts').then(
     ({ toggleSaved }) => toggleSaved(plant),
-    () => toast.error('This could not be done. Please try again.'),
+    () => toast.error('That didn’t work. Please try again.'),
   )
 }

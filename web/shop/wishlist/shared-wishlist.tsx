@@ -3,12 +3,11 @@ import { type Api, ApiError } from '../../../contract/client.ts'
 import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
-import { PlantGrid } from '../plant-card/plant-grid.tsx'
+import { PlantGrid } from '../plant-card/plant-card.tsx'
 import type { Route } from './+types/shared-wishlist.ts'
 
 type SharedData = { name: string; plants: CardedPlant[] } | { missing: true } | { error: string }
@@ -33,7 +32,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
   if ('missing' in loaderData)
     return (
       <EmptyState headingLevel="h1" title="This wishlist is not shared" actions={goToShop}>
-        Its link has ended, or the address has a mistake in it.
+        The link may have expired, or the address may be wrong.
       </EmptyState>
     )
   return (
@@ -45,7 +44,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
         {'error' in loaderData ? (
           <ErrorState title="Error loading the wishlist" message={loaderData.error} onRetry={() => void revalidate()} />
         ) : loaderData.plants.length === 0 ? (
-          <EmptyState title="Nothing is on it at the moment" actions={goToShop} />
+          <EmptyState title="This wishlist is empty" actions={goToShop} />
         ) : (
           <PlantGrid plants={loaderData.plants} />
         )}
@@ -57,7 +56,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
 async function loadShared(api: Api, token: string): Promise<SharedData> {
   try {
     const { name, plants } = await api.call('GET /wishlist/shared/:token', { params: { token } })
-    return { name, plants: carded(plants) }
+    return { name, plants: plants.map(carded) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { missing: true }
     return { error: messageOf(error, 'Failed to load the wishlist') }

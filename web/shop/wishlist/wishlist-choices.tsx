@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { WishlistSettings } from '../../../contract/wishlist.ts'
+import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useWishlistChoices } from './use-wishlist-choices.ts'
 
-/** Mails about saved plants, and the link that shares the wishlist. */
 export function WishlistChoices() {
   const { settings, link, isBusy, setMails, share, endSharing } = useWishlistChoices()
   const [mails, sharing] = [useId(), useId()]
@@ -22,12 +22,12 @@ export function WishlistChoices() {
             className="size-5 shrink-0"
             checked={settings.hasMails}
             disabled={isBusy}
-            onChange={({ target }) => setMails(target.checked)}
+            onChange={({ target }) => void setMails(target.checked)}
           />
-          Mail me when a saved plant is back or cheaper
+          E-mail me when a saved plant is back in stock or cheaper
         </label>
         <p className="mt-1 text-ink-soft text-sm">
-          One mail a day at most. You can end them here, or by the link in each mail.
+          At most one e-mail a day. Turn them off here or with the link in each e-mail.
         </p>
       </section>
       <section aria-labelledby={sharing} className="min-w-0">
@@ -39,15 +39,15 @@ export function WishlistChoices() {
         </p>
         {link !== null && <TextField label="Link to your wishlist" readOnly value={link} fieldClassName="mt-3" />}
         <div className="mt-4 flex flex-wrap gap-3">
-          {link !== null && <Button onClick={() => void copy(link)}>Copy the link</Button>}
+          {link !== null && <Button onClick={() => void copy(link)}>Copy link</Button>}
           {link === null && (
-            <Button isBusy={isBusy} onClick={share}>
-              {settings.sharedAt === null ? 'Make a link' : 'Make a new link'}
+            <Button isBusy={isBusy} onClick={() => void share()}>
+              {settings.sharedAt === null ? 'Create a link' : 'Create a new link'}
             </Button>
           )}
           {settings.sharedAt !== null && (
-            <Button variant="danger" isBusy={isBusy} onClick={endSharing}>
-              End the link
+            <Button variant="danger" isBusy={isBusy} onClick={() => void endSharing()}>
+              Stop sharing
             </Button>
           )}
         </div>
@@ -58,14 +58,67 @@ export function WishlistChoices() {
 
 function sharingText(sharedAt: string | null, link: string | null): string {
   if (link !== null)
-    return 'Who has this link sees your plants and your first name. It is shown only now: please copy it.'
-  if (sharedAt === null) return 'Who has the link sees your plants and your first name.'
-  return `Shared by a link since ${formatLocalDate(sharedAt)}. A new link ends that one.`
+    return 'Anyone with this link can see your plants and your first name. Copy it now: it won’t be shown again.'
+  if (sharedAt === null) return 'Anyone with the link can see your plants and your first name.'
+  return `Shared by link since ${formatLocalDate(sharedAt)}. A new link replaces the old one.`
 }
 
 async function copy(link: string): Promise<void> {
   await navigator.clipboard.writeText(link).then(
-    () => toast.success('The link is copied.'),
+    () => toast.success('Link copied.'),
     () => toast.error('Please copy the link from the field.'),
   )
+}
+
+/**
+ * What the customer chose for the wishlist: null until it has loaded. `link` is that of the sharing which was begun on
+ * this page: the server stores only its digest.
+ */
+function useWishlistChoices() {
+  const [settings, setSettings] = useState<WishlistSettings | null>(null)
+  const [link, setLink] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    api.call('GET /wishlist/settings').then(
+      (loaded) => isLeft || setSettings(loaded),
+      // The choices are optional: without a response they are not shown.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  const change = async (call: () => Promise<void>) => {
+    setBusy(true)
+    await call().catch((error: unknown) => toast.error(messageOf(error, 'That didn’t work. Please try again.')))
+    setBusy(false)
+  }
+  const showMails = (hasMails: boolean) => setSettings((before) => before && { ...before, hasMails })
+  /** Shown at once, and taken back if the server refuses it. */
+  const setMails = (isWanted: boolean) => {
+    showMails(isWanted)
+    return change(async () => {
+      try {
+        setSettings(await api.call('PUT /wishlist/mails', { body: { isWanted } }))
+      } catch (error) {
+        showMails(!isWanted)
+        throw error
+      }
+    })
+  }
+  const share = () =>
+    change(async () => {
+      const { url, sharedAt } = await api.call('POST /wishlist/share')
+      setLink(url)
+      setSettings((before) => before && { ...before, sharedAt })
+    })
+  const endSharing = () =>
+    change(async () => {
+      setSettings(await api.call('DELETE /wishlist/share'))
+      setLink(null)
+    })
+  return { settings, link, isBusy, setMails, share, endSharing }
 }

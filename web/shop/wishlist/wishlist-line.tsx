@@ -1,25 +1,34 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { canBeOrdered } from '../../../domain/catalogue.ts'
 import { fromRupees } from '../../../domain/money.ts'
-import { canBeOrdered } from '../../../domain/stock.ts'
 import { priceChangeText } from '../../../domain/wishlist.ts'
+import { trackCartAddition, type Viewed } from '../../measurement/events.ts'
+import { loginAddress } from '../../session/auth/session-expiry.ts'
+import { addToCart } from '../../session/cart/cart.ts'
+import { savePendingPurchase } from '../../session/cart/pending-purchase.ts'
+import { useRoot } from '../../session/store.ts'
 import { removeSaved } from '../../session/wishlist/toggle-saved.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { focusNeighbour } from '../../ui/focus-neighbour.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { focusNeighbour } from '../../ui/focus.ts'
 import { Link } from '../../ui/link.tsx'
-import { PlantPicture } from '../../ui/plant-picture.tsx'
+import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import StockAlert from '../plant/stock-alert.tsx'
-import type { ShownItem } from './load-wishlist.ts'
-import { useAddToCart } from './use-add-to-cart.ts'
+
+/** A saved plant as the page shows it; the prices are in rupees. */
+export type ShownItem = Pick<WishlistItem, 'addedPrice'> & {
+  plant: Pick<WishlistItem['plant'], '_id' | 'name' | 'scientificName' | 'price' | 'stock' | 'image'>
+}
 
 type Props = { item: ShownItem; setShown: (isShown: boolean) => void }
 
-/** A saved plant with its price then and now, and what can be done with it. */
 export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
   const { isBusy, add } = useAddToCart(plant)
   const change = priceChangeText(fromRupees(addedPrice), fromRupees(plant.price))
@@ -90,4 +99,26 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
       </article>
     </li>
   )
+}
+
+/** Puts one piece of a plant into the cart. A visitor signs in first, and gets it on the plant's page. */
+function useAddToCart(plant: Viewed) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  const add = async () => {
+    if (useRoot.getState().session.user === null) {
+      const path = `/plants/${plant._id}`
+      savePendingPurchase({ kind: 'add', plantId: plant._id, quantity: 1, path })
+      toast.error('Please login to add items to cart')
+      return navigate(loginAddress(path))
+    }
+    setBusy(true)
+    const failure = await addToCart(plant._id, 1)
+    setBusy(false)
+    if (failure !== null) return toast.error('Failed to add item to cart', failure)
+    trackCartAddition(plant, 1)
+    toast.success('1 item(s) added to cart!')
+  }
+  return { isBusy, add: () => void add() }
 }

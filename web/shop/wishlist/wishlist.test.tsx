@@ -19,7 +19,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Fern 1' })).toBeVisible()
     expect(api.to('GET /plants')[0]?.query).toEqual({ ids: `${gone?._id},${kept?._id}`, limit: '2' })
     expect(screen.getByText('₹50 less than when you saved it')).toBeVisible()
-    expect(screen.getByText(/^These plants are saved in this browser alone\./)).toBeVisible()
+    expect(screen.getByText(/^These plants are saved in this browser only\./)).toBeVisible()
     // What is no longer sold leaves the list.
     expect(localStorage.getItem('wishlist')).not.toContain(gone?._id)
     expect(await screen.findByRole('link', { name: 'Wishlist, 1 saved' })).toBeInTheDocument()
@@ -27,7 +27,7 @@ describe('a visitor', () => {
     const login = (await findMain()).getByRole('link', { name: 'Log in' })
     expect(login).toHaveAttribute('href', '/login?from=%2Fwishlist')
     await person.click(screen.getByRole('button', { name: 'Remove Fern 1 from your wishlist' }))
-    await screen.findByRole('heading', { name: 'Nothing is saved yet' })
+    await screen.findByRole('heading', { name: 'Nothing saved yet' })
     expect(localStorage.getItem('wishlist')).toBeNull()
     await person.click((await findMain()).getByRole('link', { name: 'Go to Shop' }))
     await expect.poll(address).toBe('/shop')
@@ -60,7 +60,7 @@ describe('a customer', () => {
     const soldOut = await findLine('<b>चंपा</b> وردة')
     expect(soldOut.queryByText(/than when you saved it/)).toBeNull()
     await person.click(await soldOut.findByRole('button', { name: 'Tell me when it’s back' }))
-    expect(await soldOut.findByText('We’ll write to you once when it’s back.')).toBeVisible()
+    expect(await soldOut.findByText('We’ll e-mail you once when it’s back.')).toBeVisible()
     expect(soldOut.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
     await assertAccessible()
     await person.click(line.getByRole('button', { name: /^Add to Cart/ }))
@@ -92,15 +92,17 @@ describe('a customer', () => {
     })
     await findLine('Kadam')
     expect(api.sent('POST /wishlist/merge')[0]).toMatchObject({ entries: [{ plant: left }, { plant: moved }] })
-    expect(screen.getByText(/^One more plant waits in this browser/)).toBeVisible()
+    expect(screen.getByText(/^One more plant is waiting in this browser/)).toBeVisible()
     expect(JSON.parse(localStorage.getItem('wishlist') ?? '')).toMatchObject([{ plant: left }])
   })
 
   test('asks for mails, which are off again if that is refused', async () => {
     const { api, person } = await openWishlist([], { 'PUT /wishlist/mails': noAnswer })
-    const box = await screen.findByRole('checkbox', { name: 'Mail me when a saved plant is back or cheaper' })
+    const box = await screen.findByRole('checkbox', {
+      name: 'E-mail me when a saved plant is back in stock or cheaper',
+    })
     await person.click(box)
-    await screen.findByText('This could not be done. Please try again.')
+    await screen.findByText('That didn’t work. Please try again.')
     expect(box).not.toBeChecked()
     api.answer({ 'PUT /wishlist/mails': { hasMails: true, sharedAt: null } })
     await person.click(box)
@@ -116,17 +118,17 @@ describe('a customer', () => {
       'POST /wishlist/share': { url, sharedAt },
       'DELETE /wishlist/share': { hasMails: false, sharedAt: null },
     })
-    expect(await screen.findByText('Shared by a link since 20 Nov 2026. A new link ends that one.')).toBeVisible()
-    await person.click(screen.getByRole('button', { name: 'Make a new link' }))
+    expect(await screen.findByText('Shared by link since 20 Nov 2026. A new link replaces the old one.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Create a new link' }))
     expect(await screen.findByLabelText('Link to your wishlist')).toHaveValue(url)
     expect(
-      screen.getByText(/^Who has this link sees your plants and your first name. It is shown only now/),
+      screen.getByText(/^Anyone with this link can see your plants and your first name. Copy it now/),
     ).toBeVisible()
     await assertAccessible()
-    await person.click(screen.getByRole('button', { name: 'Copy the link' }))
+    await person.click(screen.getByRole('button', { name: 'Copy link' }))
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url))
-    await person.click(screen.getByRole('button', { name: 'End the link' }))
-    await screen.findByRole('button', { name: 'Make a link' })
+    await person.click(screen.getByRole('button', { name: 'Stop sharing' }))
+    await screen.findByRole('button', { name: 'Create a link' })
     expect(screen.queryByLabelText('Link to your wishlist')).toBeNull()
   })
 })

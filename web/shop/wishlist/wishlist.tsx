@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { MAX_WISHLIST } from '../../../domain/wishlist.ts'
+import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { handleProviderCallback } from '../../session/auth/provider-sign-in.ts'
-import { loginAddress } from '../../session/auth/return-to.ts'
+import { handleProviderCallback } from '../../session/auth/load-user.ts'
+import { loginAddress } from '../../session/auth/session-expiry.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
-import { readBrowserList } from '../../session/wishlist/stored-wishlist.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { changeBrowserList, readBrowserList } from '../../session/wishlist/stored-wishlist.ts'
+import { ownerId, syncWishlist } from '../../session/wishlist/sync-wishlist.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { attempt, type Loaded } from '../loaded.ts'
+import { carded } from '../plant-card/card-fields.ts'
 import type { Route } from './+types/wishlist.ts'
-import { loadWishlist, type ShownItem } from './load-wishlist.ts'
 import { WishlistChoices } from './wishlist-choices.tsx'
-import { WishlistLine } from './wishlist-line.tsx'
-import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+import { type ShownItem, WishlistLine } from './wishlist-line.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(matches, (shopName) => `Your Wishlist | ${shopName}`)
@@ -30,12 +33,25 @@ export async function clientLoader() {
 export function HydrateFallback() {
   return (
     <PersonalFallback title="Your Wishlist">
-      <WishlistSkeleton />
+      <div className="page pt-6 md:pt-10">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton className="h-10 w-56" />
+        <div className="mt-7 grid gap-5">
+          {['a', 'b', 'c'].map((line) => (
+            <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[8rem_1fr]">
+              <Skeleton className="aspect-square" />
+              <div className="grid content-start gap-3">
+                <Skeleton className="h-6 w-2/3" />
+                <Skeleton className="h-11 w-32" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
     </PersonalFallback>
   )
 }
 
-/** The saved plants of the account, or of this browser for a visitor. */
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const isVisitor = useRoot(({ session }) => session.user === null)
@@ -68,14 +84,14 @@ function Items({ items }: { items: readonly ShownItem[] }) {
   if (shown.length === 0)
     return (
       <EmptyState
-        title="Nothing is saved yet"
+        title="Nothing saved yet"
         actions={
           <LinkButton to="/shop" variant="primary">
             Go to Shop
           </LinkButton>
         }
       >
-        Press the heart at a plant, and it waits for you here.
+        Tap the heart on a plant to save it here.
       </EmptyState>
     )
   return (
@@ -90,7 +106,7 @@ function Items({ items }: { items: readonly ShownItem[] }) {
 function SignInHint() {
   return (
     <p className="mt-4 max-w-prose text-ink-soft">
-      These plants are saved in this browser alone.{' '}
+      These plants are saved in this browser only.{' '}
       <Link to={loginAddress('/wishlist')} className="font-semibold text-leaf underline underline-offset-4">
         Log in
       </Link>{' '}
@@ -105,8 +121,30 @@ function LeftInBrowser() {
   if (length === 0) return null
   return (
     <Notice tone="info" title="Your wishlist is full" className="mt-5 max-w-prose">
-      {length === 1 ? 'One more plant waits' : `${length} more plants wait`} in this browser. Remove some below, and
-      open this page again to add what waits.
+      {length === 1 ? 'One more plant is waiting' : `${length} more plants are waiting`} in this browser. Remove some
+      below, then reload this page to add the rest.
     </Notice>
   )
+}
+
+/** The account's wishlist, or what this browser saved for a visitor. */
+function loadWishlist(): Promise<Loaded<ShownItem[]>> {
+  return attempt(
+    async () => (ownerId() === undefined ? loadBrowserList() : await syncWishlist()),
+    'Failed to load your wishlist',
+  )
+}
+
+/** Plants that are no longer on sale leave the list. */
+async function loadBrowserList(): Promise<ShownItem[]> {
+  const entries = readBrowserList().slice(0, MAX_WISHLIST)
+  if (entries.length === 0) return []
+  const ids = entries.map(({ plant }) => plant)
+  const found = await api.call('GET /plants', { query: { ids: ids.join(','), limit: ids.length } })
+  const plants = new Map(found.map((plant) => [plant._id, carded(plant)]))
+  changeBrowserList((stored) => stored.filter(({ plant }) => plants.has(plant) || !ids.includes(plant)))
+  return entries.flatMap(({ plant: id, price }) => {
+    const plant = plants.get(id)
+    return plant === undefined ? [] : [{ plant, addedPrice: price }]
+  })
 }

@@ -9,9 +9,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestContext } from 'vitest'
-import { addressOf } from '../address.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { findServerProcesses } from '../processes.ts'
+import { addressOf } from '../settings.ts'
 
 /** For tests that inspect the server's processes */
 export const onLinux = { skip: process.platform !== 'linux' }

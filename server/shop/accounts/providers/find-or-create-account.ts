@@ -1,33 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import { EMAIL } from '../../../../contract/forms/account.ts'
 import { plainCode, toNfc } from '../../../../domain/plain-text.ts'
-import type { SignInProblem } from '../../../../domain/sign-in-problems.ts'
-import type { ProviderIdentity } from '../../../integrations/oauth/provider.ts'
-import { inTransaction } from '../../../platform/database/database.ts'
-import type { Provider, Schema } from '../../../platform/database/schema.ts'
-import { newIdentifier } from '../../../platform/identifiers.ts'
-import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
-import type { RequestSource } from '../../security-events/request-source.ts'
+import type { SignInProblem } from '../../../../domain/sign-in.ts'
+import type { Provider } from '../../../database/column-types.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { ProviderIdentity } from '../../../integrations/oauth.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { digestOf, newIdentifier, newSecret } from '../../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import { type RequestSource, recordSecurityEvent } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import type { Account } from '../account.ts'
-import { isEmailFree } from '../queries.ts'
-import { sendConfirmationMail } from '../send-confirmation-mail.ts'
-import { sendChangeMail } from '../undo/send-change-mail.ts'
-import { takeSnapshot } from '../undo/take-snapshot.ts'
+import { type Account, isEmailFree, type VerifiedAccount } from '../account.ts'
+import { sendConfirmationMail } from '../confirm-email.ts'
+import { sendChangeMail, takeSnapshot } from '../send-change-mail.ts'
 import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
 
-export type AccountResult = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
+type Arrival = { source: RequestSource; provider: Provider; identity: ProviderIdentity }
+type AccountResult = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
 
 /**
  * The account of a provider's identity: the connected one, else the one with its e-mail, if that is verified, else a
  * new one. An unverified e-mail of an existing account opens nothing.
  */
-export function findOrCreateAccount(
-  shop: Shop,
-  source: RequestSource,
-  provider: Provider,
-  identity: ProviderIdentity,
-): Promise<AccountResult> {
+export function findOrCreateAccount(shop: Shop, arrival: Arrival): Promise<AccountResult> {
+  const { provider, identity } = arrival
   return inTransaction(shop.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${identity.subject}`}, 0))`.execute(
       transaction,
@@ -37,8 +33,9 @@ export function findOrCreateAccount(
     const email = usableEmail(identity)
     if (email === null) return { needsEmail: true }
     const owner = await findByEmail(transaction, email)
-    if (!owner) return createAccount(shop, source, transaction, provider, identity, email)
-    return joinAccount(shop, source, transaction, provider, identity, owner)
+    return owner
+      ? joinAccount(shop, transaction, arrival, owner)
+      : createAccount(shop, transaction, { ...arrival, email })
   })
 }
 
@@ -53,18 +50,15 @@ function usableEmail({ email }: ProviderIdentity): string | null {
  */
 async function joinAccount(
   shop: Shop,
-  source: RequestSource,
   transaction: Transaction<Schema>,
-  provider: Provider,
-  identity: ProviderIdentity,
+  { source, provider, identity }: Arrival,
   owner: EmailOwner,
 ): Promise<AccountResult> {
   if (!identity.email?.isVerified) return { problem: 'email_known' }
   if (!owner.is_active) return { problem: 'deactivated' }
   const snapshot = await takeSnapshot(transaction, owner.id)
   if (owner.email_proven_at === null) await takeOver(transaction, owner.id)
-  const isJoined = await insertIdentity(transaction, provider, identity, owner.id)
-  if (!isJoined) return { problem: 'identity_taken' }
+  if (!(await insertIdentity(transaction, provider, identity, owner.id))) return { problem: 'identity_taken' }
   await sendChangeMail(shop, transaction, snapshot, { kind: 'connected', provider })
   await recordSecurityEvent(transaction, source, {
     userId: owner.id,
@@ -75,13 +69,10 @@ async function joinAccount(
 }
 
 /** Creates an account without a password. An unusable name is replaced by a plain one. */
-export async function createAccount(
+async function createAccount(
   shop: Shop,
-  { network }: RequestSource,
   transaction: Transaction<Schema>,
-  provider: Provider,
-  identity: ProviderIdentity,
-  email: string,
+  { source: { network }, provider, identity, email }: Arrival & { email: string },
 ): Promise<AccountResult> {
   const isVerified = identity.email?.isVerified === true
   if (!isVerified && !(await isEmailFree(transaction, email))) return { problem: 'email_known' }
@@ -109,4 +100,55 @@ function usableName(name: string | null): string {
     .trim()
     .slice(0, 100)
   return line.replace(/\p{Z}/gu, '').length >= 2 ? line : 'Customer'
+}
+
+const MINUTES = 30
+
+/** Saves an identity until its person has entered an e-mail; returns its secret. */
+export async function savePendingIdentity(
+  database: Database,
+  provider: Provider,
+  { subject, name }: ProviderIdentity,
+): Promise<string> {
+  const token = newSecret()
+  await database
+    .insertInto('pending_identities')
+    .values({
+      token_hash: digestOf(token),
+      provider,
+      subject,
+      name: (name ?? '').slice(0, 200),
+      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Creates the account of a pending identity with the e-mail that its person entered. The e-mail of an existing account
+ * opens nothing.
+ */
+export function completeIdentity(
+  shop: Shop,
+  source: RequestSource,
+  { token, email }: { token: string; email: string },
+): Promise<VerifiedAccount | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const pending = await transaction
+      .deleteFrom('pending_identities')
+      .where('token_hash', '=', digestOf(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returningAll()
+      .executeTakeFirst()
+    if (!pending) return refuse('link_invalid')
+    const identity = { subject: pending.subject, name: pending.name, email: null }
+    const made = await createAccount(shop, transaction, { source, provider: pending.provider, identity, email })
+    if ('account' in made) {
+      const verified = { kind: 'identity', provider: pending.provider, subject: pending.subject } as const
+      return { account: made.account, verified, isNew: true }
+    }
+    return refuse('email_taken', {
+      fields: { email: 'Log in to this account first, then connect it from your profile.' },
+    })
+  })
 }

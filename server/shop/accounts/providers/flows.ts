@@ -1,12 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import * as client from 'openid-client'
-import type { FlowSecrets } from '../../../integrations/oauth/provider.ts'
+import type { Provider } from '../../../database/column-types.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { FlowSecrets } from '../../../integrations/oauth.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Provider, Schema } from '../../../platform/database/schema.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { Caller } from '../../../platform/http/handler.ts'
 import { digestOf, newSecret } from '../../../platform/identifiers.ts'
+import { secretCookie } from '../session-cookie.ts'
 
-export const FLOW_MINUTES = 10
+const FLOW_MINUTES = 10
+
+/** Binds a flow to the browser that began it; SameSite=Lax, since the provider's redirect has to send it. */
+export const flowCookie = secretCookie('paudha_flow', FLOW_MINUTES * 60)
 
 /** `caller` connects the provider, or reauthenticates by it: the flow ends with their session. */
 type Beginning = {

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProviderIdentity } from '../../../integrations/oauth/provider.ts'
+import type { Provider } from '../../../database/column-types.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { ProviderIdentity } from '../../../integrations/oauth.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Provider, Schema } from '../../../platform/database/schema.ts'
-import { endWishlistMails } from '../../wishlist/wishlist-settings.ts'
+import { endWishlistMails } from '../../newsletter/unsubscribe.ts'
 import type { Account } from '../account.ts'
 import { endCredentials } from '../end-credentials.ts'
 

@@ -1,18 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sameSitePath } from '../../../../domain/same-site-path.ts'
-import { openProviders } from '../../../integrations/oauth/open-providers.ts'
-import type { Provider } from '../../../platform/database/schema.ts'
+import { AuthorizationResponseError } from 'openid-client'
+import type { SecondStep } from '../../../../contract/errors.ts'
+import { sameSitePath } from '../../../../domain/paths.ts'
+import type { SignInProblem } from '../../../../domain/sign-in.ts'
+import type { Provider } from '../../../database/column-types.ts'
+import { type OAuthProvider, openProviders } from '../../../integrations/oauth.ts'
+import { isDatabaseOutage } from '../../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../../platform/http/handler.ts'
 import { isFromTrustedOrigin } from '../../../platform/http/origin.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { sourceOf } from '../../security-events/request-source.ts'
+import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
+import { sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import { sessionHasFreshProof } from '../lock-caller.ts'
+import type { Account } from '../account.ts'
+import { sessionHasFreshProof } from '../lock-accounts.ts'
+import { setNewSessionCookie } from '../session-cookie.ts'
 import { signIn } from '../sign-in.ts'
-import { setFlowCookie } from './flow-cookie.ts'
-import { beginFlow } from './flows.ts'
-import { handleProviderCallback, withReturnTo } from './handle-provider-callback.ts'
-import { completeIdentity } from './pending-identities.ts'
+import { connectIdentity, reauthenticateByProvider } from './connect-provider.ts'
+import { completeIdentity, findOrCreateAccount, savePendingIdentity } from './find-or-create-account.ts'
+import { beginFlow, consumeFlow, flowCookie } from './flows.ts'
 
 /** Sign-in through Google and Facebook. A provider that is not set up is not found. */
 export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -26,8 +31,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /auth/provider-email', async ({ body, request, reply }) => {
     const completed = await completeIdentity(shop, sourceOf(request), body)
     if (completed instanceof Refusal) return completed
-    const signedIn = await signIn(shop, completed, request, reply)
-    return signedIn instanceof Refusal ? signedIn : { body: signedIn }
+    return toBody(await signIn(shop, completed, request, reply))
   })
 
   type StartQuery = { return?: string | undefined; connect?: string | undefined; verify?: string | undefined }
@@ -49,15 +53,11 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
       if (purpose === 'connect' && !(await sessionHasFreshProof(shop.database, caller.sessionId)))
         return { body: null, location: withReturnTo('/profile', { problem: 'reauthentication_required' }, null) }
     }
-    const { browser, secrets } = await beginFlow(shop.database, {
-      provider: name,
-      returnTo,
-      purpose,
-      caller: purpose === 'sign-in' ? null : caller,
-    })
+    const beginning = { provider: name, returnTo, purpose, caller: purpose === 'sign-in' ? null : caller } as const
+    const { browser, secrets } = await beginFlow(shop.database, beginning)
     try {
       const url = await provider.authorizationUrl(secrets, redirectUri(shop, name), { isFresh: purpose === 'verify' })
-      setFlowCookie(shop, reply, browser)
+      flowCookie.set(shop, reply, browser)
       return { body: null, location: url.href }
     } catch (error) {
       request.log.warn(`${name} cannot be reached: ${error instanceof Error ? error.message : 'unknown'}`)
@@ -80,4 +80,83 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
 
 function redirectUri({ settings }: Shop, name: Provider): string {
   return `${settings.publicUrl}/api/auth/${name}/callback`
+}
+
+type ProviderCallback = {
+  name: Provider
+  provider: OAuthProvider
+  answer: URL
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** Where the browser is redirected; for a problem, the page that shows it and where the browser was going. */
+type CallbackResult =
+  | { path: string }
+  | { problem: SignInProblem; page: '/login' | '/profile'; returnTo: string | null }
+
+/** Completes the flow that this browser began: where it is redirected, signed in, or why it is not. */
+async function handleProviderCallback(shop: Shop, from: ProviderCallback): Promise<CallbackResult> {
+  const { name, request, reply } = from
+  const browser = flowCookie.read(shop, request)
+  flowCookie.clear(shop, reply)
+  const flow = browser === null ? null : await consumeFlow(shop.database, name, browser)
+  if (!flow) return { problem: 'expired', page: '/login', returnTo: null }
+  const { purpose } = flow
+  const returnTo = flow.return_to
+  const page = purpose === 'sign-in' ? '/login' : '/profile'
+  // The present caller may be another person than the one who began the flow and has logged out since.
+  const { caller } = request
+  if (purpose !== 'sign-in' && caller?.sessionId !== flow.session_id)
+    return { problem: 'expired', page: '/login', returnTo }
+  const secrets = { state: flow.state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
+  const identity = await from.provider
+    .identify(from.answer, secrets, { now: flow.now, isFresh: purpose === 'verify' })
+    .catch((error: unknown) => problemOf(error, from))
+  if (typeof identity === 'string') return { problem: identity, page, returnTo }
+  if (purpose !== 'sign-in' && caller) {
+    const problem =
+      purpose === 'connect'
+        ? await connectIdentity(shop, sourceOf(request), caller, { provider: name, identity })
+        : await reauthenticateByProvider(shop, caller, { provider: name, subject: identity.subject })
+    return problem ? { problem, page, returnTo: null } : { path: returnTo ?? '/profile' }
+  }
+
+  const found = await findOrCreateAccount(shop, { source: sourceOf(request), provider: name, identity })
+  if ('problem' in found) return { ...found, page, returnTo }
+  if ('needsEmail' in found) {
+    const token = await savePendingIdentity(shop.database, name, identity)
+    return { path: `${withReturnTo('/provider-email', {}, returnTo)}#${token}` }
+  }
+  const verified = { kind: 'identity', provider: name, subject: identity.subject } as const
+  const signedIn = await signIn(shop, { ...found, verified }, request, reply)
+  if (signedIn instanceof Refusal) {
+    const { secondFactor } = signedIn.details
+    // Without one, the identity was disconnected, or the account deactivated, meanwhile.
+    return secondFactor ? { path: secondStepPath(secondFactor, returnTo) } : { problem: 'expired', page, returnTo }
+  }
+  setNewSessionCookie(shop, reply)
+  return { path: returnTo ?? homeOf(found.account) }
+}
+
+/** The sign-in page at its second step. The token is in the fragment, so that no server logs it. */
+function secondStepPath({ token, kinds }: SecondStep, returnTo: string | null): string {
+  return `${withReturnTo('/login', { factors: kinds.join(' ') }, returnTo)}#${token}`
+}
+
+/** The address of a page before the sign-in, with where the browser was going. */
+function withReturnTo(page: string, parameters: Record<string, string>, place: string | null): string {
+  const search = new URLSearchParams(place === null ? parameters : { ...parameters, from: place })
+  return search.size === 0 ? page : `${page}?${search}`
+}
+
+/** A denied consent has its own problem; all other failures share one. */
+function problemOf(error: unknown, { name, request }: ProviderCallback): SignInProblem {
+  if (isDatabaseOutage(error)) throw error
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'refused'
+  request.log.warn(`an answer of ${name} was refused: ${error instanceof Error ? error.name : 'unknown'}`)
+  return 'failed'
+}
+
+function homeOf(account: Account): string {
+  return account.is_admin ? '/admin' : '/shop'
 }

@@ -1,20 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import type { Factors } from '../../../../contract/second-factor.ts'
+import type { Schema } from '../../../database/schema.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import type { Schema } from '../../../platform/database/schema.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { Caller } from '../../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
-import { sourceOf } from '../../security-events/request-source.ts'
+import {
+  type RequestSource,
+  recordSecurityEvent,
+  type SecurityLog,
+  sourceOf,
+} from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
+import { hasPassword } from '../account.ts'
 import { endCredentials } from '../end-credentials.ts'
-import { lockCaller, PROOF_MINUTES } from '../lock-caller.ts'
-import { factorMail } from './factor-mail.ts'
-import { hasFactor, listFactors } from './factors.ts'
-import { generateRecoveryCodes } from './recovery-codes.ts'
-import { recordFactorProof } from './require-fresh-factor.ts'
+import { changeOwnAccount, PROOF_MINUTES } from '../lock-accounts.ts'
+import { requirePassword } from '../passwords.ts'
+import { factorMail, generateRecoveryCodes, hasFactor, listFactors, recordFactorProof } from './factors.ts'
 
 /** A factor, as security events and mails name it. */
 export type FactorName = { kind: 'totp' | 'passkey'; label: string }
@@ -33,22 +36,14 @@ export function addFactor(
   { kind, label }: FactorName,
   insert: (transaction: Transaction<Schema>) => Promise<Refusal | undefined>,
 ): Promise<AddedFactor | Refusal> {
-  return inTransaction(shop.database, async (transaction) => {
-    const locked = await lockCaller(transaction, caller)
-    if (locked instanceof Refusal) return locked
+  return changeOwnAccount(shop, caller, async (transaction) => {
     const isFirst = !(await hasFactor(transaction, caller.userId))
     const refusal = await insert(transaction)
     if (refusal) return refusal
     const newRecoveryCodes = isFirst ? await generateRecoveryCodes(transaction, caller.userId) : null
     if (isFirst) await endCredentials(transaction, caller.userId, { exceptSessionId: caller.sessionId })
     await recordFactorProof(transaction, caller.sessionId)
-    await sendMail(
-      transaction,
-      caller.email,
-      factorMail(shop, caller.name, `The ${label} was added as a second factor`),
-    )
-    const event = { userId: caller.userId, kind: 'factor_added', details: { factor: kind } } as const
-    await recordSecurityEvent(transaction, sourceOf(request), event)
+    await tell(shop, transaction, caller, request, ['factor_added', kind, `The ${label} was added as a second factor`])
     return { ...(await listFactors(transaction, caller.userId)), newRecoveryCodes }
   })
 }
@@ -63,29 +58,96 @@ export function removeFactor(
   request: FastifyRequest,
   remove: (transaction: Transaction<Schema>) => Promise<FactorName | null>,
 ): Promise<Factors | Refusal> {
-  return inTransaction(shop.database, async (transaction) => {
-    const locked = await lockCaller(transaction, caller)
-    if (locked instanceof Refusal) return locked
+  return changeOwnAccount(shop, caller, async (transaction) => {
     const removed = await remove(transaction)
     if (!removed) return refuse('not_found')
     if (!(await hasFactor(transaction, caller.userId))) {
       await transaction.deleteFrom('recovery_codes').where('user_id', '=', caller.userId).execute()
     }
-    const mail = factorMail(shop, caller.name, `The ${removed.label} was removed as a second factor`)
-    await sendMail(transaction, caller.email, mail)
-    const event = { userId: caller.userId, kind: 'factor_removed', details: { factor: removed.kind } } as const
-    await recordSecurityEvent(transaction, sourceOf(request), event)
+    const text = `The ${removed.label} was removed as a second factor`
+    await tell(shop, transaction, caller, request, ['factor_removed', removed.kind, text])
     return listFactors(transaction, caller.userId)
   })
 }
 
-/** Whether a session was opened, or its owner reauthenticated, so recently that no other proof is needed. */
-export async function isNewSession(database: Database, sessionId: string): Promise<boolean> {
-  const session = await database
+/** Replaces the recovery codes. Without a factor there is nothing to recover from. */
+export function renewRecoveryCodes(
+  shop: Shop,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<AddedFactor | Refusal> {
+  return changeOwnAccount(shop, caller, async (transaction) => {
+    if (!(await hasFactor(transaction, caller.userId))) return refuse('not_found')
+    const newRecoveryCodes = await generateRecoveryCodes(transaction, caller.userId)
+    await tell(shop, transaction, caller, request, ['factor_added', 'recovery', 'New recovery codes were made'])
+    return { ...(await listFactors(transaction, caller.userId)), newRecoveryCodes }
+  })
+}
+
+async function tell(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { userId, email, name }: Caller,
+  request: FastifyRequest,
+  [kind, factor, text]: [kind: 'factor_added' | 'factor_removed', factor: string, text: string],
+): Promise<void> {
+  await sendMail(transaction, email, factorMail(shop, name, text))
+  await recordSecurityEvent(transaction, sourceOf(request), { userId, kind, details: { factor } })
+}
+
+/**
+ * Removes every second factor of an account, for an admin who has lost all of them; the operator does it, in the
+ * terminal. Open sessions end, the admin is mailed, and a security event is recorded.
+ */
+export function removeSecondFactors(
+  shop: Pick<Shop, 'database' | 'settings'>,
+  email: string,
+  log: SecurityLog,
+): Promise<'dropped' | 'no such account' | 'no factor'> {
+  return inTransaction(shop.database, async (transaction) => {
+    const account = await transaction
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('email', '=', email.trim().toLowerCase())
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!account) return 'no such account'
+    if (!(await hasFactor(transaction, account.id))) return 'no factor'
+    for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'passkey_challenges'] as const) {
+      await transaction.deleteFrom(table).where('user_id', '=', account.id).execute()
+    }
+    await endCredentials(transaction, account.id)
+    const mail = factorMail(shop, account.name, 'Every second factor was removed by the operator')
+    await sendMail(transaction, account.email, mail)
+    const event = { userId: account.id, kind: 'factor_removed', details: { factor: 'all', by: 'operator' } } as const
+    await recordSecurityEvent(transaction, { network: 'terminal', userAgent: null, log }, event)
+    return 'dropped'
+  })
+}
+
+/**
+ * Refuses a caller who may only have found an open session: setting up a first factor needs the password, or, where
+ * there is none, a session opened a few minutes ago. For further factors the endpoint requires a factor.
+ */
+export async function requireOwner(
+  database: Database,
+  source: RequestSource,
+  { userId, sessionId }: Caller,
+  password: string | undefined,
+): Promise<Refusal | null> {
+  if (await hasFactor(database, userId)) return null
+  if (await hasPassword(database, userId)) {
+    const present = await requirePassword(database, source, userId, password)
+    return present instanceof Refusal ? present : null
+  }
+  const newSession = await database
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
     .where(sql<boolean>`greatest(created_at, reauthenticated_at) > now() - make_interval(mins => ${PROOF_MINUTES})`)
     .executeTakeFirst()
-  return session !== undefined
+  if (newSession) return null
+  return refuse('invalid', {
+    fields: { currentPassword: 'Please log out, sign in again, and come back within ten minutes.' },
+  })
 }

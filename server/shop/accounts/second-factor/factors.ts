@@ -1,7 +1,15 @@
-import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { Secret } from 'otpauth'
 import type { Factors } from '../../../../contract/second-factor.ts'
-import type { FactorKind } from '../../../../domain/factor-kinds.ts'
+import type { FactorKind } from '../../../../domain/sign-in.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/handler.ts'
+import { digestOf } from '../../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
 
 /** The kinds of factor that can complete a sign-in of an account; none without an authenticator app or a passkey. */
 export async function factorKinds(database: Database, userId: string): Promise<FactorKind[]> {
@@ -15,18 +23,16 @@ export async function factorKinds(database: Database, userId: string): Promise<F
   return (['totp', 'passkey', 'recovery'] as const).filter((kind) => factors[kind])
 }
 
-/** Whether an account has set up a second factor. */
 export async function hasFactor(database: Database, userId: string): Promise<boolean> {
   return (await factorKinds(database, userId)).length > 0
 }
 
-/** An account's second factors as its owner sees them. */
 export async function listFactors(database: Database, userId: string): Promise<Factors> {
   const [totp, passkeys, codes, account] = await Promise.all([
     database.selectFrom('totp_factors').select('created_at').where('user_id', '=', userId).executeTakeFirst(),
     database
       .selectFrom('passkeys')
-      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .select(['id as _id', 'name', 'created_at', 'last_used_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .orderBy('id')
@@ -36,13 +42,75 @@ export async function listFactors(database: Database, userId: string): Promise<F
   ])
   return {
     totp: totp ? { createdAt: totp.created_at.toISOString() } : null,
-    passkeys: passkeys.map((passkey) => ({
-      _id: passkey.id,
-      name: passkey.name,
-      createdAt: passkey.created_at.toISOString(),
-      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+    passkeys: passkeys.map(({ _id, name, created_at, last_used_at }) => ({
+      ...{ _id, name, createdAt: created_at.toISOString() },
+      lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
     recoveryCodes: codes.length,
     hasPassword: account.password_hash !== null,
+  }
+}
+
+/** For how long a second factor that was proven within a session need not be proven again. */
+const FRESH_MINUTES = 10
+
+/** Refuses a caller who has a second factor and did not prove it within this session recently. */
+export async function requireFreshFactor(database: Database, caller: Caller): Promise<Refusal | null> {
+  const fresh = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', caller.sessionId)
+    .where('factor_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .executeTakeFirst()
+  if (fresh) return null
+  return (await hasFactor(database, caller.userId)) ? refuse('factor_needed') : null
+}
+
+/** Records that the second factor was proven within a session, and on its device. */
+export async function recordFactorProof(database: Database, sessionId: string): Promise<void> {
+  await sql`
+    with proven as (update sessions set factor_at = now() where id = ${sessionId} returning user_id, device_hash)
+    update known_devices set has_proven_factor = true from proven
+    where known_devices.user_id = proven.user_id and known_devices.secret_hash = proven.device_hash
+  `.execute(database)
+}
+
+const CODES = 10
+/** 120 bits, which are 24 characters of base32: random enough that a plain digest cannot be reversed. */
+const BYTES = 15
+
+/** Replaces an account's recovery codes and returns them; the database stores their digests. */
+export async function generateRecoveryCodes(transaction: Transaction<Schema>, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => {
+    const { buffer, byteOffset } = Uint8Array.from(randomBytes(BYTES))
+    return new Secret({ buffer: buffer.slice(byteOffset, byteOffset + BYTES) }).base32
+  })
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: digestOf(code) })))
+    .execute()
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** Consumes a recovery code: of many concurrent attempts with the same one, one succeeds. */
+export async function consumeRecoveryCode(database: Database, userId: string, code: string): Promise<boolean> {
+  const used = await database
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', digestOf(code))
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** The mail to an admin about a change of the account's second factors, in case another person made it. */
+export function factorMail({ settings }: Pick<Shop, 'settings'>, name: string, what: string): Mail {
+  return {
+    subject: what,
+    paragraphs: [`Namaste ${name},`, `${what} for your account at ${settings.shopName}.`],
+    button: { label: 'Check your account', url: `${settings.publicUrl}/admin/security` },
+    remark:
+      'If this was you, you don’t need to do anything. If it wasn’t, change your password now, sign out everywhere else, and check your second factors.',
   }
 }

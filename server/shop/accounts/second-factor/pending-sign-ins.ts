@@ -1,13 +1,10 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { SecondStep } from '../../../../contract/errors.ts'
+import type { Schema } from '../../../database/schema.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Schema } from '../../../platform/database/schema.ts'
 import { digestOf, newSecret } from '../../../platform/identifiers.ts'
-import { type VerifiedCredential, withCredential } from '../open-session.ts'
-
-type Account = Pick<Selectable<Schema['users']>, 'id' | 'name' | 'email' | 'phone_number' | 'is_admin' | 'is_active'>
-type Verified = { account: Account; verified: VerifiedCredential }
-
+import type { VerifiedAccount } from '../account.ts'
+import { withCredential } from '../sessions.ts'
 import { factorKinds } from './factors.ts'
 
 const MINUTES = 5
@@ -18,7 +15,7 @@ const MINUTES = 5
  */
 export async function openPendingSignIn(
   database: Database,
-  { account: { id }, verified }: Verified,
+  { account: { id }, verified }: VerifiedAccount,
 ): Promise<SecondStep | null> {
   const token = newSecret()
   const { rows } = await sql`
@@ -32,19 +29,17 @@ export async function openPendingSignIn(
   return rows.length === 0 ? null : { token, kinds: await factorKinds(database, id) }
 }
 
-/** The account of a pending sign-in, and its kinds of factor; null when it is used or expired. */
-export async function findPendingSignIn(database: Database, token: string) {
+/** The account of a pending sign-in; null when it is used or expired. */
+export async function findPendingSignIn(database: Database, token: string): Promise<string | null> {
   const pending = await database
     .selectFrom('pending_sign_ins')
     .select('user_id')
     .where('token_hash', '=', digestOf(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!pending) return null
-  return { userId: pending.user_id, kinds: await factorKinds(database, pending.user_id) }
+  return pending?.user_id ?? null
 }
 
-/** A pending sign-in as the holder of a challenge. */
 export function challengeHolder(token: string): string {
   return `sign-in ${digestOf(token).toString('hex')}`
 }
@@ -57,7 +52,7 @@ export async function consumePendingSignIn(
   transaction: Transaction<Schema>,
   userId: string,
   token: string,
-): Promise<Verified | null> {
+): Promise<VerifiedAccount | null> {
   const account = await transaction
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
@@ -72,4 +67,8 @@ export async function consumePendingSignIn(
     .returning('verified')
     .executeTakeFirst()
   return account && taken ? { account, verified: taken.verified } : null
+}
+
+export async function endPendingSignIns(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
 }

@@ -1,40 +1,137 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql, type Transaction } from 'kysely'
+import type { SignedIn } from '../../../../contract/accounts.ts'
+import { factorLimits } from '../../../../contract/limits.ts'
 import type { FactorProof } from '../../../../contract/second-factor.ts'
-import { inTransaction } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { FactorKind } from '../../../../domain/sign-in.ts'
+import type { Schema } from '../../../database/schema.ts'
+import { sendMail } from '../../../integrations/mail/mail.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/handler.ts'
+import { type Counter, clearBackOff, countBackOff } from '../../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
-import { sourceOf } from '../../security-events/request-source.ts'
+import { recordSecurityEvent, sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import { countFactorAttempt } from './count-factor-attempt.ts'
-import { recordFactorUse } from './record-factor-use.ts'
-import { recordFactorProof } from './require-fresh-factor.ts'
-import { verifyFactor } from './verify-factor.ts'
+import { findDevice, findDeviceOf } from '../known-devices.ts'
+import { refuseFor } from '../limit-requests.ts'
+import { openSignedIn } from '../sign-in.ts'
+import { consumeRecoveryCode, factorMail, recordFactorProof } from './factors.ts'
+import { sessionHolder, verifyPasskey } from './passkeys.ts'
+import { challengeHolder, consumePendingSignIn, findPendingSignIn } from './pending-sign-ins.ts'
+import { findTotpStep } from './totp.ts'
 
-/** Proves the second factor again within the caller's session. */
+type Attempt = { request: FastifyRequest; reply: FastifyReply }
+
 export async function proveFactor(
   shop: Shop,
   caller: Caller,
   proof: FactorProof,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  attempt: Attempt,
 ): Promise<Refusal | null> {
-  const { userId } = caller
-  const counted = await countFactorAttempt(shop, userId, request, reply)
-  if (counted instanceof Refusal) return counted
-  const kind = await verifyFactor(shop, { userId, holder: sessionHolder(caller) }, proof)
-  if (kind === null) {
-    await recordSecurityEvent(shop.database, sourceOf(request), { userId, kind: 'factor_refused' })
-    return refuse('factor_wrong', { fields: { code: 'This code or passkey is not right.' } })
-  }
-  await counted.clear()
+  const kind = await tryFactor(shop, { userId: caller.userId, holder: sessionHolder(caller) }, proof, attempt)
+  if (kind instanceof Refusal) return kind
   await inTransaction(shop.database, async (transaction) => {
     await recordFactorProof(transaction, caller.sessionId)
-    await recordFactorUse(shop, transaction, { id: userId, name: caller.name, email: caller.email }, kind, request)
+    await recordFactorUse(shop, transaction, { ...caller, id: caller.userId }, kind, attempt.request)
   })
   return null
 }
 
-/** A session as the holder of a challenge. */
-export function sessionHolder({ sessionId }: Pick<Caller, 'sessionId'>): string {
-  return `session ${sessionId}`
+type Call = Attempt & { body: FactorProof & { token: string } }
+
+/** Opens the session of a sign-in that waits for its second factor, once that is proven. */
+export async function completeSignIn(shop: Shop, { body, request, reply }: Call): Promise<SignedIn | Refusal> {
+  const { token, ...proof } = body
+  const userId = await findPendingSignIn(shop.database, token)
+  if (userId === null) return refuse('sign_in_expired')
+  const kind = await tryFactor(shop, { userId, holder: challengeHolder(token) }, proof, { request, reply })
+  if (kind instanceof Refusal) return kind
+  return inTransaction(shop.database, async (transaction) => {
+    const verified = await consumePendingSignIn(transaction, userId, token)
+    if (!verified) return refuse('sign_in_expired')
+    const signedIn = await openSignedIn(shop, transaction, verified, { request, reply, hasProvenFactor: true })
+    if (signedIn instanceof Refusal) return refuse('sign_in_expired')
+    await recordFactorUse(shop, transaction, verified.account, kind, request)
+    return signedIn
+  })
+}
+
+/** The account of a factor, and the session or pending sign-in that it is proven for. */
+type FactorHolder = { userId: string; holder: string }
+
+/**
+ * The kind of factor that was proven. Attempts are counted by account, in whichever sign-in or session: none of them, nor a
+ * reset of the password, gives new ones. A device on which the factor was proven before has its own counter, so that
+ * others cannot use up its attempts.
+ */
+async function tryFactor(
+  shop: Shop,
+  { userId, holder }: FactorHolder,
+  proof: FactorProof,
+  { request, reply }: Attempt,
+): Promise<FactorKind | Refusal> {
+  const { database, settings } = shop
+  const device = settings.hasRateLimits ? await findDevice(shop, request) : null
+  const known = device && (await findDeviceOf(database, device, { id: userId, hasProvenFactor: true }))
+  const counter: Counter =
+    known === null
+      ? { limit: 'second-factor', by: 'account', whose: userId }
+      : { limit: 'second-factor', by: 'device', whose: `${known}` }
+  const limit = known === null ? factorLimits.account : factorLimits.device
+  const refusal = settings.hasRateLimits ? refuseFor(reply, await countBackOff(database, counter, limit)) : null
+  if (refusal) return refusal
+  const kind = await inTransaction(database, (transaction) => verify(shop, transaction, { userId, holder }, proof))
+  if (kind === null) {
+    await recordSecurityEvent(database, sourceOf(request), { userId, kind: 'factor_refused' })
+    return refuse('factor_wrong', { fields: { code: 'That code or passkey is wrong.' } })
+  }
+  if (settings.hasRateLimits) await clearBackOff(database, counter)
+  return kind
+}
+
+/** Null when the proof is wrong. A code is valid once, also of many concurrent attempts with it. */
+async function verify(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { userId, holder }: FactorHolder,
+  { passkey, code = '' }: FactorProof,
+): Promise<FactorKind | null> {
+  if (passkey !== undefined)
+    return (await verifyPasskey(shop, transaction, { userId, holder, proof: passkey })) ? 'passkey' : null
+  if (code.length > 6) return (await consumeRecoveryCode(transaction, userId, code)) ? 'recovery' : null
+  return (await consumeTotpCode(transaction, userId, code)) ? 'totp' : null
+}
+
+async function consumeTotpCode(database: Database, userId: string, code: string): Promise<boolean> {
+  const factor = await database
+    .selectFrom('totp_factors')
+    .select(['secret', sql<Date>`now()`.as('now')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const step = factor ? findTotpStep(factor.secret, code, factor.now) : null
+  if (step === null) return false
+  const used = await database
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Records the use of a factor. A used recovery code is mailed about: it may have been found by another person. */
+async function recordFactorUse(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  owner: { id: string; name: string; email: string },
+  kind: FactorKind,
+  request: FastifyRequest,
+): Promise<void> {
+  if (kind === 'recovery') {
+    await sendMail(transaction, owner.email, factorMail(shop, owner.name, 'A recovery code was used'))
+  }
+  const event = kind === 'recovery' ? 'recovery_code_used' : 'factor_used'
+  const details = { factor: kind }
+  await recordSecurityEvent(transaction, sourceOf(request), { userId: owner.id, kind: event, details })
 }

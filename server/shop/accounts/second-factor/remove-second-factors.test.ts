@@ -5,8 +5,8 @@ import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
 import { giveSecondFactor } from '../../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
+import { removeSecondFactors } from './change-factors.ts'
 import { hasFactor } from './factors.ts'
-import { removeSecondFactors } from './remove-second-factors.ts'
 
 const shop = shopForTests()
 const log = { info: () => {}, warn: () => {} }

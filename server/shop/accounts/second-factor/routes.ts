@@ -1,26 +1,24 @@
 import type { RouteRegistrar } from '../../../platform/http/handler.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { sourceOf } from '../../security-events/request-source.ts'
+import { refuse, toBody } from '../../../platform/refusal.ts'
+import { sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { renewRecoveryCodes } from './change-factors.ts'
 import { hasFactor, listFactors } from './factors.ts'
+import { addPasskey, beginPasskey, passkeyOptions, removePasskey, sessionHolder } from './passkeys.ts'
 import { challengeHolder, findPendingSignIn } from './pending-sign-ins.ts'
-import { proveFactor, sessionHolder } from './prove-factor.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { addPasskey, beginPasskey, removePasskey } from './set-up-passkey.ts'
-import { beginTotp, confirmTotp, removeTotp } from './set-up-totp.ts'
-import { passkeyOptions } from './verify-passkey.ts'
+import { completeSignIn, proveFactor } from './prove-factor.ts'
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
 /** Second factors of admins: setting them up, signing in with them, and proving them again. */
 export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
-  route('POST /auth/second-factor', async (call) => toResponse(await completeSignIn(shop, call)))
+  route('POST /auth/second-factor', async (call) => toBody(await completeSignIn(shop, call)))
 
   route('POST /auth/second-factor/passkey', async ({ body: { token } }) => {
-    const pending = await findPendingSignIn(database, token)
-    if (!pending) return refuse('sign_in_expired')
-    return { body: await passkeyOptions(shop, pending.userId, challengeHolder(token)) }
+    const userId = await findPendingSignIn(database, token)
+    if (userId === null) return refuse('sign_in_expired')
+    return { body: await passkeyOptions(shop, userId, challengeHolder(token)) }
   })
 
   route('POST /auth/factor', async ({ body, caller, request, reply }) => {
@@ -35,32 +33,28 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /auth/factors', async ({ caller }) => ({ body: await listFactors(database, caller.userId) }))
 
   route('POST /auth/factors/totp', async ({ body, caller, request }) =>
-    toResponse(await beginTotp(shop, sourceOf(request), caller, body.currentPassword)),
+    toBody(await beginTotp(shop, sourceOf(request), caller, body.currentPassword)),
   )
 
   route('POST /auth/factors/totp/confirm', async ({ body, caller, request }) =>
-    toResponse(await confirmTotp(shop, caller, body.code, request)),
+    toBody(await confirmTotp(shop, caller, body.code, request)),
   )
 
-  route('DELETE /auth/factors/totp', async ({ caller, request }) => toResponse(await removeTotp(shop, caller, request)))
+  route('DELETE /auth/factors/totp', async ({ caller, request }) => toBody(await removeTotp(shop, caller, request)))
 
   route('POST /auth/factors/passkeys/options', async ({ body, caller, request }) =>
-    toResponse(await beginPasskey(shop, sourceOf(request), caller, body.currentPassword)),
+    toBody(await beginPasskey(shop, sourceOf(request), caller, body.currentPassword)),
   )
 
   route('POST /auth/factors/passkeys', async ({ body, caller, request }) =>
-    toResponse(await addPasskey(shop, caller, body, request)),
+    toBody(await addPasskey(shop, caller, body, request)),
   )
 
   route('DELETE /auth/factors/passkeys/:id', async ({ params, caller, request }) =>
-    toResponse(await removePasskey(shop, caller, params.id, request)),
+    toBody(await removePasskey(shop, caller, params.id, request)),
   )
 
   route('POST /auth/factors/recovery-codes', async ({ caller, request }) =>
-    toResponse(await renewRecoveryCodes(shop, caller, request)),
+    toBody(await renewRecoveryCodes(shop, caller, request)),
   )
-}
-
-function toResponse<Body>(body: Body | Refusal): { body: Body } | Refusal {
-  return body instanceof Refusal ? body : { body }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import type { OrderMails } from '../../../../domain/order/order-mails.ts'
+import type { OrderMails } from '../../../../domain/order/order-status.ts'
 import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'

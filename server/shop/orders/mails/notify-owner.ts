@@ -1,13 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
+import { addUp, formatPrice, toRupees } from '../../../../domain/money.ts'
+import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
+import { plainName } from '../../../../domain/unlinked-text.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import type { Schema } from '../../../platform/database/schema.ts'
-import { scheduledQueue } from '../../../platform/jobs/scheduled-queue.ts'
-import { findOwner } from '../../accounts/find-admin.ts'
-import { findSettings } from '../../settings/queries.ts'
+import { scheduledQueue } from '../../../platform/jobs.ts'
+import { findOwner } from '../../accounts/admins.ts'
+import { findSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
-import { readOrders } from '../queries.ts'
-import { newOrderMail, newOrdersMail } from './owner-mail.ts'
+import { type OrderRow, readOrders, type WholeOrder } from '../queries.ts'
+import { mailedLines } from './order-mail.ts'
 
 export const ownerQueue = scheduledQueue('mail-owner', 120)
 
@@ -23,7 +28,7 @@ const EVENING = sql`interval '19 hours'`
  * owner was notified moves on in the same transaction, so that no order is in two mails, however many processes do this at
  * once. The first time ever, no mail is sent about earlier orders.
  */
-export function notifyOwner(shop: Pick<Shop, 'database' | 'settings'>, settled = SETTLED): Promise<void> {
+export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const span = await lockSpan(transaction, settled)
     const { orderMails } = (await findSettings(transaction)).settings
@@ -64,48 +69,103 @@ async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<un
   return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
 }
 
-/** Whether an order was placed with cash on delivery, and paid by UPI or online later. */
-const isPaidAhead = sql<boolean>`exists (
-  select from order_events as paid where paid.order_id = orders.id and paid.reason in ('paid_ahead', 'paid_at_door')
-)`
-
-/** Whether an order came when its advance was paid, also if the rest was paid since. */
-const hadAdvance = sql<boolean>`exists (
-  select from order_events as advance where advance.order_id = orders.id and advance.aspect = 'advance'
-)`
-
 /** The orders that came within the span, the oldest first; of an order that came twice, the first time. */
 async function ordersWithin(database: Database, { from, until }: Span): Promise<string[]> {
-  const events = await database
-    .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .select('orders.id')
-    .where('happened_at', '>', from)
-    .where('happened_at', '<=', until)
-    .where(({ eb, and, or, not }) =>
-      or([
-        and([eb('aspect', '=', 'advance'), eb('to_state', '=', 'paid')]),
-        and([
-          eb('aspect', '=', 'order'),
-          eb('to_state', '=', 'paid'),
-          eb('reason', 'not in', ['paid_ahead', 'paid_at_door']),
-        ]),
-        and([
-          eb('aspect', '=', 'order'),
-          eb('to_state', '=', 'pending'),
-          eb('orders.advance', 'is', null),
-          not(hadAdvance),
-          or([eb('payment_method', '=', 'cod'), isPaidAhead]),
-        ]),
-      ]),
+  const isPaidAhead = sql`reason in ('paid_ahead', 'paid_at_door')`
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from order_events as event join orders on orders.id = event.order_id
+    where event.happened_at > ${from} and event.happened_at <= ${until} and (
+      event.aspect = 'advance' and event.to_state = 'paid'
+      or event.aspect = 'order' and event.to_state = 'paid' and not ${isPaidAhead}
+      -- Placed with cash on delivery, also if it or its rest was paid since, and never with an advance
+      or event.aspect = 'order' and event.to_state = 'pending' and orders.advance is null
+        and not exists (select from order_events where order_id = orders.id and aspect = 'advance')
+        and (payment_method = 'cod' or exists (select from order_events where order_id = orders.id and ${isPaidAhead}))
     )
-    .orderBy('order_events.happened_at')
-    .orderBy('order_events.id')
-    .execute()
-  return [...new Set(events.map(({ id }) => id))]
+    order by event.happened_at, event.id
+  `.execute(database)
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 function inOrder<Order extends { id: string }>(ids: readonly string[], orders: readonly Order[]): Order[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** More orders than this are counted in the mail of a day, not listed. */
+const MOST_LISTED = 100
+
+/** The owner's mail about one new order: what to pack, for whom, and how it is paid. */
+function newOrderMail({ settings }: Shop, order: WholeOrder): Mail {
+  const { id, number, amount, delivery } = order
+  return {
+    subject: `New order #${number}: ${formatPrice(toRupees(amount))}, ${paymentText(order)}`,
+    paragraphs: [`${plainName(order.userName)} ordered ${piecesText(order)}, ${paymentText(order)}.`],
+    button: { label: 'View order', url: `${settings.publicUrl}/admin/orders/${id}` },
+    ...(delivery && { facts: [{ label: 'Delivery', value: promiseText(delivery) }] }),
+    order: mailedLines(order),
+    remark: CHOICE,
+  }
+}
+
+/** The owner's mail about the orders of a day. */
+function newOrdersMail({ settings }: Shop, orders: readonly WholeOrder[]): Mail {
+  const count = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
+  const total = formatPrice(toRupees(addUp(orders.map(({ amount }) => amount))))
+  const unlisted = orders.length - MOST_LISTED
+  return {
+    subject: `${count}: ${total}`,
+    paragraphs: [
+      `${count} since the last summary.`,
+      ...(unlisted > 0 ? [`The first ${MOST_LISTED} are listed here. See the rest under Orders.`] : []),
+    ],
+    button: { label: 'View orders', url: `${settings.publicUrl}/admin/orders` },
+    order: {
+      lines: orders.slice(0, MOST_LISTED).map((order) => ({
+        name: `#${order.number} ${plainName(order.userName)}`,
+        detail: `${piecesText(order)}, ${paymentText(order)}`,
+        sum: formatPrice(toRupees(order.amount)),
+      })),
+      total,
+    },
+    remark: CHOICE,
+  }
+}
+
+const CHOICE = 'Choose how often you get these e-mails under Settings.'
+
+function piecesText({ lines }: WholeOrder): string {
+  const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
+  return pieces === 1 ? '1 plant' : `${pieces} plants`
+}
+
+function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrder): string {
+  if (advance !== null) {
+    const cash = formatPrice(toRupees(dueOnDelivery({ amount, advance })))
+    return `${formatPrice(toRupees(advance))} paid online, ${cash} in cash on delivery`
+  }
+  if (paid_at_door) return 'paid by UPI at the door'
+  return payment_method === 'cod' ? 'cash on delivery' : 'paid online'
+}
+
+/**
+ * Mails the owner that a cash order was paid online: a slip that was printed before says that cash is to be collected. An owner
+ * who wants no mails of orders gets none of this either.
+ */
+export async function mailPaidAhead(
+  { settings }: Shop,
+  transaction: Transaction<Schema>,
+  { id, number, amount }: Pick<OrderRow, 'id' | 'number' | 'amount'>,
+): Promise<void> {
+  const owner = await findOwner(transaction)
+  if (!owner || (await findSettings(transaction)).settings.orderMails === 'none') return
+  const mail = {
+    subject: `Order #${number} is now paid online: do not collect cash`,
+    paragraphs: [
+      `Order #${number} was to be paid in cash, but ${formatPrice(toRupees(amount))} was paid online before it shipped. There is nothing to collect.`,
+      'If you have already printed its packing slip, please print it again. The old one says cash.',
+    ],
+    button: { label: 'View order', url: `${settings.publicUrl}/admin/orders/${id}` },
+  }
+  await sendMail(transaction, owner.email, mail, { cause: `paid ahead ${id}` })
 }

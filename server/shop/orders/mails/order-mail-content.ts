@@ -1,9 +1,13 @@
-import { photoHoursText } from '../../../../domain/claim/claim-texts.ts'
-import { formatPrice, toRupees } from '../../../../domain/money.ts'
+import type { Selectable } from 'kysely'
+import { type ClaimSettings, claimDaysText } from '../../../../domain/claim/claimable.ts'
+import { formatPrice, type Paise, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { savingText } from '../../../../domain/payment/saving.ts'
-import { cancelled } from './cancelled-order-mail.ts'
-import type { MailedOrder, OrderEvent, OrderMailContent } from './mailed-order.ts'
+import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
+import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
+import { returnSentence } from '../../../../domain/returns/return-rules.ts'
+import type { Schema } from '../../../database/schema.ts'
+import type { WholeOrder } from '../queries.ts'
 
 /**
  * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, one
@@ -31,13 +35,13 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
     subject: `We have your order ${number}`,
     paragraphs: [
       ...(order.advance
-        ? [`your advance of ${formatPrice(toRupees(order.advance))} has arrived, and your order is confirmed.`]
+        ? [`We have received your advance of ${formatPrice(toRupees(order.advance))}, and your order is confirmed.`]
         : []),
-      `${order.advance ? 'Thank' : 'thank'} you for your order. We are getting your plants ready and write again when they leave the nursery.`,
+      `Thank you for your order. We’re getting your plants ready and will write again when they leave the nursery.`,
       `Please have ${cashOf(order)} ready in cash when they arrive.`,
     ],
     ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
-    remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' Your advance then goes back the way it came.' : ''}`,
+    remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' Your advance will then be refunded to your original payment method.' : ''}`,
   }
 }
 
@@ -48,12 +52,13 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
     subject: `Payment received for order ${number}`,
     paragraphs: [
       isLate
-        ? `your payment of ${sumOf(order)} came after we had closed the order. Your plants were still there, so the order is open again and confirmed.`
-        : `thank you: your payment of ${sumOf(order)} has arrived, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
+        ? `Your payment of ${sumOf(order)} arrived after we had closed the order. Your plants were still available, so we reopened and confirmed the order.`
+        : `Thank you. We have received your payment of ${sumOf(order)}, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
       ...saved(order),
-      'We are getting your plants ready and write again when they leave the nursery.',
+      'We’re getting your plants ready and will write again when they leave the nursery.',
     ],
-    remark: 'You can cancel under Your Orders until the plants are shipped. Your money then goes back the way it came.',
+    remark:
+      'You can cancel under Your Orders until the plants are shipped. We will then refund your original payment method.',
   }
 }
 
@@ -67,7 +72,7 @@ function paidOnItsWay(order: MailedOrder, number: string): OrderMailContent | nu
   if (order.shipment_status !== 'shipped') return null
   return {
     subject: `Payment received for order ${number}`,
-    paragraphs: [`thank you: your payment of ${sumOf(order)} by UPI has arrived. There is nothing more to pay.`],
+    paragraphs: [`Thank you. We have received your UPI payment of ${sumOf(order)}. There is nothing more to pay.`],
   }
 }
 
@@ -76,7 +81,7 @@ function shipped(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `Your order ${number} is on its way`,
     facts: trackingFacts(order),
-    paragraphs: ['your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
+    paragraphs: ['Your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
     remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
   }
 }
@@ -86,17 +91,18 @@ function trackingChanged(order: MailedOrder, number: string): OrderMailContent {
   const facts = trackingFacts(order)
   const isKnown = facts.length > 0
   return {
-    subject: isKnown ? `How to follow your order ${number}` : `Your order ${number} has no tracking number just now`,
+    subject: isKnown ? `How to track your order ${number}` : `Your order ${number} has no tracking number right now`,
     facts,
     paragraphs: [
       isKnown
-        ? 'your plants are on their way, and this is how to follow them. It replaces what we wrote before.'
-        : 'the courier or the number that we sent you was wrong. Your plants are on their way all the same.',
+        ? 'Your plants are on their way. Here is how to track them. This replaces the details we sent before.'
+        : 'The courier or tracking number we sent you was wrong. Your plants are still on their way.',
     ],
   }
 }
 
-function trackingFacts({ courier, tracking_number }: MailedOrder) {
+/** Who carries the parcel, as far as it is known. */
+export function trackingFacts({ courier, tracking_number }: Pick<MailedOrder, 'courier' | 'tracking_number'>) {
   const facts = [
     { label: 'Courier', value: courier },
     { label: 'Tracking number', value: tracking_number },
@@ -109,12 +115,12 @@ function delivered(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `Your order ${number} was delivered`,
     paragraphs: [
-      'your plants have arrived. We hope that they like it with you.',
-      'Do you wonder where they should stand, or how much water they need? Ask us: a person from the nursery answers.',
+      'Your plants have arrived. We hope they settle in well.',
+      'Not sure where to put them, or how much water they need? Ask us, and someone from the nursery will reply.',
       ...(order.payment_method === 'cod' ? [cash] : []),
     ],
     ...(order.claims && {
-      remark: `Is a stem or a root ball broken? Send us a photo within ${photoHoursText(order.claims)}, and we replace the plant or refund it.`,
+      remark: `Is a stem or root ball broken? Send us a photo within ${claimDaysText(order.claims)}, and we’ll replace or refund the plant.`,
       offersClaim: true,
     }),
     offersHelp: true,
@@ -125,7 +131,7 @@ function refunded(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `Your refund for order ${number}`,
     paragraphs: [
-      `${formatPrice(toRupees(order.givenBack))} went back the way you paid.`,
+      `We refunded ${formatPrice(toRupees(order.givenBack))} to your original payment method.`,
       'Your bank or card company may take five to seven working days to show it.',
     ],
     isOver: true,
@@ -138,4 +144,100 @@ function cashOf(order: MailedOrder): string {
 
 function sumOf({ paid }: MailedOrder): string {
   return formatPrice(toRupees(paid))
+}
+
+/** What the mail of a cancelled order says, also of its money; null when its shopper knows already. */
+function cancelled(order: MailedOrder, number: string, event: OrderEvent): OrderMailContent | null {
+  if (event.reason === 'dismissed' || event.reason === 'replaced') return null
+  return {
+    subject: `Your order ${number} was cancelled`,
+    paragraphs: [whyCancelled(order, event), ...whatOfTheMoney(order, event)],
+    isOver: true,
+  }
+}
+
+function whyCancelled({ return_decision }: MailedOrder, { actor, reason }: OrderEvent): string {
+  if (reason === 'returned') return `${whyReturned(return_decision?.reason)}, so we have closed the order.`
+  if (reason === 'expired') return 'Your order was not paid for in time, so we have closed it.'
+  if (actor === 'admin') return 'We’re sorry: we had to cancel your order.'
+  return 'Your order is cancelled, as you asked.'
+}
+
+function whyReturned(reason: ReturnReason | undefined): string {
+  if (reason === 'refused') return 'Your parcel was refused at the door and returned to us'
+  if (reason === 'undeliverable') return 'Your parcel could not be delivered and was returned to us'
+  if (reason === 'damaged') return 'We’re sorry: your parcel was damaged in transit and returned to us'
+  if (reason === 'recalled') return 'We’re sorry: we had to recall your parcel'
+  return 'Your parcel was returned to us'
+}
+
+function whatOfTheMoney(order: MailedOrder, { reason }: OrderEvent): string[] {
+  if (order.return_decision && order.return_decision.retained > 0) return whatIsRetained(order.return_decision)
+  if (order.payment_method === 'cod' && order.advance_status === null) return ['There is nothing to pay.']
+  const state = order.advance_status ?? order.payment_status
+  if (state === 'paid')
+    return [
+      `We’re refunding ${sumLeft(order)} to your original payment method and will write again once it has been sent.`,
+    ]
+  if (state === 'refunded') return ['Your money has been refunded to your original payment method.']
+  const nothing = 'You have not been charged.'
+  return [reason === 'expired' ? `${nothing} If any money has left your account, it will be refunded.` : nothing]
+}
+
+/** Nothing is mailed of a payment that goes back in part, so this says by when. The policy is quoted as its page has it. */
+function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): string[] {
+  const sum = formatPrice(toRupees(amount))
+  const back = `We’re refunding ${sum} to your original payment method. Your bank or card company may take five to seven working days to show it.`
+  const rule = returnSentence(reason, terms)
+  const why = rule === null ? '' : ` Our Refunds and Delivery page says: “${rule}”`
+  return [...(amount > 0 ? [back] : []), `${formatPrice(toRupees(retained))} is not refunded.${why}`]
+}
+
+/** What was paid, also more or less than the order's amount, without what has gone back already. */
+function sumLeft({ left, return_decision }: MailedOrder): string {
+  return formatPrice(toRupees(return_decision?.amount ?? left))
+}
+
+export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
+
+/** What happened to an order, as far as mails show it. */
+export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
+
+/**
+ * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `left` what of its payments
+ * has not gone back nor is on its way, when it was cancelled just now, `givenBack` all its money that went back to the shopper,
+ * when some went back just now, and `claims` what holds for claims, when it was delivered just now and some of its plants may be
+ * claimed.
+ */
+export type MailedOrder = Omit<WholeOrder, NotInMails> & {
+  paid: Paise
+  left: Paise
+  givenBack: Paise
+  claims: ClaimSettings | null
+}
+
+type NotInMails =
+  | 'status'
+  | 'gstin'
+  | 'billing'
+  | 'idempotency_key'
+  | 'request_digest'
+  | 'search_text'
+  | 'created_at'
+  | 'updated_at'
+
+/** What an order's mail says of an event. */
+export type OrderMailContent = {
+  subject: string
+  paragraphs: readonly string[]
+  facts?: readonly { label: string; value: string }[]
+  remark?: string
+  /** What a link to the payment of the order says */
+  paymentLink?: string
+  /** Whether a link leads to the form by which plants are claimed */
+  offersClaim?: boolean
+  /** Whether a link leads to the contact form */
+  offersHelp?: true
+  /** Whether nothing is going to be delivered any more */
+  isOver?: true
 }

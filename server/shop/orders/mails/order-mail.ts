@@ -1,12 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
+import { addUp, formatPrice, type Paise, paise, times, toRupees } from '../../../../domain/money.ts'
+import type { MailParts } from '../../../database/column-types.ts'
+import type { Schema } from '../../../database/schema.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../../integrations/mail/mail.ts'
+import { findSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
-import { mailedLines } from './mailed-lines.ts'
-import type { MailedOrder, OrderEvent, OrderMailContent } from './mailed-order.ts'
-import { orderMailContent } from './order-mail-content.ts'
+import { findClaimable } from '../claimable.ts'
+import { findOrder, type WholeOrder } from '../queries.ts'
+import { paymentsOfOrder } from '../request-refund.ts'
+import { type MailedOrder, type OrderEvent, type OrderMailContent, orderMailContent } from './order-mail-content.ts'
+
+/**
+ * Mails the shopper what just happened to the order, once for each event that has a mail. The mails are sent when the
+ * transaction is committed, and only then.
+ */
+export async function sendOrderMails(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  orderId: string,
+  events: readonly (OrderEvent & { id: number })[],
+): Promise<void> {
+  const found = await findOrder(transaction, orderId)
+  if (!found) return
+  const isAbout = (state: string) => events.some(({ to_state }) => to_state === state)
+  const payments = isAbout('paid') || isAbout('cancelled') ? await paymentsOfOrder(transaction, orderId) : []
+  const order = {
+    ...found,
+    // By the newest payment: the whole, or the rest where an advance was paid before
+    paid: isAbout('paid') ? paise(payments[0]?.amount ?? 0) : paise(0),
+    left: isAbout('cancelled') ? addUp(payments.map(({ left }) => left)) : paise(0),
+    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, orderId) : paise(0),
+    claims: isAbout('delivered') ? await settingsIfClaimable(transaction, found) : null,
+  }
+  for (const event of events) {
+    const mail = orderMail(shop, order, event)
+    if (mail) await sendMail(transaction, order.userEmail, mail, { cause: `order event ${event.id}` })
+  }
+}
+
+async function settingsIfClaimable(transaction: Transaction<Schema>, order: WholeOrder): Promise<ClaimSettings | null> {
+  const { claims } = await findSettings(transaction)
+  const { lines } = await findClaimable(transaction, order, claims)
+  return lines.length > 0 ? claims : null
+}
+
+/** Refunds are made of whole payments, whose sums may differ from the order's. */
+async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
+  const { sum } = await transaction
+    .selectFrom('refunds')
+    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return paise(Number(sum))
+}
 
 /** The mail to a shopper about an event; null when there is none. */
-export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrder, event: OrderEvent): Mail | null {
+export function orderMail({ settings }: Shop, order: MailedOrder, event: OrderEvent): Mail | null {
   const content = orderMailContent(order, event)
   if (content === null) return null
   return {
@@ -17,22 +70,19 @@ export function orderMail({ settings }: Pick<Shop, 'settings'>, order: MailedOrd
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     links: linksOf(settings.publicUrl, order, content),
     order: mailedLines(order),
-    ...(!content.isOver && { block: { title: 'Delivery to', lines: addressLines(order) } }),
+    ...(!content.isOver && { block: { title: 'Delivery address', lines: addressLines(order) } }),
     remark: content.remark,
   }
 }
 
-function linksOf(publicUrl: string, order: MailedOrder, { paymentLink, offersClaim, offersHelp }: OrderMailContent) {
+function linksOf(publicUrl: string, { id, number }: MailedOrder, content: OrderMailContent) {
+  const { paymentLink, offersClaim, offersHelp } = content
   return [
-    ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${order.id}/payment` }]),
-    ...(offersClaim ? [{ label: 'Report what arrived hurt', url: `${publicUrl}/orders/${order.id}/claim` }] : []),
-    ...(offersHelp ? [helpLink(publicUrl, order)] : []),
+    ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${id}/payment` }]),
+    ...(offersClaim ? [{ label: 'Report a problem', url: `${publicUrl}/orders/${id}/claim` }] : []),
+    // The contact form names the order by its number.
+    ...(offersHelp ? [{ label: 'Ask us about their care', url: `${publicUrl}/contact?order=${number}` }] : []),
   ]
-}
-
-/** To the contact form, which names the order by its number. */
-function helpLink(publicUrl: string, { number }: MailedOrder) {
-  return { label: 'Ask us about their care', url: `${publicUrl}/contact?order=${number}` }
 }
 
 /** Who brings the plants and when, until they have arrived. */
@@ -41,20 +91,26 @@ function deliveryFacts({ delivery, shipment_status }: MailedOrder): { label: str
   return [{ label: 'Delivery', value: promiseText(delivery) }]
 }
 
-type MailedAddress = Pick<
-  MailedOrder,
-  'recipient_name' | 'recipient_phone' | 'street' | 'city' | 'state' | 'zip_code' | 'country' | 'userName'
->
-
 /** The person who takes the parcel, if another one was named, and the address as it stands on an envelope. */
-export function addressLines(order: MailedAddress): string[] {
-  const { recipient_name, recipient_phone, street, city, state, zip_code, country } = order
-  const lines = [
-    recipient_name ?? order.userName,
-    street,
-    `${city} ${zip_code}`,
-    `${state}, ${country}`,
-    recipient_phone,
-  ]
-  return lines.filter((line) => line !== null)
+export function addressLines(order: Omit<MailedOrder, 'paid' | 'left' | 'givenBack' | 'claims'>): string[] {
+  const { recipient_name, recipient_phone, street, city, state, zip_code, country, userName } = order
+  const place = [`${city} ${zip_code}`, `${state}, ${country}`]
+  return [recipient_name ?? userName, street, ...place, ...(recipient_phone === null ? [] : [recipient_phone])]
+}
+
+/** What was ordered, the delivery and the total, as mails list them. */
+export function mailedLines(
+  order: Pick<WholeOrder, 'lines' | 'delivery' | 'delivery_fee' | 'amount'>,
+): NonNullable<MailParts['order']> {
+  const { lines, delivery, delivery_fee, amount } = order
+  const fee = delivery_fee === 0 ? 'Free' : formatPrice(toRupees(delivery_fee))
+  return {
+    lines: lines.map(({ name, quantity, price }) => ({
+      name,
+      detail: `${quantity} × ${formatPrice(toRupees(price))}`,
+      sum: formatPrice(toRupees(times(price, quantity))),
+    })),
+    ...(delivery !== null && { delivery: fee }),
+    total: formatPrice(toRupees(amount)),
+  }
 }

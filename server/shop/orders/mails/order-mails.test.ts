@@ -10,7 +10,7 @@ import { assertAllSettles, cancel, dismiss, PAID, stateOf } from '../../../../te
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { sendOrderMails } from './send-order-mails.ts'
+import { sendOrderMails } from './order-mail.ts'
 
 const SETTLING_MS = 30_000
 const shop = paymentShopForTests()
@@ -117,9 +117,12 @@ test('the mail of a delivery offers help with the care and the link by which pla
   const { text = '', html = '' } = mails.get(ARRIVED) ?? {}
   for (const part of [text, html]) {
     assert.doesNotMatch(part, /star|rating|review/i)
-    for (const words of [`http://shop.test/contact?order=${number}`, 'Report what arrived hurt', address])
+    for (const words of [`http://shop.test/contact?order=${number}`, 'Report a problem', address])
       assert.ok(part.includes(words), words)
-    assert.match(part.replace(/\s+/g, ' '), /Send us a photo within 48 hours, and we replace the plant or refund it\./)
+    assert.match(
+      part.replace(/\s+/g, ' '),
+      /Send us a photo within seven days, and we’ll replace or refund the plant\./,
+    )
   }
   assert.ok(!mails.get(LEFT)?.text?.includes(address))
 })
@@ -134,8 +137,8 @@ test('a refund is mailed about once, with its sum, after the cancellation', asyn
 
   const mails = await mailsOf(asha)
   assert.deepEqual([...mails.keys()], [RECEIVED, ENDED, 'Your refund for order #'])
-  assert.match(mails.get(ENDED)?.text ?? '', /as you asked[\s\S]+giving ₹400\.00 back/)
-  assert.match(mails.get('Your refund for order #')?.text ?? '', /₹400\.00 went back the way you paid/)
+  assert.match(mails.get(ENDED)?.text ?? '', /as you asked[\s\S]+refunding ₹400\.00 to/)
+  assert.match(mails.get('Your refund for order #')?.text ?? '', /We refunded ₹400\.00 to your original payment method/)
 })
 
 test('the shop’s own cancelling says sorry; a shopper who closes the payment window is not mailed about it', async () => {
@@ -145,7 +148,7 @@ test('the shop’s own cancelling says sorry; a shopper who closes the payment w
   await dismiss(asha, (await buildOnlineOrder(shop, asha))._id)
   const mails = await mailsOf(asha)
   assert.deepEqual([...mails.keys()], [TAKEN, ENDED])
-  assert.match(mails.get(ENDED)?.text ?? '', /we are sorry: we had to cancel your order\.\n\nYou have nothing to pay\./)
+  assert.match(mails.get(ENDED)?.text ?? '', /We’re sorry: we had to cancel your order\.\n\nThere is nothing to pay\./)
 })
 
 test('the mail of a parcel that left names its courier and number, where they are known', async () => {
@@ -169,10 +172,10 @@ test('tracking that is added, changed or taken back after shipping is mailed, on
   await correct(null, null)
   const [, , added, changed, gone, ...more] = await deliverMailsTo(shop, smtp, asha.email)
   assert.deepEqual(more, [])
-  assert.equal(added?.subject, `How to follow your order #${number}`)
+  assert.equal(added?.subject, `How to track your order #${number}`)
   assert.match(added?.text ?? '', /^Courier: Delhivery\nTracking number: 1234567890$/m)
   assert.match(changed?.text ?? '', /1234567899/)
-  assert.match(gone?.subject ?? '', /has no tracking number just now$/)
+  assert.match(gone?.subject ?? '', /has no tracking number right now$/)
   assert.doesNotMatch(gone?.text ?? '', /Tracking number:/)
 })
 

@@ -1,66 +1,132 @@
-import { FileSpreadsheet } from 'lucide-react'
+import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { formatPrice } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { BookSection } from '../book-section.tsx'
-import { RemittancePlan } from './remittance-plan.tsx'
-import { countsText } from './remittance-texts.ts'
-import { useRemittanceImport } from './use-remittance-import.ts'
+import { type Column, ColumnTable } from '../../ui/column-table.tsx'
+import { csvApi } from '../../ui/csv-files.ts'
+import { FileImport } from '../../ui/file-import.tsx'
+import { cutText } from '../../ui/line-list.tsx'
+import { Panel } from '../../ui/section.tsx'
+import { OrderLink } from './open-parcels.tsx'
 
 /** Takes a courier's file, shows what it says, and records it. */
 export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
-  const { step, choose, check, apply, startOver } = useRemittanceImport(onRecorded)
   return (
-    <BookSection
-      title="A courier’s file"
-      note="The remittance report as the courier’s panel has it, as CSV: parcels are found by their tracking number (AWB, waybill), beside the amount, and the date and the UTR of the transfer where it has them."
+    <Panel
+      title="Courier file"
+      note="Upload the remittance report from the courier’s panel as CSV. It needs tracking numbers (AWB or waybill) and amounts; transfer dates and UTRs are optional."
     >
-      {step.is === 'choosing' && (
-        <>
-          {step.problem !== null && (
-            <Notice tone="error" title="This file cannot be read as a remittance">
-              <p>{step.problem}</p>
-            </Notice>
-          )}
-          <FileDrop
-            label="Choose a CSV file"
-            hint="Nothing is recorded yet: first you see what the file says. Up to 10,000 lines and 10 MB."
-            accept=".csv,.txt,text/csv"
-            Icon={FileSpreadsheet}
-            onFiles={([file]) => file && void choose(file)}
-          />
-        </>
-      )}
-      {step.is === 'checking' && <Spinner label={`Reading ${step.sheet.name}…`} />}
-      {step.is === 'failed' && (
-        <ErrorState
-          title="The file was not recorded"
-          message={`${step.problem} Look at what ${step.sheet.name} says now.`}
-          retryLabel="Check the file again"
-          onRetry={() => void check(step.sheet)}
-        />
-      )}
-      {(step.is === 'checked' || step.is === 'applying') && (
-        <RemittancePlan
-          fileName={step.sheet.name}
-          shown={step.shown}
-          problem={step.problem}
-          isBusy={step.is === 'applying'}
-          onApply={() => step.is === 'checked' && void apply(step)}
-          onLeave={startOver}
-        />
-      )}
-      {step.is === 'done' && (
-        <Notice tone="success" title={`${formatPrice(step.shown.amount)} of ${step.sheet.name} recorded`}>
-          <p>{countsText(step.shown)}</p>
-          <Button size="small" variant="quiet" className="mt-3" onClick={startOver}>
-            Record another file
-          </Button>
-        </Notice>
-      )}
-    </BookSection>
+      <FileImport
+        preview={({ content }) =>
+          csvApi.call('POST /admin/books/remittances', { query: { dryRun: true }, body: content })
+        }
+        apply={async ({ name, content }, plan) => {
+          const query = { plan, name: name.slice(0, LONGEST_NAME) }
+          await csvApi.call('POST /admin/books/remittances', { query, body: content })
+          onRecorded()
+        }}
+        texts={{
+          wrongFile: 'This file could not be read as a remittance report',
+          nothingYet: 'You can review the file before anything is recorded.',
+          failed: 'The file was not recorded',
+          lookAgain: (name) => `Check ${name} again.`,
+          nothingWithFaults: 'Nothing is recorded until every line is correct.',
+          columnName: (column) => columnNames[column],
+          applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatPrice(amount)}`),
+        }}
+        summary={(shown, name) => ({ title: titleOf(shown, name), text: countsText(shown) })}
+        details={(shown) => shown.parcels.length > 0 && <ParcelList shown={shown} />}
+        done={(shown, name, startOver) => (
+          <Notice tone="success" title={`${formatPrice(shown.amount)} of ${name} recorded`}>
+            <p>{countsText(shown)}</p>
+            <Button size="small" variant="quiet" className="mt-3" onClick={startOver}>
+              Record another file
+            </Button>
+          </Notice>
+        )}
+      />
+    </Panel>
   )
 }
+
+const LONGEST_NAME = 200
+
+/** The columns of a courier's file as the owner knows them. */
+const columnNames = {
+  trackingNumber: 'Tracking number',
+  amount: 'Amount',
+  day: 'Date',
+  reference: 'UTR',
+} as const satisfies Record<RemittanceImport['faults'][number]['column'], string>
+
+function titleOf({ plan, isImported, courier }: RemittanceImport, name: string): string {
+  if (plan !== null) return `Contents of ${name}${courier ? ` from ${courier}` : ''}`
+  return isImported ? `${name} has already been recorded` : 'Nothing new to record'
+}
+
+/** The parcels of a file that were not paid in full, or that no order was found for. */
+function ParcelList({ shown: { parcels, counts } }: { shown: RemittanceImport }) {
+  const { short, unpaid, over, unmatched } = counts
+  const cut = cutText(parcels.length, short + unpaid + over + unmatched)
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 font-semibold">To review</h3>
+      <ColumnTable
+        label="Parcels to review"
+        className="max-sm:px-2.5"
+        columns={columns}
+        rows={parcels}
+        keyOf={({ line }) => line}
+      />
+      {cut !== null && <p className="mt-2 text-ink-soft text-sm">{cut}</p>}
+    </div>
+  )
+}
+
+type Parcel = RemittanceImport['parcels'][number]
+
+const columns: readonly Column<Parcel>[] = [
+  { heading: 'Line', isNumeric: true, cell: ({ line }) => line },
+  { heading: 'Parcel', cell: ({ order, trackingNumber }) => <OrderLink order={order} text={trackingNumber} /> },
+  { heading: 'What', isWide: true, className: 'min-w-40', cell: outcomeText },
+  {
+    heading: 'To be paid',
+    isNumeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ expected, before }) => (expected === null ? '–' : formatPrice(expected - before)),
+  },
+  { heading: 'Paid now', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatPrice(amount) },
+]
+
+/** `10 paid in full, 1 short, 2 without an order.` */
+function countsText({ counts }: Pick<RemittanceImport, 'counts'>): string {
+  const parts = (Object.keys(texts) as (keyof typeof texts)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind].toLocaleString('en-IN')} ${texts[kind]}`)
+  return parts.length === 0 ? 'This file has no parcels.' : `${parts.join(', ')}.`
+}
+
+const texts = {
+  remitted: 'paid in full',
+  short: 'short',
+  unpaid: 'unpaid',
+  over: 'overpaid',
+  unmatched: 'without an order',
+  repeated: 'already recorded',
+  unnumbered: 'skipped without a tracking number',
+} as const satisfies Record<keyof RemittanceImport['counts'], string>
+
+/** What is wrong with a parcel's money. */
+function outcomeText({ outcome, reason, status, expected, before, amount }: Parcel): string {
+  const difference = formatPrice(Math.abs(Math.round(((expected ?? 0) - before - amount) * 100)) / 100)
+  if (outcome === 'unmatched') return reasons[reason ?? 'unknown']
+  if (outcome === 'over') return status === 'cancelled' ? 'Parcel returned, but paid' : `${difference} over`
+  const state = status === 'shipped' ? '; its order is not marked as delivered' : ''
+  return (outcome === 'unpaid' ? 'Nothing was paid' : `${difference} short`) + state
+}
+
+const reasons = {
+  unknown: 'No parcel has this number',
+  prepaid: 'Its order was paid online',
+  ambiguous: 'Several orders have this number',
+} as const

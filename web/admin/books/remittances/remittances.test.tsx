@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RemittanceImport, Remittances } from '../../../../contract/remittances.ts'
+import { visitAdmin } from '../../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../../test/screens/api-stub.ts'
-import { visitOffice } from '../../../../test/screens/back-office.ts'
 import { cellsOf, expectTexts, press, rowsOf } from '../../../../test/screens/forms.ts'
 import { LONG_NAME } from '../../../../test/screens/records.ts'
 import { assertAccessible } from '../../../../test/screens/visit.tsx'
@@ -18,11 +18,11 @@ test('what couriers owe is listed parcel by parcel, with recorded files and line
   expect(screen.getByRole('link', { name: 'DL1' })).toHaveAttribute('href', '/admin/orders/o1')
   expect(await cellsOf('NOWHERE-9')).toEqual(['NOWHERE-9', '₹100.00', `${LONG_NAME}.csv`])
   const file = [`${LONG_NAME}.csvSeveral couriers`, '₹1,190.00', '26 Nov 2026', '3', '27 Nov 2026Admin']
-  expect(rowsOf('Files, the latest first')).toEqual([file])
+  expect(rowsOf('Files, newest first')).toEqual([file])
   for (const [label, sum] of Object.entries({
     'In transit': '₹450.001 parcel',
     'Delivered, not paid yet': '₹590.001 parcel',
-    'Missing of short parcels': '₹90.001 parcel',
+    'Shortfall on part-paid parcels': '₹90.001 parcel',
     'Delivered without a tracking number': '₹0.000 parcels',
   }))
     expect(screen.getByText(label).nextSibling).toHaveTextContent(sum)
@@ -32,21 +32,24 @@ test('what couriers owe is listed parcel by parcel, with recorded files and line
 
 test('nothing owed says so, also where parcels have no number', async () => {
   await openRemittances()
-  await expectTexts('Everything has been paid', 'Each delivered parcel’s cash has arrived.')
+  await expectTexts('Everything has been paid', 'Cash for every delivered parcel has arrived.')
   cleanup()
   await openRemittances({ [OWED]: { ...nothing, untracked: { parcels: 2, amount: 900 } } })
-  await expectTexts('Nothing is open by its tracking number', /^2 delivered parcels have no tracking number/)
+  await expectTexts('No unpaid parcels have a tracking number', /^2 delivered parcels have no tracking number/)
 })
 
 test('a file is checked first, then recorded exactly so, and what is owed is loaded again', async () => {
   const { api, person } = await openRemittances({ [IMPORT]: checked })
   await choose(person, 'delhivery.csv')
-  await expectTexts('What delhivery.csv says of Delhivery', '1 paid in full, 4 short, 1 unpaid, 1 without an order.')
-  expect(rowsOf('Parcels to look at')).toEqual([
+  await expectTexts(
+    'Contents of delhivery.csv from Delhivery',
+    '1 paid in full, 4 short, 1 unpaid, 1 without an order.',
+  )
+  expect(rowsOf('Parcels to review')).toEqual([
     ['3', 'DL2', '₹90.00 short', '₹590.00', '₹500.00'],
     ['4', 'DL3', 'Nothing was paid; its order is not marked as delivered', '₹590.00', '₹0.00'],
-    ['5', 'DL4', '₹10.00 too much', '₹590.00', '₹600.00'],
-    ['6', 'DL5', 'The parcel came back, and was paid', '₹590.00', '₹600.00'],
+    ['5', 'DL4', '₹10.00 over', '₹590.00', '₹600.00'],
+    ['6', 'DL5', 'Parcel returned, but paid', '₹590.00', '₹600.00'],
     ['7', 'NOWHERE-9', 'No parcel has this number', '–', '₹100.00'],
     ['8', 'PAID-1', 'Its order was paid online', '–', '₹100.00'],
   ])
@@ -60,7 +63,7 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
   api.answer({ [IMPORT]: { ...again, counts: { ...none, repeated: 3 } } })
   await press(person, 'Record another file')
   await choose(person, 'again.csv')
-  await expectTexts('again.csv was recorded before', '3 recorded before.')
+  await expectTexts('again.csv has already been recorded', '3 already recorded.')
   expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
 })
 
@@ -68,14 +71,14 @@ test('a file that cannot be read, faulty lines and an unreachable server are rep
   const message = 'This file has no column of tracking numbers.'
   const { api, person } = await openRemittances({ [IMPORT]: refusal('invalid', { message }) })
   await choose(person, 'orders.csv')
-  await expectTexts('This file cannot be read as a remittance', message)
+  await expectTexts('This file could not be read as a remittance report', message)
   const reason = '“1.23457E+11” was rounded by a spreadsheet'
   const faults = [{ line: 2, column: 'trackingNumber', reason } as const]
   const faulty = { ...checked, faulty: 1, faults, faultCount: 1, plan: null, parcels: [], counts: none }
   api.answer({ [IMPORT]: faulty })
   await choose(person, 'mangled.csv')
-  await expectTexts('One line has faults')
-  const listed = within(screen.getByRole('list', { name: 'Faults' })).getByRole('listitem')
+  await expectTexts('One line has errors')
+  const listed = within(screen.getByRole('list', { name: 'Errors' })).getByRole('listitem')
   expect(listed).toHaveTextContent(`Line 2Tracking number${reason}`)
   await assertAccessible()
   await press(person, 'Choose another file')
@@ -133,5 +136,5 @@ async function choose(person: UserEvent, name: string): Promise<void> {
 }
 
 function openRemittances(answers: Answers = {}) {
-  return visitOffice('/admin/books/remittances', { [OWED]: nothing, ...answers })
+  return visitAdmin('/admin/books/remittances', { [OWED]: nothing, ...answers })
 }

@@ -1,50 +1,137 @@
-import { useCallback } from 'react'
+import type { Remittances } from '../../../../contract/remittances.ts'
+import { formatPrice } from '../../../../domain/money.ts'
 import { api } from '../../../api.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { formatLocalDate } from '../../../ui/format-date.ts'
 import { adminMeta } from '../../admin-meta.ts'
-import { useLoaded } from '../../dashboard/use-loaded.ts'
-import { FormPage } from '../../product-form/form-page.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
-import { useIgnoreOutsideDrops } from '../../ui/use-ignore-outside-drops.ts'
+import { BackLink } from '../../ui/admin-heading.tsx'
+import { type Column, ColumnTable } from '../../ui/column-table.tsx'
+import { useIgnoreOutsideDrops } from '../../ui/file-drop.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { cutText } from '../../ui/line-list.tsx'
+import { Loaded, useLoaded } from '../../ui/loaded.tsx'
+import { Panel } from '../../ui/section.tsx'
+import { Figure } from '../figure.tsx'
 import type { Route } from './+types/remittances.ts'
-import { CashFigures } from './cash-figures.tsx'
 import { ImportRemittance } from './import-remittance.tsx'
 import { OpenParcels } from './open-parcels.tsx'
-import { RecordedFiles } from './recorded-files.tsx'
-import { UnmatchedLines } from './unmatched-lines.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cash from couriers')
 
 const load = () => api.call('GET /admin/books/remittances')
 
 /** What couriers have paid of the cash that they collected, by their files, and what they owe. */
-export default function Remittances() {
-  const { answer, hasFailed, reload } = useLoaded(load)
-  const refresh = useCallback(() => void reload(), [reload])
+export default function RemittancesPage() {
+  const part = useLoaded(load)
   useIgnoreOutsideDrops()
   return (
-    <FormPage title="Cash from couriers" subtitle="What was collected at the door, and what has arrived of it">
+    <FormPage title="Cash from couriers" subtitle="Cash collected at the door, and what couriers have paid you">
       <div className="flex min-w-0 flex-col gap-5 pb-10">
         <BackLink to="/admin/books">Books</BackLink>
-        <ImportRemittance onRecorded={refresh} />
-        {hasFailed ? (
-          <ErrorState title="Failed to load what couriers owe" retryLabel="Retry" onRetry={refresh} />
-        ) : answer === null ? (
-          <div role="status">
-            <VisuallyHidden>Loading what couriers owe…</VisuallyHidden>
-            <Skeleton className="h-44" />
-          </div>
-        ) : (
-          <>
-            <CashFigures remittances={answer} />
-            <OpenParcels remittances={answer} />
-            {answer.unmatchedCount > 0 && <UnmatchedLines remittances={answer} />}
-            {answer.files.length > 0 && <RecordedFiles files={answer.files} />}
-          </>
-        )}
+        <ImportRemittance onRecorded={() => void part.reload()} />
+        <Loaded
+          part={part}
+          failure="Failed to load what couriers owe"
+          loading="Loading what couriers owe…"
+          skeleton="h-44"
+        >
+          {(remittances) => (
+            <>
+              <CashFigures remittances={remittances} />
+              <OpenParcels remittances={remittances} />
+              {remittances.unmatchedCount > 0 && <UnmatchedLines remittances={remittances} />}
+              {remittances.files.length > 0 && <RecordedFiles files={remittances.files} />}
+            </>
+          )}
+        </Loaded>
       </div>
     </FormPage>
+  )
+}
+
+/** The cash that is not with the shop, as of today. */
+function CashFigures({ remittances: { inTransit, unpaid, short, untracked } }: { remittances: Remittances }) {
+  return (
+    <Panel
+      title="Open today"
+      note="A cash order counts as paid once it is delivered. Courier files show what you have received."
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
+        <CashFigure label="In transit" cash={inTransit} />
+        <CashFigure label="Delivered, not paid yet" cash={unpaid} />
+        <CashFigure label="Shortfall on part-paid parcels" cash={short} />
+        <CashFigure label="Delivered without a tracking number" cash={untracked} />
+      </dl>
+    </Panel>
+  )
+}
+
+function CashFigure({ label, cash: { parcels, amount } }: { label: string; cash: Remittances['unpaid'] }) {
+  return <Figure label={label} sum={amount} note={parcels === 1 ? '1 parcel' : `${parcels} parcels`} />
+}
+
+/** Lines of recorded files that no order was found for. */
+function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remittances: Remittances }) {
+  const cut = cutText(unmatched.length, unmatchedCount)
+  return (
+    <Panel
+      title="Payments without an order"
+      note="Once an order has this tracking number, import the same file again to match the line. Nothing is counted twice."
+    >
+      <ColumnTable
+        label="Lines without an order"
+        className="max-sm:px-2.5"
+        columns={unmatchedColumns}
+        rows={unmatched}
+        keyOf={(_, index) => index}
+      />
+      {cut !== null && <p className="text-ink-soft text-sm">{cut}</p>}
+    </Panel>
+  )
+}
+
+const unmatchedColumns: readonly Column<Remittances['unmatched'][number]>[] = [
+  { heading: 'Tracking number', className: 'figures', cell: ({ trackingNumber }) => trackingNumber },
+  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatPrice(amount) },
+  { heading: 'File', isWide: true, className: 'wrap-anywhere min-w-36', cell: ({ fileName }) => fileName },
+]
+
+/** The files that were recorded, the latest first. */
+function RecordedFiles({ files }: Pick<Remittances, 'files'>) {
+  return (
+    <Panel title="Recorded files">
+      <ColumnTable
+        label="Files, newest first"
+        className="max-sm:px-2.5"
+        columns={fileColumns}
+        rows={files}
+        keyOf={({ _id }) => _id}
+      />
+    </Panel>
+  )
+}
+
+const fileColumns: readonly Column<Remittances['files'][number]>[] = [
+  {
+    heading: 'File',
+    isWide: true,
+    className: 'wrap-anywhere min-w-36',
+    cell: ({ fileName, courier }) => <WithNote note={courier ?? 'Several couriers'}>{fileName}</WithNote>,
+  },
+  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatPrice(amount) },
+  { heading: 'On', className: 'whitespace-nowrap', cell: ({ day }) => formatLocalDate(day) },
+  { heading: 'Lines', isNumeric: true, cell: ({ parcels }) => parcels },
+  {
+    heading: 'Recorded',
+    className: 'whitespace-nowrap',
+    cell: ({ importedOn, importedBy }) => <WithNote note={importedBy}>{formatLocalDate(importedOn)}</WithNote>,
+  },
+]
+
+function WithNote({ note, children }: { note: string; children: string }) {
+  return (
+    <>
+      {children}
+      <span className="block text-[0.8rem] text-ink-soft">{note}</span>
+    </>
   )
 }

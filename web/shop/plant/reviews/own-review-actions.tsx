@@ -11,7 +11,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Edit and delete buttons below the customer's own review. */
 export default function OwnReviewActions({ plantId, editButton, onEdit, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +39,7 @@ export default function OwnReviewActions({ plantId, editButton, onEdit, onDelete
       <LazyAlertDialog
         isOpen={isAsking}
         title="Delete your review?"
-        description="Its stars no longer count. You can write another one."
+        description="Its stars will no longer count. You can write another review."
         confirmLabel="Yes, delete it"
         cancelLabel="Keep the review"
         isDangerous

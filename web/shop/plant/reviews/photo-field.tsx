@@ -1,16 +1,14 @@
 import { ImageUp, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { MAX_PHOTOS } from '../../../../contract/forms/review.ts'
+import { api, messageOf } from '../../../api.ts'
 import { useSettings } from '../../../settings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { PlantPicture } from '../../../ui/plant-picture.tsx'
-import { pictureTypes } from '../../../uploads/picture-file.ts'
-import type { usePhotoUploads } from './use-photo-uploads.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { PlantPicture } from '../../../ui/picture.tsx'
+import { pictureProblem, pictureToSend, pictureTypes } from '../../../uploads/picture-file.ts'
 
 type Props = ReturnType<typeof usePhotoUploads> & { ids: readonly string[]; problem: string | undefined }
 
-/** The photos of a review, with buttons to add and remove them. */
 export function PhotoField({ ids, isBusy, error, problem = error, add, remove }: Props) {
   const id = useId()
   const { apiHost } = useSettings() ?? { apiHost: null }
@@ -72,8 +70,53 @@ export function PhotoField({ ids, isBusy, error, problem = error, add, remove }:
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        Up to {MAX_PHOTOS}; large ones are made smaller. Where and when they were taken is left out.
+        Up to {MAX_PHOTOS}. Large photos are resized, and we remove where and when they were taken.
       </p>
     </fieldset>
   )
+}
+
+type Photos = { plantId: string; ids: readonly string[]; onChange: (ids: string[]) => void }
+
+/** Uploads photos one after the other, so that they arrive in the chosen order; one failure ends the rest. */
+export function usePhotoUploads({ plantId, ids, onChange }: Photos) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const add = async (files: readonly File[]) => {
+    setBusy(true)
+    setError(undefined)
+    let all = [...ids]
+    try {
+      for (const file of files) {
+        if (all.length === MAX_PHOTOS) {
+          setError(`You can add up to ${MAX_PHOTOS} photos. The rest were not added.`)
+          break
+        }
+        const problem = pictureProblem(file)
+        if (problem !== null) {
+          setError(`${file.name}: ${problem}`)
+          break
+        }
+        all = [...new Set([...all, await upload(plantId, await pictureToSend(file))])]
+        onChange(all)
+      }
+    } catch (error) {
+      setError(messageOf(error, 'The upload was interrupted. Please try again.'))
+    }
+    setBusy(false)
+  }
+
+  const remove = (id: string) => {
+    setError(undefined)
+    onChange(ids.filter((other) => other !== id))
+  }
+  return { isBusy, error, add: (files: readonly File[]) => void add(files), remove }
+}
+
+async function upload(plantId: string, file: File): Promise<string> {
+  const body = new FormData()
+  body.append('image', file)
+  const { _id } = await api.call('POST /plants/:id/reviews/photos', { params: { id: plantId }, body })
+  return _id
 }

@@ -1,15 +1,21 @@
-import { reviewerName, shownAs } from '../../../../domain/reviewer-name.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { ApiError } from '../../../../contract/client.ts'
+import { MAX_COMMENT_LENGTH, ReviewForm as reviewSchema } from '../../../../contract/forms/review.ts'
+import type { OwnReview } from '../../../../contract/reviews.ts'
+import { reviewerName, type ShownAs, shownAs } from '../../../../domain/reviews.ts'
+import { api, messageOf } from '../../../api.ts'
+import { useDraft, useSavedForm } from '../../../session/drafts/drafts.ts'
 import { useRoot } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Select, TextArea } from '../../../ui/fields.tsx'
+import { formResolver } from '../../../ui/form.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { CommentCount } from './comment-count.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PhotoField, usePhotoUploads } from './photo-field.tsx'
 import { StarChoice } from './star-choice.tsx'
-import { usePhotoUploads } from './use-photo-uploads.ts'
-import { type ReviewTask, useReviewForm } from './use-review-form.ts'
 
 type Props = ReviewTask & { onCancel: () => void }
 
@@ -47,7 +53,7 @@ export default function ReviewForm(props: Props) {
           label="Your review"
           rows={5}
           required
-          placeholder="How did it arrive, where does it stand, how does it grow?"
+          placeholder="How did it arrive, where do you keep it, how is it growing?"
           error={errors.comment?.message}
           hint={<CommentCount control={form.control} />}
           {...form.register('comment')}
@@ -70,4 +76,81 @@ export default function ReviewForm(props: Props) {
       </form>
     </Card>
   )
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** The comment's length as the server counts it: trimmed, an emoji being one character. */
+function CommentCount({ control }: { control: Control<ReviewFields> }) {
+  const length = [...useWatch({ control, name: 'comment' }).trim()].length
+  return (
+    <span className={classNames('figures', length > MAX_COMMENT_LENGTH && 'font-semibold text-danger')}>
+      {grouped.format(length)} of {grouped.format(MAX_COMMENT_LENGTH)} characters
+    </span>
+  )
+}
+
+/** `photos` are ids of uploads. */
+type ReviewFields = { rating: number; comment: string; shownAs?: ShownAs; photos?: string[] }
+
+export type ReviewTask = {
+  plantId: string
+  /** The name of its draft */
+  draft: string
+  /** The review to change; null to write the first one. */
+  own: OwnReview | null
+  onSent: (review: OwnReview) => void
+  /** Called when the review was created or deleted elsewhere: reloads it; the input stays. */
+  onMoved: () => Promise<void>
+}
+
+/** Creates or changes a review; the form takes the focus when it opens. The input is stored as a draft. */
+function useReviewForm({ plantId, draft, own, onSent, onMoved }: ReviewTask) {
+  const form = useForm<ReviewFields>({ resolver: formResolver(reviewSchema), defaultValues: initialValues(own) })
+  const rating = useController({ control: form.control, name: 'rating' })
+  const photos = useController({ control: form.control, name: 'photos' })
+  const [failure, setFailure] = useState<string | null>(null)
+  useDraft(draft, form)
+  const discardSavedForm = useSavedForm(draft, form)
+  const element = useFocusOnStars()
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      const key = own === null ? 'POST /plants/:id/reviews' : 'PUT /plants/:id/reviews/mine'
+      const review = await api.call(key, { params: { id: plantId }, body })
+      discardSavedForm()
+      onSent(review)
+      toast.success(own === null ? 'Thank you for your review!' : 'Your review has been changed.')
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to send your review. Please try again.'))
+      if (hasMoved(error)) await onMoved()
+    }
+  })
+  return { form, rating, photos, failure, element, submit: (event: FormEvent) => void submit(event) }
+}
+
+/**
+ * The stars take the focus when the form opens. Done through the DOM, since a restored draft resets the form's field
+ * refs.
+ */
+function useFocusOnStars() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const stars = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const chosen = stars.find(({ checked }) => checked) ?? stars[0]
+    chosen?.focus()
+  }, [])
+  return form
+}
+
+function initialValues(own: OwnReview | null): Partial<ReviewFields> {
+  if (own === null) return { comment: '', shownAs: 'short', photos: [] }
+  const { rating, comment, shownAs, photos } = own
+  return { rating, comment, shownAs, photos: photos.map(({ _id }) => _id) }
+}
+
+/** Whether the review was created or deleted elsewhere meanwhile. */
+function hasMoved(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'already_reviewed' || error.code === 'not_found')
 }

@@ -33,7 +33,7 @@ const photoId = (number: number) => `${String(number).repeat(32)}-r4g4b4`
 describe('the reviews', () => {
   test('of a plant without any are asked for; a visitor signs in first, and comes back to them', async () => {
     const { plant } = await openPlant()
-    expect(section().getByText('No reviews yet. The first one helps the most.')).toBeVisible()
+    expect(section().getByText('No reviews yet. Be the first to write one.')).toBeVisible()
     expect(section().queryByRole('navigation', { name: 'Sort reviews' })).toBeNull()
     const back = (hash: string) => `/login?from=${encodeURIComponent(`/plants/${plant._id}${hash}`)}`
     const link = () => section().getByRole('link', { name: 'Sign in to write a review' })
@@ -65,7 +65,7 @@ describe('the reviews', () => {
     expect(first().getByText(/The newest one\s+in two lines/)).toBeVisible()
     expect(within(entries()[1] as HTMLElement).queryByText('Verified buyer')).toBeNull()
     for (const { comment } of older) expect(section().getByText(comment)).toBeVisible()
-    const bars = section().getByRole('list', { name: 'Reviews by stars' })
+    const bars = section().getByRole('list', { name: 'Filter reviews by rating' })
     expect([...bars.children].map(({ textContent }) => textContent)).toEqual([
       '5 stars4 reviews',
       '4 stars2 reviews',
@@ -127,7 +127,7 @@ describe('the reviews', () => {
       reviews: [],
       answers: { 'GET /plants/:id/ratings': ratingsOf(reviews) },
     })
-    expect(section().getByText('No review has so many stars.')).toBeVisible()
+    expect(section().getByText('No reviews with this rating.')).toBeVisible()
     cleanup()
     const { api: last } = await openPlant(plant, { rest: '?stars=6&sort=best&utm_source=x', reviews })
     expect(last.to('GET /plants/:id/reviews').map(({ query }) => query)).toEqual([{ limit: '5' }])
@@ -172,7 +172,7 @@ describe('writing a review', () => {
     const sent = anOwnReview({ rating: 5, comment: 'Flowers every evening. 🌱' })
     api.answer({ 'POST /plants/:id/reviews': sent })
     await person.click(form().getByRole('button', { name: 'Send review' }))
-    await section().findByText('Thank you! Your review is now part of this page.')
+    await section().findByText('Thank you! Your review is now on this page.')
     expect(api.sent('POST /plants/:id/reviews')).toEqual([
       { rating: 5, comment: sent.comment, shownAs: 'short', photos: [] },
     ])
@@ -348,7 +348,7 @@ describe('the photos of a review', () => {
     expect(api.to('POST /plants/:id/reviews/photos')).toHaveLength(1)
     api.answer(uploads)
     held.settle({ _id: photoId(1), url: '/uploads/one.jpg' })
-    expect(await form().findByText('At most 4 photos: the others were left out.')).toBeVisible()
+    expect(await form().findByText('You can add up to 4 photos. The rest were not added.')).toBeVisible()
     expect(chosenPhotos()).toHaveLength(4)
     expect(form().getByRole('button', { name: 'Add photos' })).toBeDisabled()
   })
@@ -358,7 +358,7 @@ describe('the photos of a review', () => {
       answers: { 'POST /plants/:id/reviews/photos': noAnswer, 'POST /plants/:id/reviews': anOwnReview() },
     })
     await choose(photo('1.jpg'))
-    expect(await form().findByText('The upload broke off. Please try again.')).toBeVisible()
+    expect(await form().findByText('The upload was interrupted. Please try again.')).toBeVisible()
     await userEvent.upload(form().getByLabelText('Photos'), photo('notes.txt', 'text/plain'), { applyAccept: false })
     expect(await form().findByText(/^notes.txt: Only JPEG, PNG, WebP and AVIF/)).toBeVisible()
     api.answer({ 'POST /plants/:id/reviews/photos': refusal('invalid', { message: 'This is no picture.' }) })

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OwnReview } from '../../../../contract/reviews.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import type { OwnReview, RatingCounts } from '../../../../contract/reviews.ts'
+import { type ReviewSort, reviewSorts } from '../../../../domain/catalogue.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Link, textLinkStyle } from '../../../ui/link.tsx'
+import { ErrorState } from '../../../ui/notice.tsx'
+import { RatingStars } from '../../../ui/rating-stars.tsx'
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { SectionHeading } from '../../section-heading.tsx'
-import { countOf } from './rating-counts.ts'
+import { countOf, meanOf, type ReviewFilter, reviewsAddress, starCounts } from './load-reviews.ts'
 import { ReviewList } from './review-list.tsx'
-import { ReviewSortLinks } from './review-sort.tsx'
-import { ReviewSummary } from './review-summary.tsx'
 import type { useReviews } from './use-reviews.ts'
 import { WriteReview } from './write-review.tsx'
 
 const fetchOwnActions = () => import('./own-review-actions.tsx')
 
-/** A plant's reviews, and the form to write one. */
 export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<typeof useReviews>) {
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<OwnReview | null>(null)
@@ -21,8 +24,7 @@ export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<
   const { Component: OwnReviewActions } = useLazyComponent(fetchOwnActions, { isNeeded: Boolean(own) })
 
   const finish = (review: OwnReview) => {
-    if (own) actions.replace(own, review)
-    else actions.add(review)
+    actions.changeOwn(review)
     setFirst(!own)
     setSent(review)
     setOpen(false)
@@ -43,7 +45,7 @@ export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<
             setOpen={setOpen}
             opener={opener}
             onSent={finish}
-            onMoved={async () => actions.setOwn(await actions.loadOwn())}
+            onMoved={actions.reloadOwn}
           />
           {'value' in reviews && countOf(reviews.value.counts) > 1 && (
             <ReviewSortLinks plantId={plant._id} filter={filter} />
@@ -64,7 +66,7 @@ export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<
                     onEdit={() => setOpen(true)}
                     onDeleted={() => {
                       setSent(null)
-                      actions.remove(own)
+                      actions.changeOwn(null)
                     }}
                   />
                 ) : null
@@ -95,4 +97,104 @@ function useFocusOnClose({ isOpen, sent, own }: State) {
     before.current = { isOpen, sent, own }
   }, [isOpen, sent, own])
   return opener
+}
+
+/** The mean rating, and a bar for each number of stars, which lists only those reviews. */
+function ReviewSummary({ plantId, counts, filter }: { plantId: string; counts: RatingCounts; filter: ReviewFilter }) {
+  const total = countOf(counts)
+  if (total === 0) return <p className="text-ink-soft">No reviews yet. Be the first to write one.</p>
+  return (
+    <>
+      <p className="flex items-center gap-3">
+        <span aria-hidden="true" className="figures font-display font-semibold text-5xl text-forest leading-none">
+          {meanOf(counts).toFixed(1)}
+        </span>
+        <span className="flex flex-col">
+          <RatingStars rating={meanOf(counts)} hasNumber={false} />
+          <span className="figures text-ink-soft text-sm">{total === 1 ? '1 review' : `${total} reviews`}</span>
+        </span>
+      </p>
+      <ul aria-label="Filter reviews by rating" className="mt-5 grid gap-1.5">
+        {starCounts.map((stars) => (
+          <li
+            key={stars}
+            className="relative grid grid-cols-[3.6rem_1fr_2.2rem] items-center gap-2 text-sm pointer-coarse:min-h-11"
+          >
+            <StarsLink plantId={plantId} stars={stars} count={counts[stars]} filter={filter} />
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="h-2.5 w-full rounded-full"
+            >
+              <rect width="100" height="8" className="fill-paper-deep" />
+              <rect width={(counts[stars] * 100) / total} height="8" className="fill-gold" />
+            </svg>
+            <span className="figures text-right text-ink-soft">
+              {counts[stars]}
+              <VisuallyHidden>{counts[stars] === 1 ? ' review' : ' reviews'}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {filter.stars !== undefined && (
+        <Link
+          to={reviewsAddress(plantId, { ...filter, stars: undefined })}
+          preventScrollReset
+          replace
+          className={`${textLinkStyle} mt-2`}
+        >
+          Show all reviews
+        </Link>
+      )}
+    </>
+  )
+}
+
+type LinkProps = { plantId: string; stars: (typeof starCounts)[number]; count: number; filter: ReviewFilter }
+
+/** The whole bar can be pressed. Without such reviews there is nothing to list. */
+function StarsLink({ plantId, stars, count, filter }: LinkProps) {
+  const label = stars === 1 ? '1 star' : `${stars} stars`
+  const isChosen = filter.stars === stars
+  if (count === 0 && !isChosen) return <span className="figures">{label}</span>
+  return (
+    <Link
+      to={reviewsAddress(plantId, { ...filter, stars })}
+      preventScrollReset
+      replace
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames('figures underline after:absolute after:inset-0', isChosen && 'font-semibold')}
+    >
+      {label}
+    </Link>
+  )
+}
+
+const labels: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  photos: 'Photos first',
+}
+
+function ReviewSortLinks({ plantId, filter }: { plantId: string; filter: ReviewFilter }) {
+  return (
+    <nav aria-label="Sort reviews" className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {reviewSorts.map((sort) => (
+          <li key={sort}>
+            <Chip
+              to={reviewsAddress(plantId, { ...filter, sort })}
+              isChosen={sort === filter.sort}
+              preventScrollReset
+              replace
+            >
+              {labels[sort]}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Plant } from '../../../../contract/plants.ts'
 import type { OwnReview, Review } from '../../../../contract/reviews.ts'
 import { api } from '../../../api.ts'
+import { useRoot } from '../../../session/store.ts'
 import type { Loaded } from '../../loaded.ts'
-import { loadMoreReviews, loadReviews, type ReviewsData } from './load-reviews.ts'
-import { countOf, meanOf, withReview } from './rating-counts.ts'
-import type { ReviewFilter } from './review-filter.ts'
-import { useOwnReview } from './use-own-review.ts'
+import {
+  countOf,
+  loadMoreReviews,
+  loadReviews,
+  meanOf,
+  type ReviewFilter,
+  type ReviewsData,
+  withReview,
+} from './load-reviews.ts'
 
 /**
  * A plant's loaded reviews, as filtered, with those loaded, written, changed and deleted on the page; the customer's own
@@ -17,7 +23,7 @@ export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>, filter: Re
   const [state, setState] = useState<State>({ loaded, reviews: loaded, isChanged: false })
   if (state.loaded !== loaded) setState({ loaded, reviews: loaded, isChanged: false })
   const { revalidate } = useRevalidator()
-  const { own, setOwn, load: loadOwn } = useOwnReview(plant._id)
+  const { own, setOwn, reloadOwn } = useOwnReview(plant._id)
   const { reviews } = state
   const change = (next: (data: ReviewsData) => ReviewsData, isChanged: boolean) =>
     setState((state) => ({
@@ -38,48 +44,14 @@ export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>, filter: Re
     setState((state) => ({ ...state, reviews: again }))
   }
 
-  const add = (review: OwnReview) => {
+  /** Null deletes it: only the server knows the rating without reviews, so that is loaded again. */
+  const changeOwn = (review: OwnReview | null) => {
     setOwn(review)
-    change(({ items, counts }) => ({ items: [review, ...items], counts: withReview(counts, review, 1) }), true)
+    change((data) => withOwn(data, own ?? null, review), true)
+    if (review === null) void revalidate()
   }
 
-  const replace = (before: OwnReview, review: OwnReview) => {
-    setOwn(review)
-    change(
-      ({ items, counts }) => ({
-        items: items.map((item) => (item._id === review._id ? review : item)),
-        counts: withReview(withReview(counts, before, -1), review, 1),
-      }),
-      true,
-    )
-  }
-
-  /** Only the server knows the rating without reviews, so deleting the last one reloads. */
-  const remove = (review: OwnReview) => {
-    setOwn(null)
-    change(
-      ({ items, counts }) => ({
-        items: items.filter((item) => item._id !== review._id),
-        counts: withReview(counts, review, -1),
-      }),
-      true,
-    )
-    void revalidate()
-  }
-
-  return {
-    plant: reviewed(plant, state),
-    reviews,
-    filter,
-    own,
-    loadOwn,
-    setOwn,
-    showMore,
-    reload,
-    add,
-    replace,
-    remove,
-  }
+  return { plant: reviewed(plant, state), reviews, filter, own, reloadOwn, changeOwn, showMore, reload }
 }
 
 /** `isChanged` once the customer has written, changed or deleted a review here. */
@@ -92,7 +64,43 @@ function reviewed(plant: Plant, { isChanged, reviews }: State): Plant {
   return { ...plant, reviews: count, rating: count === 0 ? plant.rating : meanOf(counts) }
 }
 
+function withOwn({ items, counts }: ReviewsData, before: OwnReview | null, after: OwnReview | null): ReviewsData {
+  const others = items.filter(({ _id }) => _id !== before?._id)
+  const without = before ? withReview(counts, before, -1) : counts
+  return after
+    ? { items: [after, ...others], counts: withReview(without, after, 1) }
+    : { items: others, counts: without }
+}
+
 function isNewTo(known: readonly Review[]): (review: Review) => boolean {
   const ids = new Set(known.map(({ _id }) => _id))
   return ({ _id }) => !ids.has(_id)
+}
+
+/**
+ * The customer's own review: undefined for visitors and until it has loaded, null if there is none. If loading fails,
+ * none is assumed; the server refuses a second one, and `reloadOwn` then loads it.
+ */
+function useOwnReview(plantId: string) {
+  const userId = useRoot(({ session }) => session.user?._id)
+  const [own, setOwn] = useState<OwnReview | null | undefined>(undefined)
+
+  useEffect(() => {
+    setOwn(undefined)
+    if (userId === undefined) return
+    let isLeft = false
+    void loadOwn(plantId).then((review) => isLeft || setOwn(review))
+    return () => {
+      isLeft = true
+    }
+  }, [plantId, userId])
+
+  return { own, setOwn, reloadOwn: async () => setOwn(await loadOwn(plantId)) }
+}
+
+function loadOwn(plantId: string): Promise<OwnReview | null> {
+  return api.call('GET /plants/:id/reviews/mine', { params: { id: plantId } }).then(
+    ({ review }) => review,
+    () => null,
+  )
 }

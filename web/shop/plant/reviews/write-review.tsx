@@ -1,24 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loginAddress } from '../../../session/auth/return-to.ts'
+import { loginAddress } from '../../../session/auth/session-expiry.ts'
 import { hasDraft } from '../../../session/drafts/stored-drafts.ts'
 import { useRoot } from '../../../session/store.ts'
-import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { preload, useLazyComponent } from '../../../ui/use-lazy-component.ts'
-import { reviewDraft } from './review-draft.ts'
-import type { ReviewTask } from './use-review-form.ts'
+import type { ReviewTask } from './review-form.tsx'
 
 const fetchForm = () => import('./review-form.tsx')
 /** The fragment of the address that opens the form. */
 const WRITE_REVIEW = 'write-review'
 
-type Props = Omit<ReviewTask, 'own'> & {
+type Props = Omit<ReviewTask, 'own' | 'draft'> & {
   own: ReviewTask['own'] | undefined
   /** Whether it has just been sent. */
   isSent: boolean
@@ -36,6 +34,7 @@ export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: P
   const { pathname, hash } = useLocation()
   const isRequested = useHydrated() && hash === `#${WRITE_REVIEW}`
   const isKnown = own !== undefined
+  const draft = `review ${task.plantId}`
   const { Component: ReviewForm } = useLazyComponent(fetchForm, {
     isNeeded: isOpen,
     onMissing: () => {
@@ -44,8 +43,8 @@ export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: P
     },
   })
   useEffect(() => {
-    if (isKnown && (hasDraft(reviewDraft(task.plantId)) || (isRequested && own === null))) setOpen(true)
-  }, [isKnown, isRequested, own, task.plantId, setOpen])
+    if (isKnown && (hasDraft(draft) || (isRequested && own === null))) setOpen(true)
+  }, [isKnown, isRequested, own, draft, setOpen])
 
   if (!isLoggedIn)
     return (
@@ -57,13 +56,14 @@ export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: P
         Sign in to write a review
       </Link>
     )
-  if (isOpen && ReviewForm && isKnown) return <ReviewForm {...task} own={own} onCancel={() => setOpen(false)} />
+  if (isOpen && ReviewForm && isKnown)
+    return <ReviewForm {...task} draft={draft} own={own} onCancel={() => setOpen(false)} />
   if (isOpen) return <Skeleton className="mb-8 h-96 w-full" />
   if (!isKnown) return <div className="mb-8 h-11" />
   if (own !== null)
     return isSent ? (
       <Notice tone="success" className="mb-8">
-        <p>Thank you! Your review is now part of this page.</p>
+        <p>Thank you! Your review is now on this page.</p>
       </Notice>
     ) : null
   return (

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { MAX_ORDERS_PER_REQUEST, orderStatuses, orderViews } from '../domain/order/order-status.ts'
+import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { ErrorResponse } from './errors.ts'
+import { byId, idempotencyHeaders, identifier, pagination, rupees, searchText, selection, text } from './fields.ts'
+import { TrackingForm } from './forms/tracking.ts'
+import { IncidentEntry, OrderWithHistory } from './order-history.ts'
+import { DoorQr, Order } from './orders.ts'
+import { PartialRefund, RefundApproval } from './refunds.ts'
+
+export const AdminOrderQuery = z.strictObject({
+  search: searchText.optional(),
+  status: z.enum(orderStatuses).optional(),
+  view: z.enum(orderViews).optional().meta({ description: 'What waits for the owner' }),
+  ...pagination,
+})
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
+
+const note = text(500)
+  .nullable()
+  .transform((typed) => typed || null)
+
+/** Only shipping takes a courier and a tracking number. */
+const StatusChange = z
+  .object({ status: z.enum(orderStatuses), ...TrackingForm.shape })
+  .superRefine(({ status, ...tracking }, context) => {
+    if (status === 'shipped') return
+    for (const [name, value] of Object.entries(tracking)) {
+      if (value != null) context.addIssue({ code: 'custom', path: [name], message: 'Only for an order that ships' })
+    }
+  })
+
+/**
+ * Every item of the order by its `_id`, with how many of its pieces arrived intact; the others are written off. What goes back
+ * follows from the policy by the `reason`, or is all with the choice `all`; without a reason it is all, too. With `amount`, the
+ * rupees that the admin saw, nothing is recorded if another sum would go back.
+ */
+export const ParcelReturn = z.object({
+  reason: z.enum(returnReasons, 'Please choose why it came back').optional(),
+  choice: z.enum(returnChoices, 'By the policy, or all').default('policy'),
+  amount: rupees.optional(),
+  items: z
+    .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
+    .max(100, 'The return has too many items'),
+  note: note.optional(),
+})
+export type ParcelReturn = z.infer<typeof ParcelReturn>
+
+/** The outcome for an order of a bulk shipment: shipped, shipped before, or why it cannot ship. */
+export const ShippedOrder = z.discriminatedUnion('outcome', [
+  z.object({ _id: z.string(), outcome: z.enum(['shipped', 'shipped_before']) }),
+  z.object({
+    _id: z.string(),
+    outcome: z.literal('refused'),
+    ...ErrorResponse.pick({ code: true, message: true }).shape,
+  }),
+])
+export type ShippedOrder = z.infer<typeof ShippedOrder>
+
+export const Dashboard = z.object({
+  totalUsers: z.number(),
+  totalOrders: z.number(),
+  totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
+  ordersToShip: z.number().meta({ description: 'Paid, or to be paid at the door, and not shipped yet' }),
+  claimsWaiting: z.number().meta({ description: 'Claims that are not decided' }),
+  claimsOverdue: z.number().meta({ description: 'Those of them whose deadline has passed' }),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const administration = {
+  'GET /admin/dashboard': { summary: 'The shop in figures', ...byAdmin, responses: { 200: Dashboard } },
+  'GET /admin/orders': {
+    summary: "All customers' orders, the newest first",
+    ...byAdmin,
+    query: AdminOrderQuery,
+    responses: { 200: z.array(Order) },
+  },
+  'POST /admin/orders/ship': {
+    summary: 'Ship several orders at once, each for itself; answers what became of each',
+    ...byAdminAfresh,
+    body: z.object({ ids: selection(identifier, MAX_ORDERS_PER_REQUEST) }),
+    responses: { 200: z.array(ShippedOrder) },
+  },
+  'GET /admin/orders/:id': {
+    summary: 'One order, with its ledgers of money and stock and everything that happened to it',
+    ...byAdmin,
+    params: byId,
+    responses: { 200: OrderWithHistory },
+  },
+  'PATCH /admin/orders/:id/status': {
+    summary: 'Ship, deliver or cancel an order; shipping it may tell the courier and the tracking number',
+    ...byAdminAfresh,
+    params: byId,
+    body: StatusChange,
+    responses: { 200: Order },
+  },
+  'PUT /admin/orders/:id/tracking': {
+    summary: 'Correct who carries the parcel of a shipped order, and under which number',
+    ...byAdminAfresh,
+    params: byId,
+    body: z.object(TrackingForm.shape),
+    responses: { 200: Order },
+  },
+  'POST /admin/orders/:id/return': {
+    summary: 'Record that the parcel of a shipped order came back, with how many pieces of each item arrived sound',
+    ...byAdminAfresh,
+    params: byId,
+    body: ParcelReturn,
+    responses: { 200: Order },
+  },
+  'POST /admin/orders/:id/refunds': {
+    summary: 'Give back a part of the money of an order that goes on',
+    ...byAdminAfresh,
+    params: byId,
+    headers: idempotencyHeaders,
+    body: PartialRefund,
+    responses: { 201: Order },
+  },
+  'POST /admin/orders/:id/refunds/:refund/approval': {
+    summary: 'Approve a refund of cash that another admin proposed, or decline it; its proposer may only withdraw it',
+    ...byAdminAfresh,
+    params: byId.extend({ refund: identifier }),
+    body: RefundApproval,
+    responses: { 200: Order },
+  },
+  'POST /admin/orders/:id/door-qr': {
+    summary: 'The UPI QR code by which an unpaid order against cash is paid when we hand it over; made once',
+    ...byAdmin,
+    params: byId,
+    responses: { 200: DoorQr },
+  },
+  'POST /admin/orders/:id/incidents/:incident/resolve': {
+    summary: 'Resolve a payment incident of an order',
+    ...byAdminAfresh,
+    params: byId.extend({ incident: identifier }),
+    body: z.object({ note: note.optional() }),
+    responses: { 200: IncidentEntry },
+  },
+} as const satisfies EndpointTable

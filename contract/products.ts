@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { categories } from '../domain/catalogue.ts'
+import { MAX_PRODUCTS_PER_REQUEST, refusalOfPercent } from '../domain/price-change.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { identifier, selection } from './fields.ts'
+
+/** The products and their versions: if one was edited meanwhile, none is changed. */
+const products = selection(z.object({ _id: identifier, version: z.string().max(100) }), MAX_PRODUCTS_PER_REQUEST)
+
+const percent = z
+  .number('How many percent?')
+  .superRefine((value, context) => {
+    const refusal = refusalOfPercent(value)
+    if (refusal !== null) context.addIssue({ code: 'custom', message: refusal })
+  })
+  .meta({ description: 'From -90 to 500, at most 1 decimal' })
+
+const changed = z.object({ changed: z.number().meta({ description: 'How many were not so already' }) })
+
+export const bulkProducts = {
+  'POST /admin/products/category': {
+    summary: 'Move products to a category: all of them, or none where one was edited meanwhile',
+    ...byAdminAfresh,
+    body: z.object({ products, category: z.enum(categories, 'Category is required') }),
+    responses: { 200: changed },
+  },
+  'POST /admin/products/price': {
+    summary:
+      'Change the prices of products by percent, to whole rupees: all of them, or none where one was edited meanwhile',
+    ...byAdminAfresh,
+    body: z.object({ products, percent }),
+    responses: { 200: changed },
+  },
+} as const satisfies EndpointTable
+
+export const UploadedPicture = z.object({ url: z.string(), public_id: z.string() })
+export type UploadedPicture = z.infer<typeof UploadedPicture>
+
+export const uploads = {
+  'POST /upload': {
+    summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels (JPEG: 20 MB and 200)',
+    ...byAdmin,
+    fileField: 'image',
+    responses: { 201: UploadedPicture },
+  },
+} as const satisfies EndpointTable

@@ -1,0 +1,68 @@
+import { gstStateCodes } from '../../tax/gstin.ts'
+import { addSums, type BookDocument, groupsOf, isCreditNote, rupees, type Sums, taxedLines } from '../book-document.ts'
+
+/** Sums at one rate, in the portal's fields. No goods of a nursery bear a cess. */
+export function taxDetail(percent: number, sums: Sums) {
+  const { csamt, ...detail } = integratedDetail(percent, sums)
+  return { ...detail, camt: rupees(sums.centralTax), samt: rupees(sums.stateTax), csamt }
+}
+
+export function integratedDetail(percent: number, { taxable, integratedTax }: Sums) {
+  return { rt: percent, txval: rupees(taxable), iamt: rupees(integratedTax), csamt: 0 }
+}
+
+/** The taxed lines of a document, an item for each rate. */
+export function itemsOf<Detail>(document: BookDocument, detailOf: (percent: number, sums: Sums) => Detail) {
+  const byRate = groupsOf(taxedLines(document), ({ percent }) => rateKey(percent))
+  return byRate.map((lines, index) => ({ num: index + 1, itm_det: detailOf(lines[0]?.percent ?? 0, addSums(lines)) }))
+}
+
+/** Sorts as its number does; exempt is 0. */
+export function rateKey(percent: number | null): string {
+  return (percent ?? 0).toFixed(2).padStart(6, '0')
+}
+
+/** The two digits of the place of supply. */
+export function placeCode({ placeOfSupply }: Pick<BookDocument, 'placeOfSupply'>): string {
+  return gstStateCodes[placeOfSupply]
+}
+
+type SupplyTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
+
+/**
+ * The table that has the taxed lines of a document; null if it has none. Credit notes to unregistered buyers reduce
+ * what is added up in B2CS, unless their invoice is listed by itself.
+ */
+function tableOf(document: BookDocument): SupplyTable | null {
+  if (taxedLines(document).length === 0) return null
+  const isNote = isCreditNote(document)
+  if (document.buyer.gstin !== null) return isNote ? 'cdnr' : 'b2b'
+  if (isLargeInvoice(document)) return isNote ? 'cdnur' : 'b2cl'
+  return 'b2cs'
+}
+
+/** The documents of a table, in the order given. */
+export function documentsIn(table: SupplyTable, documents: readonly BookDocument[]): BookDocument[] {
+  return documents.filter((document) => tableOf(document) === table)
+}
+
+/**
+ * Above which amount in paise an invoice to an unregistered buyer in another state is listed by itself, from a day on.
+ * Sources: Rule 59(4) of the CGST Rules, ₹2.5 lakh since the tax began on 1 July 2017; ₹1 lakh since 1 August 2024 by
+ * Notification 12/2024-Central Tax of 10 July 2024. To be confirmed by the owner's accountant.
+ */
+const thresholds = [
+  { from: '2017-07-01', above: 25_000_000 },
+  { from: '2024-08-01', above: 10_000_000 },
+]
+
+/**
+ * Whether a sale to an unregistered buyer is listed invoice by invoice (B2C large). A credit note follows its invoice:
+ * by that invoice's day and whole amount.
+ */
+function isLargeInvoice({ isAcrossStates, day, totals, corrects }: BookDocument): boolean {
+  if (!isAcrossStates) return false
+  const invoiceDay = corrects?.day ?? day
+  const threshold = thresholds.findLast(({ from }) => from <= invoiceDay) ?? thresholds[0]
+  return (corrects?.amount ?? totals.amount) > (threshold?.above ?? 0)
+}

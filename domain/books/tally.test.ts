@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { bookDocument, monthsOfDocuments } from '../../test/support/book-documents.ts'
+import { sumOf, valuesOf } from '../fields.fixture.ts'
+import { forAll } from '../for-all.fixture.ts'
+import type { MoneyMovement } from './tally.ts'
+import { documentVoucher, escapeXml, ledgerMasters, ledgerXml, moneyVoucher, voucherXml } from './tally.ts'
+
+const movement: MoneyMovement = {
+  kind: 'receipt',
+  day: '2026-11-26',
+  reference: 'pay_1',
+  orderId: 'order000000000000001',
+  paymentMethod: 'online',
+  amount: 24_900,
+  buyer: { name: 'Asha Kulkarni', gstin: null },
+}
+
+test('every voucher of any month is balanced, has no empty entry, and its ledgers are among the masters', () =>
+  forAll(monthsOfDocuments, (documents) => {
+    const masters = ledgerMasters(
+      [0, 5, 18],
+      documents.map(({ buyer }) => buyer),
+    )
+    const names = masters.map(({ name }) => name)
+    assert.equal(new Set(names).size, names.length)
+    for (const document of documents) {
+      const { entries, party, kind } = documentVoucher(document)
+      assert.equal(sumOf(entries, 'amount'), 0)
+      const [buyer, ...others] = entries
+      assert.deepEqual([buyer?.ledger, Math.abs(buyer?.amount ?? 0)], [party, document.totals.amount])
+      const sign = kind === 'Credit Note' ? -1 : 1
+      for (const { ledger, amount } of others) assert.ok(sign * amount > 0, `${ledger} ${amount}`)
+      for (const { ledger } of entries) assert.ok(names.includes(ledger), ledger)
+    }
+  }))
+
+test('a sale debits the buyer and credits sales by rate and the taxes', () => {
+  assert.deepEqual(documentVoucher(bookDocument({}, [18, null])).entries, [
+    { ledger: 'Online customers', amount: -49_800 },
+    { ledger: 'Sales at 18 %', amount: 21_102 },
+    { ledger: 'Exempt sales', amount: 24_900 },
+    { ledger: 'Output CGST', amount: 1_899 },
+    { ledger: 'Output SGST', amount: 1_899 },
+  ])
+  const registered = { name: 'Green Offices', gstin: '29AAGCB7383J1Z4' }
+  const across = documentVoucher(bookDocument({ placeOfSupply: 'Karnataka', buyer: registered }))
+  assert.deepEqual(valuesOf(across.entries, 'ledger'), ['Buyer 29AAGCB7383J1Z4', 'Sales at 18 %', 'Output IGST'])
+})
+
+test('money is booked between the buyer and the provider or the cash, and a refund the other way', () => {
+  const booked = (changes: Partial<MoneyMovement>) => {
+    const { kind, entries } = moneyVoucher({ ...movement, ...changes })
+    return [kind, ...entries.map(({ ledger, amount }) => `${ledger} ${amount}`)]
+  }
+  assert.deepEqual(booked({}), ['Receipt', 'Razorpay -24900', 'Online customers 24900'])
+  assert.deepEqual(booked({ paymentMethod: 'cod' })[1], 'Cash on delivery -24900')
+  assert.deepEqual(booked({ kind: 'refund' }), ['Payment', 'Razorpay 24900', 'Online customers -24900'])
+})
+
+test('two refunds by one transfer are two vouchers, each with its reference', () => {
+  const vouchers = ['a', 'b'].map((reference) =>
+    moneyVoucher({ ...movement, kind: 'refund', reference, transfer: 'UPI 1' }),
+  )
+  const texts = vouchers.map(({ id, number, reference }) => `${id}, ${number}, ${reference}`)
+  assert.deepEqual(texts, ['refund a, a, UPI 1', 'refund b, b, UPI 1'])
+})
+
+test('a voucher is written as Tally reads it: debits are deemed positive and negative', () => {
+  assert.equal(
+    voucherXml(documentVoucher(bookDocument({}, [18]))).replaceAll('\n', ''),
+    '<TALLYMESSAGE xmlns:UDF="TallyUDF">' +
+      '<VOUCHER REMOTEID="document PA/26-27/000001" VCHTYPE="Sales" ACTION="Create" OBJVIEW="Accounting Voucher View">' +
+      '<DATE>20261126</DATE><VOUCHERTYPENAME>Sales</VOUCHERTYPENAME><VOUCHERNUMBER>PA/26-27/000001</VOUCHERNUMBER>' +
+      '<REFERENCE>PA/26-27/000001</REFERENCE><PARTYLEDGERNAME>Online customers</PARTYLEDGERNAME>' +
+      '<BASICBUYERNAME>Asha Kulkarni</BASICBUYERNAME><PERSISTEDVIEW>Accounting Voucher View</PERSISTEDVIEW>' +
+      '<ISINVOICE>No</ISINVOICE><NARRATION>Tax invoice, order order000000000000001</NARRATION>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Online customers</LEDGERNAME><ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE><AMOUNT>-249.00</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Sales at 18 %</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>211.02</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Output CGST</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>18.99</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Output SGST</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>18.99</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '</VOUCHER></TALLYMESSAGE>',
+  )
+})
+
+test('a ledger names its group, a tax its duty, a registered buyer the GSTIN; texts are escaped', () => {
+  const [exempt, cgst] = [ledgerXml({ name: 'Exempt sales', group: 'Sales Accounts' }), ledgerMasters([], [])[1]]
+  assert.match(
+    exempt,
+    /<LEDGER NAME="Exempt sales" ACTION="Create">\n<NAME.LIST><NAME>Exempt sales<\/NAME><\/NAME.LIST>\n<PARENT>Sales Accounts/,
+  )
+  assert.match(cgst ? ledgerXml(cgst) : '', /<TAXTYPE>GST<\/TAXTYPE>\n<GSTDUTYHEAD>CGST</)
+  const buyer = { name: 'Green & "Co" <Pune>', gstin: '27AAACR5055K1Z7' }
+  const buyers = ledgerMasters([], [{ ...buyer, name: 'Green & "Co"' }, buyer]).slice(-2)
+  assert.deepEqual(valuesOf(buyers, 'name'), ['Online customers', 'Buyer 27AAACR5055K1Z7'])
+  const ledger = buyers[1] ? ledgerXml(buyers[1]) : ''
+  assert.match(ledger, /<MAILINGNAME>Green &amp; &quot;Co&quot; &lt;Pune&gt;<\/MAILINGNAME>/)
+  assert.match(ledger, /<PARTYGSTIN>27AAACR5055K1Z7</)
+  assert.equal(escapeXml('a\u0000b\ud800c\uffff\u0085 🌿 तुलसी'), 'a b c   🌿 तुलसी')
+})

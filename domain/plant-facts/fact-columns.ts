@@ -1,0 +1,29 @@
+import { type Fact, units } from './fact-kinds.ts'
+
+/** The columns of a fact in a spreadsheet: its key, and of a verdict two, `petsVerdict` and `petsSource`. */
+export function columnsOf({ kind, key }: Fact & { key: string }): [value: string, ...source: string[]] {
+  return kind === 'verdict' ? [`${key}Verdict`, `${key}Source`] : [key]
+}
+
+/** What the owner may write in the columns of a fact: `Water: one of rare, weekly, often.` */
+export function columnGuide(fact: Fact): string {
+  const pot = fact.potLabel === undefined ? '' : `, or of a pot its ${fact.potLabel.toLowerCase()}`
+  return `${fact.label}${pot}: ${acceptedBy(fact)}.`
+}
+
+function acceptedBy(fact: Fact): string {
+  switch (fact.kind) {
+    case 'choice':
+      return `one of ${Object.keys(fact.words).join(', ')}`
+    case 'choices':
+      return `any of ${Object.keys(fact.words).join(', ')}, with commas between them`
+    case 'verdict':
+      return `one of ${Object.keys(fact.words).join(', ')}, and who says so: author, title, publisher, year. The two go together`
+    case 'number':
+      return `whole ${units[fact.unit].name}`
+    case 'months':
+      return 'the numbers of the months, like 6, 7'
+    case 'yes or no':
+      return 'yes or no'
+  }
+}

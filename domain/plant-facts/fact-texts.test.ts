@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { cardWords } from './card-words.ts'
+import { shortFacts, shownFacts } from './fact-texts.ts'
+import { knownFacts } from './known-facts.fixture.ts'
+import { factList, type PlantFacts, unknownFacts } from './plant-facts.ts'
+
+const textsOf = (facts: PlantFacts) => shortFacts('indoor', facts).map(({ text }) => text)
+
+test('the short facts are what shoppers decide by', () => {
+  const start = ['Low light', 'Water rarely', 'Easy to care for', 'Indoors, balcony', 'Non-toxic to pets']
+  assert.deepEqual(textsOf(knownFacts), [...start, '45 cm tall, 15 cm pot'])
+})
+
+test('nothing is said of what is unknown', () => {
+  assert.deepEqual(textsOf(unknownFacts), [])
+  assert.deepEqual(textsOf({ ...unknownFacts, places: [], flowers: [] }), [])
+  assert.equal(cardWords(unknownFacts), '')
+  assert.deepEqual(shownFacts('seeds', unknownFacts), [])
+  for (const { key } of factList) {
+    const shown = shownFacts('indoor', { ...knownFacts, [key]: null })
+    assert.ok(shown.length < shownFacts('indoor', knownFacts).length, key)
+  }
+})
+
+test('a plant that is toxic to pets has a warning, and is never pet safe', () => {
+  const toxic = { ...knownFacts, pets: { verdict: 'toxic', source: 'A study' } } as const
+  const onPets = shortFacts('indoor', toxic).filter(({ key }) => key === 'pets')
+  assert.deepEqual(onPets, [{ key: 'pets', icon: 'warning', text: 'Toxic to pets' }])
+  assert.equal(cardWords(knownFacts), 'Low\u00a0light ·\u00a0Easy ·\u00a0Pet\u00a0safe')
+  assert.equal(cardWords(toxic), 'Low\u00a0light ·\u00a0Easy')
+  assert.equal(cardWords({ ...knownFacts, effort: 'medium', pets: null }), 'Low\u00a0light')
+})
+
+test('a pot has its sizes, named as those of a pot', () => {
+  const pot = { ...unknownFacts, heightCm: 20, spreadCm: 19, potCm: 17 }
+  assert.deepEqual(
+    shortFacts('pots', pot).map(({ text }) => text),
+    ['20 cm tall, 17 cm inside'],
+  )
+  assert.deepEqual(
+    shownFacts('pots', pot).map(({ label, value }) => `${label}: ${value}`),
+    ['Height: 20 cm', 'Width: 19 cm', 'Inner diameter: 17 cm', 'Repotting: For grow pots up to 15 cm'],
+  )
+})
+
+test('the lines of a plant name its source on pets, and end with the pots that it fits', () => {
+  const lines = shownFacts('indoor', knownFacts)
+  const values = Object.fromEntries(lines.map(({ label, value }) => [label, value]))
+  assert.equal(values.Pets, 'Non-toxic to pets (Burrows GE, Tyrl RJ, 2013)')
+  assert.deepEqual(lines.at(-1), { label: 'Repotting', value: 'Fits pots from 17 cm inner diameter' })
+})
+
+test('a number is limited by another number', () => {
+  for (const fact of factList) {
+    if (fact.kind !== 'number' || !fact.atMost) continue
+    const { atMost, unit } = fact
+    assert.ok(factList.some((other) => other.key === atMost.fact && other.kind === 'number' && other.unit === unit))
+  }
+})

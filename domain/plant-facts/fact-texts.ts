@@ -1,0 +1,72 @@
+import type { Category } from '../catalogue.ts'
+import { choicesIn, type Fact, type ShortIcon } from './fact-kinds.ts'
+import { type FactKey, type FactValue, factList, type PlantFacts } from './plant-facts.ts'
+import { potFitText } from './pot-fit.ts'
+import { shortSize } from './size-text.ts'
+
+/** Short names of the months, January first. */
+export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** A fact in words; without a key it follows from others. */
+export type FactLine = { key?: FactKey; label: string; value: string }
+
+/** The known facts in words, in a fixed order, named for what the product is; what is unknown has no line. */
+export function factLines(category: Category, facts: PlantFacts): FactLine[] {
+  return factList.flatMap((fact) => {
+    const value = factText(fact, facts[fact.key])
+    const label = (category === 'pots' && fact.potLabel) || fact.label
+    return value === '' ? [] : [{ key: fact.key, label, value }]
+  })
+}
+
+/** The lines of facts on a product's page: those that are known, and which pots it fits. */
+export function shownFacts(category: Category, facts: PlantFacts): FactLine[] {
+  const fit = potFitText(category, facts)
+  return [...factLines(category, facts), ...(fit === null ? [] : [{ label: 'Repotting', value: fit }])]
+}
+
+/** A fact in few words, with the key of its line; what is a warning has an icon of its own. */
+export type ShortFact = { key: FactKey | 'size'; icon: ShortIcon | 'warning' | 'size'; text: string }
+
+/** What shoppers decide by, in a fixed order; what is unknown is left out. */
+export function shortFacts(category: Category, facts: PlantFacts): ShortFact[] {
+  const short = factList.flatMap((fact): ShortFact[] => {
+    if (!('short' in fact) || !fact.short) return []
+    const { icon, words = fact.words, warning } = fact.short
+    const [first, ...others] = choicesIn(facts[fact.key])
+    if (first === undefined) return []
+    const text = [words[first], ...others.map((choice) => words[choice]?.toLowerCase())].join(', ')
+    return [{ key: fact.key, icon: first === warning ? 'warning' : icon, text }]
+  })
+  const size = shortSize(category, facts)
+  return size === '' ? short : [...short, { key: 'size', icon: 'size', text: size }]
+}
+
+/** Empty for what is unknown. */
+function factText(fact: Fact, value: FactValue): string {
+  if (value === null) return ''
+  switch (fact.kind) {
+    case 'choice':
+    case 'choices':
+      return choicesIn(value)
+        .map((choice) => fact.words[choice])
+        .join(', ')
+    case 'verdict':
+      return choicesIn(value)
+        .map((choice) => `${fact.words[choice]} (${sourceOf(value)})`)
+        .join()
+    case 'number':
+      return `${value} ${fact.unit}`
+    case 'months':
+      return [value]
+        .flat()
+        .map((month) => monthWords[Number(month) - 1])
+        .join(', ')
+    case 'yes or no':
+      return value ? 'Yes' : 'No'
+  }
+}
+
+function sourceOf(value: FactValue): string {
+  return typeof value === 'object' && value !== null && 'source' in value ? value.source : ''
+}

@@ -1,2 +1,0 @@
-/** What the sign-in providers are called. */
-export const providerNames = { google: 'Google', facebook: 'Facebook' } as const

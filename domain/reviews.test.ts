@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { forAll } from './for-all.fixture.ts'
+import { ANONYMOUS, reviewerName } from './reviews.ts'
+
+test('a short name is the first name and the initial of the last', () => {
+  for (const [name, short] of [
+    ['Asha Desai', 'Asha D.'],
+    ['  Asha   Desai ', 'Asha D.'],
+    ['Seán O’Brien', 'Seán O.'],
+    ['आशा देसाई', 'आशा दे.'],
+    ['Asha -', 'Asha'],
+    ['आशा क्षीरसागर', 'आशा क्षी.'],
+    ['42', ANONYMOUS],
+    ['asha.desai@paudha.example', ANONYMOUS],
+    ['+91 98220 12345', ANONYMOUS],
+    ['Asha 98220 12345', 'Asha'],
+    ['Asha WhatsApp:9822012345', 'Asha'],
+    ['asha.desai', 'asha d.'],
+    ['Asha_Desai', 'Asha D.'],
+    ['Desai,Asha', 'Desai A.'],
+    ['S. Desai', 'S D.'],
+    ['Anne-Marie D’Souza', 'Anne-Marie D.'],
+    ['asha＠paudha.example', ANONYMOUS],
+  ] as const) {
+    assert.equal(reviewerName(name, 'short'), short)
+  }
+})
+
+test('of any last name a short name has one letter', () => {
+  const word = fc.stringMatching(/^[A-Za-z]{2,12}$/)
+  forAll(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {
+    assert.equal(reviewerName(words.join(' '), 'short'), `${words[0]} ${words.at(-1)?.[0]}.`)
+  })
+})
+
+test('authors may choose none or their full name, without an address or a number that was entered with it', () => {
+  assert.equal(reviewerName('Asha Desai', 'anonymous'), ANONYMOUS)
+  for (const [name, full] of [
+    ['Dr. S. K. Desai', 'Dr. S. K. Desai'],
+    ['Asha Desai asha@paudha.example', 'Asha Desai'],
+    ['asha@paudha.example', ANONYMOUS],
+    ['Asha +91 98220 12345', 'Asha'],
+  ] as const)
+    assert.equal(reviewerName(name, 'full'), full)
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { BookDocument } from '../../../domain/books/book-document.ts'
+import type { Days } from '../../../domain/days.ts'
+import type { DocumentKind, DocumentSeries } from '../../../domain/tax/tax-document.ts'
+import type { StoredContent } from '../../database/document-content.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/queries.ts'
+import { presentContent } from '../../shop/invoices/queries.ts'
+
+/** How many documents are read, and in memory, at a time. */
+const CHUNK_SIZE = 500
+
+/** The ids of the documents of these days, in the order in which they were issued: of two at once the invoice first. */
+export async function listDocuments(database: Database, { from, to }: Days): Promise<string[]> {
+  const list = database
+    .selectFrom('tax_documents')
+    .select('id')
+    .where('issued_at', '>=', startOfDay(from))
+    .where('issued_at', '<', startOfDay(to, 1))
+    .orderBy('issued_at')
+    .orderBy('series', 'desc')
+    .orderBy('serial')
+  const { ids } = await database.selectNoFrom(sql<string[]>`array(${list})::text[]`.as('ids')).executeTakeFirstOrThrow()
+  return ids
+}
+
+/** The documents of the ids, in their order, some at a time. What was issued never changes, so they may be read later. */
+export async function* readDocuments(database: Database, ids: readonly string[]): AsyncGenerator<BookDocument[]> {
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE)
+    yield readChunk(database, ids.slice(from, from + CHUNK_SIZE))
+}
+
+export async function loadDocuments(database: Database, days: Days): Promise<BookDocument[]> {
+  const chunks = await Array.fromAsync(readDocuments(database, await listDocuments(database, days)))
+  return chunks.flat()
+}
+
+type Row = {
+  kind: DocumentKind
+  number: string
+  series: DocumentSeries
+  financial_year: number
+  serial: number
+  order_id: string
+  content: StoredContent
+  /** The invoice that a credit note corrects */
+  corrected_amount: number | null
+  /** By the notes of the same invoice that were issued before */
+  credited_before: number
+}
+
+async function readChunk(database: Database, ids: readonly string[]): Promise<BookDocument[]> {
+  const { rows } = await sql<Row>`
+    select document.kind, document.number, document.series, document.financial_year, document.serial, document.order_id,
+      document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount,
+      (
+        select coalesce(sum((note.content#>>'{sale,totals,amount}')::integer), 0)
+        from tax_documents as note
+        where note.kind = 'credit_note'
+          and note.content#>>'{corrects,number}' = document.content#>>'{corrects,number}'
+          and (note.issued_at, note.number) < (document.issued_at, document.number)
+      ) as credited_before
+    from unnest(${ids}::text[]) with ordinality as chosen (id, place)
+    join tax_documents as document on document.id = chosen.id
+    left join tax_documents as invoice on invoice.number = document.content#>>'{corrects,number}'
+    order by chosen.place
+  `.execute(database)
+  return rows.map(bookDocumentOf)
+}
+
+function bookDocumentOf({ content, ...row }: Row): BookDocument {
+  const { day, order, seller, buyer, sale, corrects } = presentContent(content)
+  return {
+    kind: row.kind,
+    number: row.number,
+    day,
+    series: row.series,
+    financialYear: row.financial_year,
+    serial: row.serial,
+    orderId: row.order_id,
+    paymentMethod: order.paymentMethod,
+    seller: { state: seller.state, gstin: seller.gstin },
+    buyer: { name: buyer.billing?.name ?? buyer.name, gstin: buyer.gstin },
+    placeOfSupply: sale.placeOfSupply,
+    isAcrossStates: sale.isAcrossStates,
+    lines: sale.lines,
+    totals: sale.totals,
+    corrects: corrects ? { ...corrects, amount: row.corrected_amount } : null,
+    creditedBefore: row.credited_before,
+  }
+}
+
+/** The rates in percent, above 0, at which goods were sold in these days, in their order. */
+export async function findRates(database: Database, { from, to }: Days): Promise<number[]> {
+  const { rows } = await sql<{ percent: number }>`
+    select distinct percent::float8 as percent
+    from tax_documents
+    cross join lateral jsonb_path_query(content, '$.sale.lines[*].percent ? (@ > 0)') as percent
+    where issued_at >= ${startOfDay(from)} and issued_at < ${startOfDay(to, 1)}
+    order by percent
+  `.execute(database)
+  return rows.map(({ percent }) => percent)
+}

@@ -1,0 +1,124 @@
+import { createHash, hash } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  type PlannedLine,
+  planRemittance,
+  type StoredLine,
+  type TrackedOrder,
+} from '../../../../domain/books/remittances/plan-remittance.ts'
+import {
+  findColumns,
+  type LineFault,
+  type RemittanceLine,
+  readLine,
+} from '../../../../domain/books/remittances/read-file.ts'
+import { dayInIndia } from '../../../../domain/days.ts'
+import { yieldToEventLoop } from '../../../platform/concurrency.ts'
+import { decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+
+type Change = Exclude<PlannedLine, { kind: 'repeated' }>
+type Completed = Extract<PlannedLine, { kind: 'matched' }> & { stored: StoredLine }
+
+/**
+ * What a courier's file says of the shop's parcels. Of the lines that change something, some are added, and some complete
+ * a line of an earlier file that was of no known order.
+ */
+export type Plan = Sheet & {
+  planned: PlannedLine[]
+  changes: Change[]
+  added: Change[]
+  completed: Completed[]
+  /** The one courier of its parcels */
+  courier: string | null
+  /** The very file was imported before */
+  isImported: boolean
+  hash: string
+}
+
+export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> {
+  const numbers = sheet.lines.map(({ trackingNumber }) => trackingNumber)
+  const orders = await findTracked(database, numbers)
+  const stored = await findStored(database, numbers, orders)
+  const planned = planRemittance(sheet.lines, orders, stored)
+  const changes = planned.filter((line) => line.kind !== 'repeated')
+  const [courier = null, ...otherCouriers] = new Set(orders.map((order) => order.courier))
+  const imported = database.selectFrom('remittances').select('id').where('file_hash', '=', sheet.fileHash)
+  return {
+    ...sheet,
+    planned,
+    changes,
+    added: changes.filter((line) => line.kind !== 'matched' || line.stored === null),
+    completed: changes.flatMap((line) =>
+      line.kind === 'matched' && line.stored !== null ? [{ ...line, stored: line.stored }] : [],
+    ),
+    courier: otherCouriers.length === 0 ? courier : null,
+    isImported: (await imported.executeTakeFirst()) !== undefined,
+    // It differs once an order or its remittances have changed.
+    hash: createHash('sha256').update(sheet.fileHash).update(JSON.stringify(changes)).digest('hex'),
+  }
+}
+
+type Tracked = TrackedOrder & { courier: string | null }
+
+async function findTracked(database: Database, numbers: readonly string[]): Promise<Tracked[]> {
+  const { rows } = await sql<Tracked>`
+    select id, upper(tracking_number) as "trackingNumber", payment_method as "paymentMethod", status,
+      amount - coalesce(advance, 0) as amount, courier
+    from orders
+    where upper(tracking_number) = any(${numbers}::text[])
+    order by id
+  `.execute(database)
+  return rows
+}
+
+/** The lines of these numbers in earlier files, and all other lines of the orders. */
+async function findStored(
+  database: Database,
+  numbers: readonly string[],
+  orders: readonly Tracked[],
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select remittance_id as "remittanceId", line, tracking_number as "trackingNumber", order_id as "orderId", amount, day,
+      reference
+    from remittance_lines
+    where tracking_number = any(${numbers}::text[]) or order_id = any(${orders.map(({ id }) => id)}::text[])
+    order by remittance_id, line
+  `.execute(database)
+  return rows
+}
+
+/** The lines of a courier's file, its faults, and how many lines have no tracking number. */
+export type Sheet = { fileHash: Buffer; lines: RemittanceLine[]; faults: LineFault[]; unnumbered: number }
+
+/** As many parcels as a large nursery has in months; each of them is matched within a request's deadline. */
+const LIMITS = { mostRows: 10_000, mostCells: 100, longestCell: 2_000 }
+
+/** Reads a courier's file; refused without columns of tracking numbers and amounts. Yields to the event loop. */
+export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal> {
+  const text = await decodeCsv(file)
+  if (text instanceof Refusal) return text
+  const rows = await readCsv(text, LIMITS)
+  if (rows instanceof Refusal) return rows
+  const header = findColumns(rows)
+  if (typeof header === 'string') return refuse('invalid', { message: lacking[header] })
+
+  const sheet: Sheet = { fileHash: hash('sha256', file, 'buffer'), lines: [], faults: [], unnumbered: 0 }
+  const today = dayInIndia(new Date())
+  const yieldIfDue = yieldToEventLoop()
+  for (const [index, cells] of rows.entries()) {
+    if (index <= header.line) continue
+    const line = readLine(cells, index + 1, header, today)
+    if (Array.isArray(line)) sheet.faults.push(...line)
+    else if (line !== null) sheet.lines.push(line)
+    else if (cells.some((cell) => cell.trim() !== '')) sheet.unnumbered++
+    await yieldIfDue()
+  }
+  return sheet
+}
+
+const lacking = {
+  trackingNumber: 'This file has no tracking number column, such as AWB, Waybill or Tracking Number.',
+  amount: 'This file has no amount column, such as Amount, COD Amount or Remitted Amount.',
+}

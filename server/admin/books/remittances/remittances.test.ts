@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import type { RemittanceImport } from '../../../../contract/remittances.ts'
+import { dayInIndia } from '../../../../domain/days.ts'
+import { addDays } from '../../../../domain/delivery/calendar.ts'
+import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
+import { planOf, sendCsv } from '../../../../test/support/csv-files.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
+import { assertRefused } from '../../../../test/support/request.ts'
+import { shopForTests } from '../../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+const PATH = '/admin/books/remittances'
+const today = dayInIndia(new Date())
+
+let parcels = 0
+
+/** An order of ₹400 whose parcel has this number, or one of its own. */
+async function buildParcel({
+  paymentMethod = 'cod',
+  status = 'delivered',
+  trackingNumber = `AWB-${String(++parcels).padStart(6, '0')}`,
+}: {
+  paymentMethod?: 'cod' | 'online'
+  status?: 'shipped' | 'delivered'
+  trackingNumber?: string | null
+} = {}) {
+  const { _id } = await buildOrderIn(shop, await buildPerson(shop), { paymentMethod, status })
+  await track(_id, trackingNumber)
+  return { _id, number: trackingNumber ?? '' }
+}
+
+const track = (id: string, trackingNumber: string | null) =>
+  shop.database
+    .updateTable('orders')
+    .set({ courier: trackingNumber && 'Delhivery', tracking_number: trackingNumber })
+    .where('id', '=', id)
+    .execute()
+
+const csv = (...rows: (string | number)[][]) => rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+const HEADINGS = ['AWB', 'COD Amount', 'Remittance Date', 'UTR']
+/** A file of parcels with what was paid for each, all on one day by one transfer. */
+const paid = (...rows: [number: string, amount: number | string][]) =>
+  csv(HEADINGS, ...rows.map((row) => [...row, '2024-11-02', 'UTR-1']))
+
+async function preview(admin: Person, file: string): Promise<RemittanceImport> {
+  const answer = await sendCsv(shop, admin, `${PATH}?dryRun=true`, file)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json as RemittanceImport
+}
+
+const send = (admin: Person, shown: { plan: string | null }, file: string, name = 'delhivery.csv') =>
+  sendCsv(shop, admin, `${PATH}?${planOf(shown)}&name=${name}`, file)
+
+async function record(admin: Person, file: string, name?: string): Promise<RemittanceImport> {
+  const answer = await send(admin, await preview(admin, file), file, name)
+  assert.equal(answer.status, 200, answer.text)
+  return answer.json as RemittanceImport
+}
+
+const load = (admin: Person) => admin.api.call('GET /admin/books/remittances')
+const openOf = async (admin: Person, order: string) => (await load(admin)).open.find((each) => each.order === order)
+
+test('a dry run matches parcels by tracking number, lists what is short or unpaid, and changes nothing', async () => {
+  const admin = await buildAdmin(shop)
+  const [full, short] = [await buildParcel(), await buildParcel()]
+  const prepaid = await buildParcel({ paymentMethod: 'online' })
+  const file = csv(
+    ['COD remittance of Paudha'],
+    ['', 'awb no.', 'Amount (Rs.)'],
+    [1, full.number.toLowerCase(), '₹ 400.00'],
+    [2, short.number, '380'],
+    [3, prepaid.number, '400'],
+    [4, 'NOWHERE-1', '1,400'],
+    [5, full.number, '400'],
+    ['Total', '', '2,580'],
+  )
+  let shown: RemittanceImport | undefined
+  await assertUnchanged(shop.database, async () => {
+    shown = await preview(admin, file)
+  })
+  const none = { outcome: 'unmatched', order: null, status: null, expected: null, before: 0 }
+  const expected = { status: 'delivered', reason: null, order: short._id, expected: 400, before: 0 }
+  assert.partialDeepStrictEqual(shown, {
+    ...{ courier: 'Delhivery', amount: 2580, faultCount: 0 },
+    counts: { remitted: 1, short: 1, unpaid: 0, over: 0, unmatched: 2, repeated: 1, unnumbered: 1 },
+    parcels: [
+      { ...expected, line: 4, trackingNumber: short.number, outcome: 'short', amount: 380 },
+      { ...none, line: 5, trackingNumber: prepaid.number, reason: 'prepaid', amount: 400 },
+      { ...none, line: 6, trackingNumber: 'NOWHERE-1', reason: 'unknown', amount: 1400 },
+    ],
+  })
+  assert.equal(shown?.parcels.length, 3)
+})
+
+test('a file is recorded once: the same file again changes nothing, whether it is checked first or not', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  const file = paid([parcel.number, 400])
+  const shown = await preview(admin, file)
+  const sendOnce = async () => (await send(admin, shown, file, 'november.csv')).status
+  assert.deepEqual(await Promise.all([sendOnce(), sendOnce()]), [200, 200])
+  await assertUnchanged(shop.database, async () => {
+    assert.equal(await sendOnce(), 200)
+    const { isImported, plan, counts, amount } = await preview(admin, file)
+    assert.deepEqual([isImported, plan, counts.repeated, amount], [true, null, 1, 0])
+  })
+  const files = (await load(admin)).files.filter(({ fileName }) => fileName === 'november.csv')
+  assert.equal(files.length, 1)
+  assert.partialDeepStrictEqual(files[0], {
+    ...{ day: '2024-11-02', courier: 'Delhivery', parcels: 1, amount: 400 },
+    ...{ importedOn: today, importedBy: 'Admin' },
+  })
+})
+
+test('what was delivered is listed apart from what was remitted, with its age in days', async () => {
+  const admin = await buildAdmin(shop)
+  type State = Record<'inTransit' | 'unpaid' | 'untracked' | 'short', { parcels: number; amount: number }>
+  const grown = (key: keyof State, before: State, after: State) => [
+    after[key].parcels - before[key].parcels,
+    after[key].amount - before[key].amount,
+  ]
+  const before = await load(admin)
+  const [parcel, onItsWay] = [await buildParcel(), await buildParcel({ status: 'shipped' })]
+  await buildParcel({ trackingNumber: null })
+  await sql`
+    update order_events set happened_at = now() - interval '9 days' where order_id = ${parcel._id} and to_state = 'delivered'
+  `.execute(shop.database)
+  const after = await load(admin)
+  for (const key of ['inTransit', 'unpaid', 'untracked'] as const)
+    assert.deepEqual(grown(key, before, after), [1, 400], key)
+  assert.equal(await openOf(admin, onItsWay._id), undefined)
+  assert.deepEqual(await openOf(admin, parcel._id), {
+    ...{ order: parcel._id, courier: 'Delhivery', trackingNumber: parcel.number, expected: 400, remitted: 0 },
+    ...{ age: 9, deliveredOn: addDays(today, -9) },
+  })
+  const { paymentDetails } = await admin.api.call('GET /admin/orders/:id', { params: { id: parcel._id } })
+  assert.equal(paymentDetails.status, 'paid')
+
+  await record(admin, paid([parcel.number, 150]))
+  const short = await load(admin)
+  assert.deepEqual(
+    [grown('unpaid', after, short), grown('short', after, short)],
+    [
+      [-1, -400],
+      [1, 250],
+    ],
+  )
+  assert.equal((await openOf(admin, parcel._id))?.remitted, 150)
+  await record(admin, csv(HEADINGS, [parcel.number, '250', '2024-11-09', 'UTR-2']))
+  assert.equal(await openOf(admin, parcel._id), undefined)
+  assert.deepEqual(grown('short', short, await load(admin)), [-1, -250])
+})
+
+test('the books of a period have what was remitted in it, by the day of the courier', async () => {
+  const admin = await buildAdmin(shop)
+  const [one, other] = [await buildParcel(), await buildParcel()]
+  const books = (from: string, to: string) => admin.api.call('GET /admin/books', { query: { from, to } })
+  const lines = [
+    [one.number, 400, '28-02-2024', 'UTR-F'],
+    [other.number, 300, '01-Mar-2024', 'UTR-M'],
+  ]
+  await record(admin, csv(HEADINGS, ...lines))
+  assert.deepEqual((await books('2024-02-01', '2024-02-29')).remitted, { parcels: 1, amount: 400 })
+  assert.deepEqual((await books('2024-03-01', '2024-03-31')).remitted, { parcels: 1, amount: 300 })
+  const { cashUnremitted, cashInTransit } = await books(today, today)
+  const { unpaid, short, inTransit } = await load(admin)
+  assert.deepEqual(cashUnremitted, { orders: unpaid.parcels + short.parcels, amount: unpaid.amount + short.amount })
+  assert.deepEqual(cashInTransit, { orders: inTransit.parcels, amount: inTransit.amount })
+})
+
+test('a line of no known parcel is listed, and completed by the same file once its number is known', async () => {
+  const admin = await buildAdmin(shop)
+  const file = paid(['LATE-0001', 400])
+  await record(admin, file, 'late.csv')
+  const line = { trackingNumber: 'LATE-0001', amount: 400, day: '2024-11-02', fileName: 'late.csv' }
+  const listed = async () => (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'late.csv')
+  assert.deepEqual(await listed(), [line])
+  const parcel = await buildParcel({ trackingNumber: 'late-0001' })
+  assert.ok(await openOf(admin, parcel._id))
+  const { isImported, counts, amount } = await record(admin, file)
+  assert.deepEqual([isImported, counts.remitted, amount], [true, 1, 0])
+  assert.deepEqual([await listed(), await openOf(admin, parcel._id)], [[], undefined])
+  const { rows } = await sql<{ paise: number }>`
+    select sum(amount) as paise from remittance_lines where tracking_number = 'LATE-0001'
+  `.execute(shop.database)
+  assert.equal(rows[0]?.paise, 40_000)
+})
+
+test('a plan that no longer holds is refused, and records nothing', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  const file = paid([parcel.number, 400])
+  const shown = await preview(admin, file)
+  await record(admin, csv(HEADINGS, [parcel.number, '100', '2024-11-01', 'UTR-0']))
+  await assertUnchanged(shop.database, async () => {
+    for (const plan of [shown.plan, '0'.repeat(64)]) assertRefused(await send(admin, { plan }, file), 'import_changed')
+  })
+  assert.equal((await preview(admin, file)).parcels[0]?.before, 100)
+})
+
+test('faulty lines are named, and then nothing can be recorded', async () => {
+  const admin = await buildAdmin(shop)
+  const file = csv(HEADINGS, ['1.2E+11', 'five', '31-02-2024', ''], ['AWB-GOOD1', '1', '', ''])
+  const { faulty, faults, faultCount, plan } = await preview(admin, file)
+  assert.deepEqual([faulty, faultCount, plan], [1, 3, null])
+  assert.deepEqual(faults.map(({ line, column }) => `${line} ${column}`).join(), '2 trackingNumber,2 amount,2 day')
+  assertRefused(await send(admin, { plan: '0'.repeat(64) }, file), 'import_changed')
+})
+
+test('what is no courier’s file is refused with what it lacks', async () => {
+  const admin = await buildAdmin(shop)
+  for (const [file, message] of [
+    ['Order,Amount\r\n1,2', /no tracking number column/],
+    ['AWB,Weight\r\n1234,2', /no amount column/],
+    [' \r\n', /empty/],
+    ['PK\u0003\u0004\0', /not a CSV file/],
+  ] as const) {
+    const answer = await sendCsv(shop, admin, `${PATH}?dryRun=true`, file)
+    assertRefused(answer, 'invalid')
+    assert.match(answer.text, message)
+  }
+  for (const query of ['', '?dryRun=false', `?dryRun=true&plan=${'0'.repeat(64)}`])
+    assertRefused(await sendCsv(shop, admin, `${PATH}${query}`, 'AWB,Amount'), 'invalid')
+})
+
+test('a file of ten thousand parcels is checked and recorded within a request', async () => {
+  const admin = await buildAdmin(shop)
+  const rows = Array.from({ length: 10_000 }, (_, index): [string, number] => [`BULK-${index}`, 400])
+  const shown = await record(admin, paid(...rows))
+  assert.deepEqual([shown.counts.unmatched, shown.parcels.length, shown.amount], [10_000, 200, 4_000_000])
+  const { unmatched, unmatchedCount } = await load(admin)
+  assert.ok(unmatched.length === 200 && unmatchedCount >= 10_000)
+})

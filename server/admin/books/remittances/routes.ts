@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { sql, type Transaction } from 'kysely'
+import type { RemittanceImport } from '../../../../contract/remittances.ts'
+import { rupees } from '../../../../domain/books/book-document.ts'
+import { dayInIndia } from '../../../../domain/days.ts'
+import { toRupees } from '../../../../domain/money.ts'
+import type { Schema } from '../../../database/schema.ts'
+import { boundedQueue } from '../../../platform/concurrency.ts'
+import { acceptCsv } from '../../../platform/csv/read-csv.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { routeRegistrar } from '../../../platform/http/route.ts'
+import { newIdentifier } from '../../../platform/identifiers.ts'
+import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
+import { requestGuards } from '../../../shop/accounts/request-guards.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { loadPlan, type Plan, readRemittance } from './load-plan.ts'
+import { loadRemittances } from './load-remittances.ts'
+
+const UNNAMED = 'remittance.csv'
+
+export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
+  acceptCsv(scope)
+  // A large file takes processor time, and stays in memory until it is done.
+  const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 4 })
+  const route = routeRegistrar(scope, shop, requestGuards(shop))
+
+  route('GET /admin/books/remittances', async () => ({ body: await loadRemittances(shop.database) }))
+
+  route('POST /admin/books/remittances', ({ request: { body: file }, query, caller }) => {
+    if (!(file instanceof Uint8Array)) return Promise.resolve(refuse('unsupported_media_type'))
+    return enqueue(async () => {
+      const { plan: hash, name = UNNAMED } = query
+      const outcome = await (hash === undefined
+        ? previewRemittance(shop.database, file)
+        : importRemittance(shop.database, file, { hash, fileName: name, adminId: caller.userId }))
+      return toBody(outcome)
+    })
+  })
+}
+
+const IMPORT_LOCK = 727_848
+
+type Import = { hash: string; fileName: string; adminId: string }
+
+/** A dry run: what a courier's file says of the shop's parcels, and its faults. Changes nothing. */
+async function previewRemittance(database: Database, file: Uint8Array): Promise<RemittanceImport | Refusal> {
+  const sheet = await readRemittance(file)
+  return sheet instanceof Refusal ? sheet : presentRemittance(await loadPlan(database, sheet))
+}
+
+/**
+ * Records a courier's file, if it says exactly what the dry run with this hash did. A file that is recorded already
+ * changes nothing, so that a repeated request succeeds. Imports are serialised.
+ */
+async function importRemittance(
+  database: Database,
+  file: Uint8Array,
+  { hash, fileName, adminId }: Import,
+): Promise<RemittanceImport | Refusal> {
+  const sheet = await readRemittance(file)
+  if (sheet instanceof Refusal) return sheet
+  return inTransaction(database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+    const plan = await loadPlan(transaction, sheet)
+    if (plan.isImported && plan.changes.length === 0) return presentRemittance(plan)
+    if (plan.faults.length > 0 || plan.hash !== hash) return refuse('import_changed', { message: CHANGED })
+    await applyRemittance(transaction, plan, { fileName, adminId })
+    return presentRemittance(plan)
+  })
+}
+
+const CHANGED = 'Orders or remittances have changed since you checked the file. Please check it again.'
+
+/** Records a planned file: its new lines, and the orders of lines that an earlier file had without one. */
+async function applyRemittance(
+  transaction: Transaction<Schema>,
+  { fileHash, courier, added, completed }: Plan,
+  { fileName, adminId }: Omit<Import, 'hash'>,
+): Promise<void> {
+  if (completed.length > 0) await completeLines(transaction, completed)
+  if (added.length === 0) return
+  const id = newIdentifier()
+  const days = added.flatMap(({ day }) => day ?? []).toSorted()
+  await transaction
+    .insertInto('remittances')
+    .values({
+      id,
+      file_hash: fileHash,
+      file_name: fileName,
+      day: days.at(-1) ?? dayInIndia(new Date()),
+      courier,
+      amount: added.reduce((total, { amount }) => total + amount, 0),
+      imported_by: adminId,
+    })
+    .execute()
+  const rows = added.map((line) => ({
+    remittance_id: id,
+    line: line.line,
+    tracking_number: line.trackingNumber,
+    order_id: line.kind === 'matched' ? line.order.id : null,
+    amount: line.amount,
+    expected: line.kind === 'matched' ? line.expected : null,
+    day: line.day,
+    reference: line.reference,
+  }))
+  await sql`
+    insert into remittance_lines
+    select * from json_populate_recordset(null::remittance_lines, ${JSON.stringify(rows)}::json)
+  `.execute(transaction)
+}
+
+async function completeLines(transaction: Transaction<Schema>, completed: Plan['completed']): Promise<void> {
+  const rows = completed.map(({ stored, order, expected }) => ({
+    remittance_id: stored.remittanceId,
+    line: stored.line,
+    order_id: order.id,
+    expected,
+  }))
+  await sql`
+    update remittance_lines as line set order_id = found.order_id, expected = found.expected
+    from json_populate_recordset(null::remittance_lines, ${JSON.stringify(rows)}::json) as found
+    where (line.remittance_id, line.line) = (found.remittance_id, found.line)
+  `.execute(transaction)
+}
+
+const MAX_LISTED = 200
+
+type Parcel = RemittanceImport['parcels'][number]
+
+function presentRemittance(plan: Plan): RemittanceImport {
+  const { planned, changes, added, faults, unnumbered, courier, isImported, hash } = plan
+  const counts = { remitted: 0, short: 0, unpaid: 0, over: 0, unmatched: 0, repeated: 0, unnumbered }
+  for (const line of planned) counts[line.kind === 'matched' ? line.outcome : line.kind]++
+  return {
+    courier,
+    amount: rupees(added.reduce((total, line) => total + line.amount, 0)),
+    counts,
+    faulty: new Set(faults.map(({ line }) => line)).size,
+    faults: faults.slice(0, MAX_LISTED),
+    faultCount: faults.length,
+    parcels: changes.flatMap(presentParcel).slice(0, MAX_LISTED),
+    isImported,
+    plan: faults.length > 0 || changes.length === 0 ? null : hash,
+  }
+}
+
+/** Nothing for a parcel that was remitted in full. */
+function presentParcel(change: Plan['changes'][number]): Parcel[] {
+  const { line, trackingNumber } = change
+  const stated = { line, trackingNumber, amount: toRupees(change.amount) }
+  if (change.kind === 'unmatched') {
+    const unknown = { order: null, status: null, expected: null, before: 0 }
+    return [{ ...stated, ...unknown, outcome: 'unmatched', reason: change.reason }]
+  }
+  const { order, outcome, expected, before } = change
+  if (outcome === 'remitted') return []
+  const sums = { expected: toRupees(expected), before: toRupees(before) }
+  return [{ ...stated, ...sums, outcome, order: order.id, status: order.status, reason: null }]
+}

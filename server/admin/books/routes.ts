@@ -1,0 +1,56 @@
+import { checkGstr1 } from '../../../domain/books/gstr1/check-gstr1.ts'
+import { dayInIndia, financialYearLabel } from '../../../domain/days.ts'
+import { hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { prefetchFirst } from '../../platform/http/stream-list.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { findSettings } from '../../shop/settings/settings.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { loadReturn, presentCheck } from './load-return.ts'
+import { loadSummary } from './load-summary.ts'
+import { writeRegister, writeTally, writeZoho } from './write-registers.ts'
+import { isTooLarge, TOO_LARGE, writeYear } from './write-year.ts'
+
+/** The books by the days of the documents, for the owner and the accountant. */
+export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
+  route('GET /admin/books', async ({ query }) => ({ body: await loadSummary(database, query) }))
+
+  route('GET /admin/books/gstr1', async ({ query }) => {
+    const loaded = await loadReturn(database, query.period)
+    if (loaded instanceof Refusal) return loaded
+    const { gstin, fp } = loaded.gstr1
+    return { body: loaded.gstr1, fileName: `GSTR1-${gstin}-${fp}.json` }
+  })
+
+  route('GET /admin/books/gstr1/check', async ({ query }) => {
+    const loaded = await loadReturn(database, query.period)
+    if (loaded instanceof Refusal) return loaded
+    const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
+    return { body: presentCheck(differences) }
+  })
+
+  route('GET /admin/books/register.csv', async ({ query }) => ({
+    lines: await prefetchFirst(writeRegister(database, query)),
+    fileName: `sales-register-${query.from}-to-${query.to}.csv`,
+  }))
+
+  route('GET /admin/books/tally.xml', async ({ query }) => ({
+    lines: await prefetchFirst(writeTally(database, query)),
+    fileName: `tally-${query.from}-to-${query.to}.xml`,
+  }))
+
+  route('GET /admin/books/zoho/:table.csv', async ({ params: { table }, query }) => ({
+    lines: await prefetchFirst(writeZoho(database, table, query)),
+    fileName: `zoho-${table}-${query.from}-to-${query.to}.csv`,
+  }))
+
+  route('GET /admin/books/year.zip', async ({ query: { year: firstYear } }) => {
+    if (await isTooLarge(database, firstYear)) return refuse('too_large', { message: TOO_LARGE })
+    const hsnDigits = hsnDigitsOf((await findSettings(database)).settings.turnover)
+    const year = { database, firstYear, hsnDigits, today: dayInIndia(new Date()), shopName: settings.shopName }
+    return {
+      bytes: await prefetchFirst(writeYear(year)),
+      fileName: `books-20${financialYearLabel(firstYear)}.zip`,
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { BookDocument } from '../../../domain/books/book-document.ts'
+import { registerColumns } from '../../../domain/books/register.ts'
+import {
+  documentVoucher,
+  ledgerMasters,
+  ledgerXml,
+  moneyVoucher,
+  tallyEnd,
+  tallyStart,
+  voucherXml,
+} from '../../../domain/books/tally.ts'
+import { isInZohoTable, type ZohoTable, zohoColumns } from '../../../domain/books/zoho.ts'
+import type { Days } from '../../../domain/days.ts'
+import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
+import { type Database, inSnapshot } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/queries.ts'
+import { findRates, listDocuments, readDocuments } from './load-documents.ts'
+import { loadMoney } from './load-money.ts'
+
+/** The sales register of these days, the oldest first, as CSV. */
+export async function* writeRegister(database: Database, days: Days): AsyncGenerator<string> {
+  const { ids, rates } = await inSnapshot(database, async (transaction) => ({
+    ids: await listDocuments(transaction, days),
+    rates: await findRates(transaction, days),
+  }))
+  const columns = registerColumns(rates)
+  yield csvHeader(columns.map(([heading]) => heading))
+  for await (const documents of readDocuments(database, ids))
+    yield csvLines(documents.map((document) => columns.map(([, cellOf]) => cellOf(document))))
+}
+
+const CHUNK_SIZE = 500
+
+/** The file for Tally of these days: ledgers, then a voucher for each document, receipt and refund. */
+export async function* writeTally(database: Database, days: Days): AsyncGenerator<string> {
+  const { ids, rates, buyers, money } = await inSnapshot(database, async (transaction) => ({
+    ids: await listDocuments(transaction, days),
+    rates: await findRates(transaction, days),
+    buyers: await findRegisteredBuyers(transaction, days),
+    money: await loadMoney(transaction, days),
+  }))
+  const ledgers = ledgerMasters([0, ...rates], [...buyers, ...money.map(({ buyer }) => buyer)])
+  yield tallyStart + ledgers.map(ledgerXml).join('')
+  for await (const documents of readDocuments(database, ids))
+    yield documents.map((document) => voucherXml(documentVoucher(document))).join('')
+  for (let from = 0; from < money.length; from += CHUNK_SIZE)
+    yield money
+      .slice(from, from + CHUNK_SIZE)
+      .map((movement) => voucherXml(moneyVoucher(movement)))
+      .join('')
+  yield tallyEnd
+}
+
+async function findRegisteredBuyers(database: Database, { from, to }: Days): Promise<BookDocument['buyer'][]> {
+  const { rows } = await sql<{ name: string; gstin: string }>`
+    select distinct coalesce(content#>>'{buyer,billing,name}', content#>>'{buyer,name}') as name,
+      content#>>'{buyer,gstin}' as gstin
+    from tax_documents
+    where issued_at >= ${startOfDay(from)} and issued_at < ${startOfDay(to, 1)} and content#>>'{buyer,gstin}' is not null
+  `.execute(database)
+  return rows
+}
+
+/** The invoices, or credit notes, of these days as CSV for Zoho Books, the oldest first. */
+export async function* writeZoho(database: Database, table: ZohoTable, days: Days): AsyncGenerator<string> {
+  const columns = zohoColumns[table]
+  const ids = await listDocuments(database, days)
+  yield csvHeader(columns.map(([heading]) => heading))
+  for await (const documents of readDocuments(database, ids))
+    yield csvLines(
+      documents
+        .filter((document) => isInZohoTable(table, document))
+        .flatMap((document) => document.lines.map((line) => columns.map(([, cellOf]) => cellOf(document, line)))),
+    )
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely'
+import type { ClaimDecision, ClaimRefund } from '../../../contract/forms/claim.ts'
+import { findRedressedLine, type OrderedLine, problemsOfRefundedLines } from '../../../domain/claim/claimable.ts'
+import { paise } from '../../../domain/money.ts'
+import type { Schema } from '../../database/schema.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { followRefunds, moveClaim, refuseMove } from '../../shop/claims/move-claim.ts'
+import { ticketOf } from '../../shop/claims/present-claim.ts'
+import { type LockedClaim, lockClaim } from '../../shop/claims/queries.ts'
+import { findRedressedPieces, orderedLines } from '../../shop/orders/claimable.ts'
+import { lockOrder } from '../../shop/orders/queries.ts'
+import type { LockedOrder } from '../../shop/orders/transition-order.ts'
+import { refundPart } from '../../shop/refunds/refund-part.ts'
+import { createReplacement } from '../../shop/replacements/create-replacement.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { recordRefundAction } from '../orders/decide-refund.ts'
+
+type Decision = { adminId: string; claimId: string; decision: ClaimDecision }
+
+/**
+ * An admin decides a claim, or asks its shopper a question. Two admins at once: the second finds it decided. The order is
+ * locked before the claim, as whatever moves its stock and money does.
+ */
+export function decideClaim(shop: Shop, { adminId, claimId, decision }: Decision): Promise<Refusal | undefined> {
+  return inTransaction(shop.database, async (transaction) => {
+    const found = await transaction.selectFrom('claims').select('order_id').where('id', '=', claimId).executeTakeFirst()
+    const order = found && (await lockOrder(transaction, found.order_id))
+    const claim = await lockClaim(transaction, claimId)
+    if (!order || !claim) return refuse('not_found')
+    const proposed = transaction.selectFrom('refunds').select('id').where('claim_id', '=', claimId)
+    const isProposed = await proposed.where('status', '=', 'awaiting_approval').executeTakeFirst()
+    if (decision.kind !== 'ask' && isProposed) return refuse('illegal_move', { message: PROPOSED })
+    const by = { actor: 'admin', userId: adminId } as const
+    const move = (to: Parameters<typeof moveClaim>[3]) => moveClaim(shop, transaction, claim, to)
+    switch (decision.kind) {
+      case 'ask':
+        return move({ to: 'awaiting_shopper', kind: 'question', by, text: decision.text })
+      case 'refuse':
+        return move({ to: 'refused', kind: 'refused', by, text: decision.text })
+      case 'replace':
+        return acceptAsReplacement(shop, transaction, { order, claim, by })
+      case 'refund':
+        return acceptAsRefund(shop, transaction, { order, claim, by }, decision)
+    }
+  })
+}
+
+const PROPOSED = 'A refund for this claim is awaiting a second admin.'
+
+type Acceptance = { order: LockedOrder; claim: LockedClaim; by: { actor: 'admin'; userId: string } }
+
+/** Sends the claimed pieces again. Whether the claim may be accepted is known before stock is taken. */
+async function acceptAsReplacement(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { order, claim, by }: Acceptance,
+): Promise<Refusal | undefined> {
+  const refusal = refuseMove(claim, 'replacing', by)
+  if (refusal) return refusal
+  const lines = await linesOf(transaction, claim.id)
+  const redressed = await refuseRedressed(transaction, order, lines)
+  if (redressed) return redressed
+  const replacement = await createReplacement(shop, transaction, { orderId: order.id, lines, by: by.userId })
+  if (replacement instanceof Refusal) return replacement
+  return moveClaim(shop, transaction, claim, { to: 'replacing', kind: 'replaced', by, replacementId: replacement.id })
+}
+
+/**
+ * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim
+ * follows its refund: where cash has gone back by hand, it is settled at once. A refund that is
+ * only proposed leaves the claim as it is, until a second admin approves it.
+ */
+async function acceptAsRefund(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { order, claim, by }: Acceptance,
+  { lines, speed, reference = null, payee = null }: ClaimRefund,
+): Promise<Refusal | undefined> {
+  const refusal = refuseMove(claim, 'refunding', by)
+  if (refusal) return refusal
+  const fields = problemsOfRefundedLines(await linesOf(transaction, claim.id), lines)
+  if (Object.keys(fields).length > 0) return refuse('invalid', { fields })
+  const redressed = await refuseRedressed(transaction, order, lines)
+  if (redressed) return redressed
+  const ticket = ticketOf({ number: Number(order.number), place: claim.place })
+  const refund = await refundPart(shop, transaction, {
+    orderId: order.id,
+    adminId: by.userId,
+    ticket,
+    lines,
+    deliveryFee: false,
+    goodwill: paise(0),
+    note: `Claim ${ticket}`,
+    speed,
+    reference,
+    payee,
+    requestKey: null,
+  })
+  if (refund instanceof Refusal) return withFormFields(refund)
+  const { refundId } = refund
+  if (refund.kind === 'proposed') {
+    await transaction.updateTable('refunds').set({ claim_id: claim.id }).where('id', '=', refundId).execute()
+    await recordRefundAction(transaction, { refundId, adminId: by.userId, action: 'propose_refund' })
+    return
+  }
+  const unmoved = await moveClaim(shop, transaction, claim, { to: 'refunding', kind: 'refunded', by, refundId })
+  if (unmoved) return unmoved
+  await followRefunds(shop, transaction, order.id)
+}
+
+/** Pieces that were refunded or replaced are neither once more. */
+async function refuseRedressed(
+  transaction: Transaction<Schema>,
+  order: LockedOrder,
+  lines: readonly OrderedLine[],
+): Promise<Refusal | undefined> {
+  const item = findRedressedLine(orderedLines(order), await findRedressedPieces(transaction, order.id), lines)
+  if (item === null) return undefined
+  const name = order.lines.find(({ id }) => id === item)?.name
+  return refuse('illegal_move', {
+    message: `There are not that many of ${name} left to refund or replace.`,
+  })
+}
+
+/** Moves a fault of the sum to the lines: the form of the decision has no field for the sum. */
+function withFormFields(refusal: Refusal): Refusal {
+  const { amount, ...fields } = refusal.details.fields ?? {}
+  return amount === undefined ? refusal : refuse('invalid', { fields: { ...fields, lines: amount } })
+}
+
+/** The claimed pieces, in the order of the order's lines. */
+function linesOf(transaction: Transaction<Schema>, claimId: string): Promise<OrderedLine[]> {
+  return transaction
+    .selectFrom('claim_lines')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'claim_lines.order_id')
+        .onRef('order_lines.id', '=', 'claim_lines.line_id'),
+    )
+    .select(['claim_lines.line_id as item', 'claim_lines.quantity'])
+    .where('claim_id', '=', claimId)
+    .orderBy('order_lines.position')
+    .execute()
+}

@@ -1,0 +1,203 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminClaim, AdminClaimQuery } from '../../../contract/claims.ts'
+import { claimUrgency } from '../../../domain/claim/claim.ts'
+import { type ClaimSettings, photosPurgedAt } from '../../../domain/claim/claimable.ts'
+import { addUp, paise, toRupees } from '../../../domain/money.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { containing, type IdList, listIds } from '../../platform/database/queries.ts'
+import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { streamList } from '../../platform/http/stream-list.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { presentClaim } from '../../shop/claims/present-claim.ts'
+import { type ClaimRow, claimRows } from '../../shop/claims/queries.ts'
+import { canTransfer } from '../../shop/refunds/payee.ts'
+import { findSettings } from '../../shop/settings/settings.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { normalizeSearch } from '../orders/find-orders.ts'
+import { decideClaim } from './decide-claim.ts'
+
+export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
+  const { database } = shop
+
+  const claim = async (id: string) => {
+    const [body] = await presentAdminClaims(shop, await loadClaims(database, [id]))
+    return body ? { body } : refuse('not_found')
+  }
+
+  route('GET /admin/claims', async ({ query }) =>
+    streamList(await listClaims(database, query), async (ids) =>
+      presentAdminClaims(shop, await loadClaims(database, ids)),
+    ),
+  )
+
+  route('GET /admin/claims/:id', ({ params }) => claim(params.id))
+
+  route('POST /admin/claims/:id/decision', async ({ params, body, caller }) => {
+    const refusal = await decideClaim(shop, { adminId: caller.userId, claimId: params.id, decision: body })
+    return refusal ?? claim(params.id)
+  })
+
+  route('POST /admin/claims/decisions', async ({ body: { ids, decision }, caller }) => {
+    const decided: string[] = []
+    const refused: { _id: string; message: string }[] = []
+    for (const claimId of new Set(ids)) {
+      const refusal = await decideClaim(shop, { adminId: caller.userId, claimId, decision })
+      if (refusal) refused.push({ _id: claimId, message: refusal.body.message })
+      else decided.push(claimId)
+    }
+    return { body: { decided, refused } }
+  })
+}
+
+async function presentAdminClaims(shop: Shop, rows: readonly ClaimRow[]): Promise<AdminClaim[]> {
+  const { database } = shop
+  const { claims, settings } = await findSettings(database)
+  const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
+  const history = await loadClaimHistory(database, rows)
+  const orders = rows.map(({ order_id }) => order_id)
+  const left = await loadCashLeft(database, orders)
+  return rows.flatMap((row) => {
+    const ofClaim = history.get(row.id)
+    return ofClaim ? [presentAdminClaim(row, { ...terms, ...(left.get(row.order_id) ?? PAID_ONLINE) }, ofClaim)] : []
+  })
+}
+
+const PAID_ONLINE = { cashLeft: null, advanceLeft: 0 } as const
+
+type Terms = { claims: ClaimSettings } & Pick<
+  AdminClaim,
+  'cashApprovalAbove' | 'canTransfer' | 'cashLeft' | 'advanceLeft'
+>
+
+function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: AdminClaim['history']): AdminClaim {
+  const { user_id, name, email, phone_number, status, created_at, answered_at, ended_at } = row
+  const { refund, events, ...claim } = presentClaim(row)
+  return {
+    ...claim,
+    lines: row.lines.map(({ item, plant, name, quantity, price }) => ({
+      ...{ item, plant, name, quantity },
+      price: toRupees(paise(price)),
+    })),
+    events: events.map((event, place) => ({ ...event, name: row.events[place]?.name ?? null })),
+    refund: refund && { ...refund, problem: row.refund?.last_error ?? null },
+    proposedRefund: row.proposed_refund && {
+      amount: toRupees(row.proposed_refund.amount),
+      by: row.proposed_refund.by,
+    },
+    ...terms,
+    paymentMethod: row.payment_method,
+    user: { _id: user_id, name, email, phoneNumber: phone_number },
+    history,
+    purgeAt: photosPurgedAt(ended_at, row.photo_days, claims)?.toISOString() ?? null,
+    value: toRupees(addUp(row.lines.map(({ price, quantity }) => paise(price * quantity)))),
+    urgency: claimUrgency({ status, createdAt: created_at, answeredAt: answered_at }, row.now),
+  }
+}
+
+type ClaimHistory = Map<string, AdminClaim['history']>
+
+/** By claim: what its customer ordered and claimed before and after it, and how often its plants are claimed. */
+async function loadClaimHistory(database: Database, claims: readonly ClaimRow[]): Promise<ClaimHistory> {
+  const customers = await countOfCustomers(database, [...new Set(claims.map(({ user_id }) => user_id))])
+  const plants = await countOfPlants(database, [
+    ...new Set(claims.flatMap(({ lines }) => lines.map(({ plant }) => plant))),
+  ])
+  return new Map(
+    claims.map(({ id, user_id, lines }) => {
+      const customer = customers.find((each) => each.id === user_id)
+      return [
+        id,
+        {
+          customerClaims: customer?.claims ?? 0,
+          customerOrders: customer?.orders ?? 0,
+          plantClaims: plants.filter(({ plant }) => lines.some((line) => line.plant === plant)),
+        },
+      ]
+    }),
+  )
+}
+
+async function countOfCustomers(database: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; claims: number; orders: number }>`
+    select id,
+      (select count(*) from claims where user_id = users.id) as claims,
+      (select count(*) from orders where user_id = users.id and status = 'delivered') as orders
+    from users where id = any(${ids})
+  `.execute(database)
+  return rows
+}
+
+async function countOfPlants(database: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ plant: string; claims: number; sold: number }>`
+    select plant_id as plant,
+      (
+        select count(distinct claim_id) from claim_lines
+        join order_lines as claimed on claimed.order_id = claim_lines.order_id and claimed.id = claim_lines.line_id
+        where claimed.plant_id = order_lines.plant_id
+      ) as claims,
+      coalesce(sum(quantity), 0) as sold
+    from order_lines join orders on orders.id = order_lines.order_id and orders.status = 'delivered'
+    where plant_id = any(${ids})
+    group by plant_id
+  `.execute(database)
+  return rows
+}
+
+/** In rupees: what of an order's cash can still go back, and of the advance before it. */
+type CashLeft = { cashLeft: number; advanceLeft: number }
+
+/**
+ * By cash order: what came in and has not gone back, nor is reserved for it. A dropped refund counts if its payout was made late.
+ */
+async function loadCashLeft(database: Database, orderIds: readonly string[]): Promise<Map<string, CashLeft>> {
+  const { rows } = await sql<{ id: string; cash: number; advance: number }>`
+    select id,
+      amount - coalesce(advance, 0) - coalesce((
+        select sum(refunds.amount) from refunds
+        where order_id = orders.id and payment_id is null
+          and (refunds.status <> 'dropped' or (paid_out_at is not null and reversed_at is null))
+      ), 0)::bigint as cash,
+      coalesce((
+        select sum(payments.amount - coalesce((
+          select sum(refunds.amount) from refunds where payment_id = payments.id and refunds.status <> 'dropped'
+        ), 0)) from payments where order_id = orders.id and purpose = 'pays_order'
+      ), 0)::bigint as advance
+    from orders where id = any(${orderIds}) and payment_method = 'cod'
+  `.execute(database)
+  const left = (sum: number) => toRupees(paise(Math.max(0, sum)))
+  return new Map(rows.map(({ id, cash, advance }) => [id, { cashLeft: left(cash), advanceLeft: left(advance) }]))
+}
+
+/** The claims that match the query: undecided ones by their deadline, then accepted ones, then those that ended. */
+function listClaims(database: Database, query: AdminClaimQuery): Promise<IdList> {
+  const matching = database
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .where((claim) => matches(claim, query))
+  const list = matching
+    .select('claims.id')
+    .orderBy(sql`ended_at is not null`)
+    .orderBy(sql`claims.status in ('replacing', 'refunding')`)
+    .orderBy('ended_at', 'desc')
+    .orderBy('due_at')
+    .orderBy('claims.id')
+  return listIds(database, list, matching, query)
+}
+
+async function loadClaims(database: Database, ids: readonly string[]): Promise<ClaimRow[]> {
+  const rows = await claimRows(database).where('claims.id', '=', sql<string>`any(${ids})`).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function matches(claim: ExpressionBuilder<Schema, 'claims' | 'orders'>, { status, search }: AdminClaimQuery) {
+  const conditions: Expression<SqlBool>[] = []
+  if (status) conditions.push(claim('claims.status', '=', status))
+  if (search) {
+    const ticket = sql<string>`'c-' || orders.number || '-' || claims.place`
+    const pattern = containing(normalizeSearch(search))
+    conditions.push(claim.or([claim(ticket, 'like', pattern), claim('orders.search_text', 'like', pattern)]))
+  }
+  return claim.and(conditions)
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Tasks } from '../../../contract/dashboard.ts'
+import { LOW_STOCK } from '../../../domain/catalogue.ts'
+import { paise, toRupees } from '../../../domain/money.ts'
+import { missingPackedFacts, packedCategories } from '../../../domain/packed/packed-requirements.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { loadToday } from '../../platform/database/queries.ts'
+import { listOperationalIncidents } from '../../platform/incidents.ts'
+import { hasFactor } from '../../shop/accounts/second-factor/factors.ts'
+import { isOverdue } from '../../shop/messages/inbox.ts'
+import { findSettings, takesOrders } from '../../shop/settings/settings.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { taxClassKey } from '../../shop/tax-classes/queries.ts'
+import { isToShip } from '../orders/find-orders.ts'
+
+/** How many of each are listed, beside their total. */
+const MAX_LISTED = 5
+
+/**
+ * Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline, packages with missing
+ * facts.
+ */
+export async function listTasks(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  { userId }: { userId: string },
+): Promise<Tasks> {
+  const [
+    hasSecondFactor,
+    toShip,
+    lowStock,
+    incidents,
+    operations,
+    messages,
+    sellerSettings,
+    refunds,
+    approvals,
+    packedGoods,
+  ] = await Promise.all([
+    hasFactor(database, userId),
+    ordersToShip(database),
+    plantsInLowStock(database),
+    openIncidents(database),
+    listOperationalIncidents(database),
+    overdueMessages(database),
+    findSettings(database),
+    openRefunds(database),
+    proposedRefunds(database),
+    listMissingFacts(database),
+  ])
+  return {
+    hasSecondFactor,
+    toShip,
+    lowStock,
+    packedGoods,
+    incidents,
+    operations,
+    overdueMessages: messages,
+    takesOrders: takesOrders(settings, sellerSettings),
+    refunds,
+    approvals,
+  }
+}
+
+async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
+  const waiting = database.selectFrom('orders').where(isToShip)
+  const rows = await waiting
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.created_at', 'users.name', 'payment_method', 'amount'])
+    .select(hoursSince('orders.created_at').as('hours'))
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(waiting.select(rowCount)),
+    oldest: rows.map((row) => ({
+      order: row.id,
+      createdAt: row.created_at.toISOString(),
+      waitingHours: row.hours,
+      customer: row.name,
+      paymentMethod: row.payment_method,
+      amount: toRupees(row.amount),
+    })),
+  }
+}
+
+async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {
+  // A bundle is low when a part is.
+  const products = database.selectFrom('plants').where('deleted_at', 'is', null).where('parts', 'is', null)
+  const low = products.where('stock', '<=', LOW_STOCK)
+  const rows = await low
+    .select(['id', 'name', 'size', 'stock'])
+    .orderBy('stock')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    threshold: LOW_STOCK,
+    total: await countOf(low.select(rowCount)),
+    lowest: rows.map(({ id, stock, ...named }) => ({ plant: id, name: nameWithSize(named), stock })),
+  }
+}
+
+async function openIncidents(database: Database): Promise<Tasks['incidents']> {
+  const open = database.selectFrom('payment_incidents').where('resolved_at', 'is', null)
+  const rows = await open
+    .select(['order_id as order', 'kind', 'detail', 'times', 'last_at'])
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(open.select(rowCount)),
+    latest: rows.map(({ last_at, ...incident }) => ({ ...incident, lastAt: last_at.toISOString() })),
+  }
+}
+
+async function overdueMessages(database: Database): Promise<Tasks['overdueMessages']> {
+  const overdue = database.selectFrom('contact_messages').where(isOverdue)
+  const rows = await overdue
+    .select(['id as message', 'ticket', 'name', 'subject', 'due_at'])
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(overdue.select(rowCount)),
+    oldest: rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at.toISOString() })),
+  }
+}
+
+async function openRefunds(database: Database): Promise<Tasks['refunds']> {
+  const open = database.selectFrom('refunds').where('status', 'in', OPEN_REFUNDS)
+  const rows = await open
+    .select(['order_id', 'amount', 'last_error', 'created_at'])
+    .select(hoursSince('created_at').as('hours'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(open.select(rowCount)),
+    oldest: rows.map((row) => ({ ...presentRefund(row), problem: row.last_error })),
+  }
+}
+
+async function proposedRefunds(database: Database): Promise<Tasks['approvals']> {
+  const proposed = database.selectFrom('refunds').where('refunds.status', '=', 'awaiting_approval')
+  const rows = await proposed
+    .innerJoin('users', 'users.id', 'refunds.user_id')
+    .select(['order_id', 'amount', 'refunds.created_at', 'users.name'])
+    .select(hoursSince('refunds.created_at').as('hours'))
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(MAX_LISTED)
+    .execute()
+  return {
+    total: await countOf(proposed.select(rowCount)),
+    oldest: rows.map((row) => ({ ...presentRefund(row), by: row.name })),
+  }
+}
+
+type RefundTask = { order_id: string; amount: number; created_at: Date; hours: number }
+
+function presentRefund({ order_id: order, amount, created_at, hours }: RefundTask) {
+  return { order, createdAt: created_at.toISOString(), waitingHours: hours, amount: toRupees(paise(amount)) }
+}
+
+const rowCount = sql<number>`count(*)`.as('count')
+
+async function countOf(counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+function hoursSince(column: string) {
+  return sql<number>`floor(extract(epoch from now() - ${sql.ref(column)}) / 3600)::integer`
+}
+
+/** More than of other tasks, since an owner fills them in one by one. */
+const MAX_PACKAGES = 20
+
+/** The products on sale that lack what the law requires on their packages, by name. */
+async function listMissingFacts(database: Database): Promise<Tasks['packedGoods']> {
+  const today = await loadToday(database)
+  const plants = await database
+    .selectFrom('plants')
+    .select(['id', 'name', 'category', 'tax_class', 'packed'])
+    .where('deleted_at', 'is', null)
+    .where((plant) => plant.or([plant('category', 'in', packedCategories), plant('tax_class', 'is not', null)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const products = plants.flatMap(({ id, name, ...plant }) => {
+    const { category, packed } = plant
+    const missing = missingPackedFacts({ category, taxClass: taxClassKey(plant), packed }, today)
+    return missing.length === 0 ? [] : [{ plant: id, name, missing: missing.map(({ label }) => label) }]
+  })
+  return { total: products.length, products: products.slice(0, MAX_PACKAGES) }
+}

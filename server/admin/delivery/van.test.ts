@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { dayInIndia } from '../../../domain/days.ts'
+import { addDays } from '../../../domain/delivery/calendar.ts'
+import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+const today = dayInIndia(new Date())
+
+/** An order that the van carries on a day, in one of the states that orders can have. */
+async function buildVanOrder(day: string, paymentMethod: PaymentMethod, status: OrderStatus, zipCode = '411004') {
+  const person = await buildPerson(shop)
+  const order = await buildOrderIn(shop, person, { status, paymentMethod })
+  const delivery = JSON.stringify({ by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day })
+  await shop.database.updateTable('orders').set({ delivery, zip_code: zipCode }).where('id', '=', order._id).execute()
+  return { ...order, person }
+}
+
+test('the list of a day has what is still to be delivered, by PIN, with the cash to collect', async () => {
+  await setDeliveryRules(shop, { van: { radiusKm: 50, days: [1, 2, 3, 4, 5, 6, 7], capacity: 12 } })
+  const admin = await buildAdmin(shop)
+  const day = addDays(today, 40)
+  const far = await buildVanOrder(day, 'cod', 'pending', '412301')
+  const near = await buildVanOrder(day, 'online', 'paid', '411001')
+  const left = await buildVanOrder(day, 'cod', 'shipped', '411015')
+  await buildVanOrder(day, 'online', 'pending')
+  for (const status of ['delivered', 'cancelled'] as const) await buildVanOrder(day, 'cod', status)
+  await buildVanOrder(addDays(day, 1), 'online', 'paid')
+
+  const list = await admin.api.call('GET /admin/delivery/van', { query: { day } })
+  const listed = list.orders.map(({ number, cash, shippingAddress }) => `${shippingAddress.zipCode} ${number} ${cash}`)
+  assert.deepEqual(listed, [`411001 ${near.number} 0`, `411015 ${left.number} 400`, `412301 ${far.number} 400`])
+  assert.deepEqual([list.day, list.today, list.booked, list.capacity], [day, today, 4, 12])
+})
+
+test('without a day it is of today, and a day without orders is empty', async () => {
+  await setDeliveryRules(shop, { van: null })
+  const admin = await buildAdmin(shop)
+  const list = await admin.api.call('GET /admin/delivery/van', { query: {} })
+  assert.deepEqual(list, { day: today, today, booked: 0, capacity: null, orders: [] })
+  assertRefused(await request(shop, 'GET /admin/delivery/van?day=2026-02-30', admin), 'invalid')
+})
+
+test('each order of today is mailed about once, by however many requests at once; one that was cancelled is not', async () => {
+  const admin = await buildAdmin(shop)
+  const cash = await buildVanOrder(today, 'cod', 'shipped')
+  const paid = await buildVanOrder(today, 'online', 'paid')
+  const cancelled = await buildVanOrder(today, 'cod', 'cancelled')
+  const mail = async () => (await admin.api.call('POST /admin/delivery/van/arriving', { body: { day: today } })).mailed
+  const areMailed = async () =>
+    (await admin.api.call('GET /admin/delivery/van', { query: {} })).orders.map(({ isMailed }) => isMailed)
+  assert.deepEqual(await areMailed(), [false, false])
+  const [one, two, three] = await Promise.all([mail(), mail(), mail()])
+  assert.deepEqual([one + two + three, await mail()], [2, 0])
+  assert.deepEqual(await areMailed(), [true, true])
+  const mailsOf = async ({ person }: { person: { email: string } }) =>
+    (await outboxMailsTo(shop, person.email)).filter(({ subject }) => subject.startsWith('Your plants arrive today'))
+  const [ofCash, ofPaid] = [await mailsOf(cash), await mailsOf(paid)]
+  assert.deepEqual([ofCash.length, ofPaid.length, (await mailsOf(cancelled)).length], [1, 1, 0])
+  assert.equal(ofCash[0]?.subject, `Your plants arrive today: order #${cash.number}`)
+  assert.match(ofCash[0]?.text ?? '', /Please have ₹400\.00 ready in cash\./)
+  assert.doesNotMatch(ofPaid[0]?.text ?? '', /in cash/)
+
+  const later = await buildVanOrder(today, 'cod', 'pending')
+  assert.equal(await mail(), 1)
+  assert.equal((await mailsOf(later)).length, 1)
+})
+
+test('of no other day it is mailed that plants arrive today', async () => {
+  const admin = await buildAdmin(shop)
+  const tomorrow = addDays(today, 1)
+  const order = await buildVanOrder(tomorrow, 'cod', 'shipped')
+  for (const day of [tomorrow, addDays(today, -1)])
+    assertRefused(await request(shop, 'POST /admin/delivery/van/arriving', { ...admin, body: { day } }), 'invalid')
+  const mails = await outboxMailsTo(shop, order.person.email)
+  assert.ok(mails.every(({ subject }) => !subject.startsWith('Your plants arrive today')))
+})

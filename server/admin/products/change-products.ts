@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { loadToday } from '../../platform/database/queries.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { findDearBundles } from './dear-bundles.ts'
+import { packedFaults } from './packed-faults.ts'
+import { isStale } from './update-product.ts'
+
+type Selection = {
+  adminId: string
+  products: readonly { _id: string; version: string }[]
+  /** The field of the request that a refusal names */
+  field: 'category' | 'percent'
+}
+
+/** The product's row with another category, price or discount; null where the price would exceed the largest sum. */
+type Change = (plant: PlantRow) => PlantRow | null
+
+/**
+ * Changes many products in one transaction, all in the versions given: when one was edited or deleted meanwhile, none
+ * is changed, nor when one could not be published as it would become. Unchanged products are not touched.
+ */
+export function changeProducts(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  { adminId, products, field }: Selection,
+  change: Change,
+): Promise<{ changed: number } | Refusal> {
+  return inTransaction(database, async (transaction) => {
+    const versions = new Map(products.map(({ _id, version }) => [_id, version]))
+    const plants = await lockAll(transaction, [...versions.keys()])
+    if (plants.length < versions.size) return refuse('not_found')
+    const stale = plants.find(
+      (plant) => plant.deleted_at !== null || isStale(versions.get(plant.id) ?? '', plant, false),
+    )
+    if (stale)
+      return refuse('stale_edit', {
+        message: `${stale.name} has changed since you opened the list. No product was changed.`,
+      })
+
+    const today = await loadToday(transaction)
+    const changes: { before: PlantRow; after: PlantRow }[] = []
+    for (const before of plants) {
+      const after = change(before)
+      if (after === null) {
+        return refuse('invalid', { fields: { [field]: `${before.name} would cost more than ₹1,00,00,000` } })
+      }
+      if (!isChanged(before, after)) continue
+      const [fault] = packedFaults(settings.mode, after, today)
+      if (fault) return refuse('invalid', { fields: { [field]: `${before.name}: ${fault.reason}` } })
+      changes.push({ before, after })
+    }
+    const [dear] = await findDearBundles(transaction, changes)
+    if (dear) return refuse('invalid', { fields: { [field]: `${dear.change.before.name}: ${dear.reason}` } })
+    await save(
+      transaction,
+      changes.map(({ after }) => after),
+    )
+    await recordProductChanges(transaction, { actorId: adminId, way: 'bulk' }, changes)
+    return { changed: changes.length }
+  })
+}
+
+/** Locks the plants in the order of their ids, like every transaction that locks several. */
+function lockAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantRow[]> {
+  return transaction
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function isChanged(before: PlantRow, after: PlantRow): boolean {
+  return before.category !== after.category || before.price !== after.price || before.discount !== after.discount
+}
+
+async function save(transaction: Transaction<Schema>, plants: readonly PlantRow[]): Promise<void> {
+  const column = <Name extends keyof PlantRow>(name: Name) => plants.map((plant) => plant[name])
+  await sql`
+    update plants set category = changed.category, tax_class = changed.tax_class, price = changed.price, discount = changed.discount,
+      edits = edits + 1, updated_at = now()
+    from unnest(${column('id')}::text[], ${column('category')}::text[], ${column('tax_class')}::text[],
+      ${column('price')}::integer[], ${column('discount')}::smallint[]) as changed (id, category, tax_class, price, discount)
+    where plants.id = changed.id
+  `.execute(transaction)
+}

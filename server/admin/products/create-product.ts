@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { identifierFor, newIdentifier } from '../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { refusalOfBundle } from './refuse-bundle.ts'
+import { refusalOfPacked } from './refuse-packed.ts'
+import { refusalOfSize } from './refuse-size.ts'
+
+type Creation = { product: Product; adminId: string; idempotencyKey: string | null }
+
+/** Adds a product, once per key: a repeated request returns the existing product, unless it has changed since. */
+export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: Creation): Promise<PlantRow | Refusal> {
+  const id = idempotencyKey === null ? newIdentifier() : identifierFor(`product ${adminId} ${idempotencyKey}`)
+  return inTransaction(shop.database, async (transaction) => {
+    const columns = productColumns(shop, product, null)
+    const refusal =
+      (await refusalOfPacked(shop, transaction, columns)) ??
+      (await refusalOfSize(transaction, id, columns)) ??
+      (await refusalOfBundle(transaction, columns, null))
+    if (refusal) return refusal
+    const plant = await insertIfMissing(transaction, shop, { ...product, id }, adminId)
+    if (!plant) return findEarlierProduct(transaction, shop, { ...product, id })
+    await recordProductChanges(transaction, { actorId: adminId }, [{ before: null, after: plant }])
+    return plant
+  })
+}
+
+async function findEarlierProduct(
+  transaction: Transaction<Schema>,
+  shop: Shop,
+  product: Product & { id: string },
+): Promise<PlantRow | Refusal> {
+  const { id, stock: _, ...columns } = product
+  const existing = await transaction
+    .selectFrom('plants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (existing && existing.stock === ownStock(product) && isUnchanged(existing, productColumns(shop, columns, null)))
+    return existing
+  return refuse('key_reused', { message: 'This product has already been created. You can find it under Products.' })
+}
+
+/** Inserts a product with its first stock movement. The caller records the audit event. */
+export async function insertProduct(
+  transaction: Transaction<Schema>,
+  shop: Shop,
+  product: Product,
+  adminId: string | null,
+): Promise<PlantRow> {
+  const plant = await insertIfMissing(transaction, shop, { ...product, id: newIdentifier() }, adminId)
+  if (!plant) throw new Error('A new identifier was taken')
+  return plant
+}
+
+async function insertIfMissing(
+  transaction: Transaction<Schema>,
+  shop: Shop,
+  product: Product & { id: string },
+  adminId: string | null,
+): Promise<PlantRow | undefined> {
+  const stock = ownStock(product)
+  const plant = await transaction
+    .insertInto('plants')
+    .values({
+      ...productRow(shop, product, null),
+      id: product.id,
+      stock,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!plant) return
+  if (stock > 0) {
+    const opening = { reason: 'initial', change: stock, stock_after: stock } as const
+    await transaction
+      .insertInto('stock_movements')
+      .values({ ...opening, plant_id: plant.id, user_id: adminId })
+      .execute()
+  }
+  return plant
+}
+
+/** A bundle has no pieces of its own. */
+function ownStock({ parts, stock = 0 }: Pick<Product, 'parts' | 'stock'>): number {
+  return parts ? 0 : stock
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { dryRunOf, exportSheet, faultsOf, importPlanned } from '../../../test/support/csv-files.ts'
+import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests({ mode: 'live' })
+
+const packed = {
+  responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
+  commonName: 'Tomato seed',
+  netQuantity: { amount: 2, unit: 'g' },
+  mrp: 49.5,
+  countryOfOrigin: 'India',
+  bestBefore: '2027-06-30',
+  seed: { lot: 'T-11', testedOn: '2026-09-28', germination: 82, purity: 98.5, treated: false, treatment: null },
+} as const
+const seeds = buildProduct({ name: 'Tomato', category: 'seeds', price: 49 })
+const post = ({ bearer }: Person, body: unknown) => request(shop, 'POST /plants', { bearer, body })
+const put = ({ bearer }: Person, id: string, body: unknown) => request(shop, `PUT /plants/${id}`, { bearer, body })
+const fieldsOf = (answer: { json: unknown }) => (answer.json as { fields: Record<string, string> }).fields
+
+test('what is stated on a package is returned as it was stored, with the unit price that follows', async () => {
+  const admin = await buildAdmin(shop)
+  const created = await post(admin, { ...seeds, packed })
+  assert.equal(created.status, 201, created.text)
+  const { _id: id } = created.json as { _id: string }
+  const plant = await shop.api().call('GET /plants/:id', { params: { id } })
+  assert.deepEqual(plant.packed, { ...packed, unitPrice: { price: 24.75, unit: 'g' } })
+
+  const again = await put(admin, id, { ...seeds, name: 'Tomato seeds' })
+  assert.equal(again.status, 200, again.text)
+  assert.deepEqual((again.json as typeof plant).packed, plant.packed, 'an edit that leaves it out leaves it alone')
+  const bare = { ...packed, countryOfOrigin: undefined, bestBefore: ' ', seed: { lot: 'T', testedOn: '2026-09-28' } }
+  const saved = (await put(admin, id, { ...seeds, packed: bare })).json as typeof plant
+  assert.deepEqual(saved.packed, {
+    ...packed,
+    bestBefore: null,
+    unitPrice: { price: 24.75, unit: 'g' },
+    seed: { lot: 'T', testedOn: '2026-09-28', germination: null, purity: null, treated: false, treatment: null },
+  })
+})
+
+test('a live shop refuses a packed product that lacks what its kind requires, and names each fact', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, packed })
+  const { responsible: _, seed: __, ...lacking } = packed
+  const body = { ...seeds, packed: { ...lacking, mrp: null } }
+  const fields = ['responsible', 'mrp', 'seed.lot', 'seed.testedOn'].map((fact) => `packed.${fact}`)
+  await assertUnchanged(shop.database, async () => {
+    const refused = await post(admin, body)
+    assertRefused(refused, 'invalid', fields)
+    assert.equal(fieldsOf(refused)['packed.mrp'], 'MRP is required before this can be sold')
+    assertRefused(await put(admin, id, body), 'invalid', fields)
+  })
+  assert.equal((await post(admin, buildProduct({ category: 'indoor' }))).status, 201, 'a live plant needs none')
+})
+
+test('a demo shop accepts a package that lacks something', async (context) => {
+  const demo = await openTestShop({ ...shop, drop: async () => {} }, { mode: 'demo' })
+  context.onTestFinished(() => demo.app.close())
+  const { bearer } = await buildAdmin(shop)
+  const answer = await request(demo, 'POST /plants', { bearer, body: { ...seeds, packed: { mrp: 60 } } })
+  assert.equal(answer.status, 201, answer.text)
+})
+
+test('a price above the MRP is refused, alone, in bulk and from a file', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, packed })
+  assertRefused(await post(admin, { ...seeds, price: 49.51, packed }), 'invalid', ['packed.mrp'])
+  assertRefused(await put(admin, id, { ...seeds, price: 49.51 }), 'invalid', ['packed.mrp'])
+  assert.equal((await put(admin, id, { ...seeds, price: 49.5 })).status, 200)
+
+  const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
+  const raise = { products: [{ _id: id, version }], percent: 1 }
+  await assertUnchanged(shop.database, async () => {
+    const answer = await request(shop, 'POST /admin/products/price', { bearer: admin.bearer, body: raise })
+    assertRefused(answer, 'invalid', ['percent'])
+    assert.equal(fieldsOf(answer).percent, 'Tomato: The MRP must not be below the price')
+  })
+  const dear = await dryRunOf(shop, admin, `_id,price\r\n${id},50\r\n`)
+  assert.deepEqual(faultsOf(dear), ['2 mrp: The MRP must not be below the price'])
+})
+
+test('a live shop moves no product into a category whose packages it lacks the facts of', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { name: 'Bowl', category: 'indoor' })
+  const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
+  const body = { products: [{ _id: id, version }], category: 'pots' }
+  await assertUnchanged(shop.database, async () => {
+    const answer = await request(shop, 'POST /admin/products/category', { bearer: admin.bearer, body })
+    assertRefused(answer, 'invalid', ['category'])
+    assert.match(fieldsOf(answer).category ?? '', /^Bowl: Maker, packer or importer is required/)
+  })
+})
+
+test('malformed facts are refused by their names', async () => {
+  const admin = await buildAdmin(shop)
+  const bad = {
+    responsible: { role: 'seller', name: ' ', address: 'B\nC' },
+    netQuantity: { amount: 1.0005, unit: 'lb' },
+    mrp: 49.501,
+    countryOfOrigin: 'Atlantis',
+    bestBefore: '2027-02-30',
+    seed: { testedOn: 'September', germination: 100.5 },
+  }
+  const fields = Object.entries(bad).flatMap(([key, value]) =>
+    typeof value === 'object' ? Object.keys(value).map((part) => `packed.${key}.${part}`) : [`packed.${key}`],
+  )
+  assertRefused(await post(admin, { ...seeds, packed: { ...packed, ...bad } }), 'invalid', fields)
+  const none = { ...packed, netQuantity: { amount: 0, unit: 'g' } }
+  assertRefused(await post(admin, { ...seeds, packed: none }), 'invalid', ['packed.netQuantity.amount'])
+})
+
+const columns =
+  'packedRole,packedName,packedAddress,commonName,netQuantity,netUnit,mrp,countryOfOrigin,bestBefore,' +
+  'seedLot,seedTestedOn,seedGermination,seedPurity,seedTreated,seedTreatment'
+
+test('a file states, changes and empties what is on a package, and exports it with its unit price', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
+  const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
+  await importPlanned(shop, admin, `_id,${columns}\r\n${id},${cells}\r\n`)
+  const read = async () => (await shop.api().call('GET /plants/:id', { params: { id } })).packed
+  assert.deepEqual(await read(), {
+    responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'Jalna 431203' },
+    commonName: 'Basil seed',
+    netQuantity: { amount: 1.5, unit: 'g' },
+    mrp: 60,
+    unitPrice: { price: 40, unit: 'g' },
+    countryOfOrigin: 'India',
+    bestBefore: null,
+    seed: { lot: 'B-1', testedOn: '2026-09-28', germination: null, purity: null, treated: true, treatment: 'Thiram' },
+  })
+  const { text } = await exportSheet(shop, admin, '/admin/products/export')
+  assert.match(text, /"packer","Sahyadri Seeds",.*"B-1","2026-09-28","","","yes","Thiram","40 per g"/)
+
+  const { changes } = await importPlanned(shop, admin, `_id,mrp\r\n${id},75\r\n`)
+  assert.deepEqual(changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
+  assert.deepEqual([(await read())?.mrp, (await read())?.commonName], [75, 'Basil seed'])
+})
+
+test('faulty cells of a package are named by their columns, and so is what a live shop lacks', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { ...seeds, packed })
+  const faults = async (columns: string, cells: string) =>
+    faultsOf(await dryRunOf(shop, admin, `_id,${columns}\r\n${id},${cells}`))
+  const columns = 'netQuantity,netUnit,mrp,countryOfOrigin,seedTreated,unitPrice'
+  assert.deepEqual(await faults(columns, 'two,lb,₹5,Narnia,maybe,1 per g'), [
+    '2 seedTreated: Write yes, or leave this empty',
+    '2 netQuantity: Please enter a number',
+    '2 netUnit: Please choose a unit',
+    '2 mrp: MRP must be a positive number',
+    '2 countryOfOrigin: Please choose a country from the list',
+    '2 unitPrice: This is worked out from mrp and netQuantity. Leave it as exported, or empty it',
+  ])
+  assert.deepEqual(await faults('commonName,seedLot', ','), [
+    '2 commonName: Common name is required before this can be sold',
+    '2 seedLot: Lot number is required before this can be sold',
+  ])
+  for (const unitPrice of ['24.75 per g', '30 per g'])
+    assert.deepEqual(await faults('mrp,unitPrice', `60,${unitPrice}`), [])
+})

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod/mini'
+import type { ProductForm } from '../../../contract/forms/product.ts'
+import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
+import { fromRupees } from '../../../domain/money.ts'
+import { storedFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
+import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
+import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
+import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { storedDelivery } from './stored-delivery.ts'
+import { storedPacked } from './stored-packed.ts'
+
+export type Product = z.infer<typeof ProductForm>
+
+/** A column of `plants` that follows from the product form. */
+type Column = ProductField['column'] | 'image_public_id'
+
+export type ProductColumns = Pick<PlantRow, Exclude<Column, 'stock'> | 'parts'>
+
+/** The columns that follow from a field. */
+export function columnsOf(field: ProductField): readonly Column[] {
+  return field.kind === 'picture' ? [field.column, 'image_public_id'] : [field.column]
+}
+
+/** The columns of the product form, without the stock, as they are inserted. */
+export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
+  const columns = productColumns(shop, product, current)
+  return {
+    ...columns,
+    images: JSON.stringify(columns.images),
+    care_instructions: JSON.stringify(columns.care_instructions),
+    packed: columns.packed && JSON.stringify(columns.packed),
+    facts: JSON.stringify(columns.facts),
+    size: columns.size && JSON.stringify(columns.size),
+    delivery: columns.delivery && JSON.stringify(columns.delivery),
+    parts: columns.parts && JSON.stringify(columns.parts),
+  }
+}
+
+/**
+ * The columns of the product form, without the stock, as they are selected. `current` is the product before the edit.
+ */
+export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null): ProductColumns {
+  const { originalPrice, discount } = storedPriceTag(priceTagInput(product), current && tagOf(current))
+  return {
+    name: product.name,
+    ...fromFields(optionalTexts, ({ key, column }) => [column, product[key] || null]),
+    other_names: product.otherNames ?? current?.other_names ?? [],
+    description: product.description,
+    price: fromRupees(product.price),
+    original_price: originalPrice,
+    discount,
+    category: product.category,
+    tax_class: storedTaxClass(product, current),
+    rating: product.rating,
+    image_url: storedImageUrl(shop, product.image.url),
+    image_public_id: product.image.public_id ?? uploadedPictureAt(product.image.url),
+    images: product.images.map((image, position) => ({
+      url: storedImageUrl(shop, image.url),
+      public_id: image.public_id ?? uploadedPictureAt(image.url),
+      isPrimary: image.isPrimary ?? false,
+      order: image.order ?? position,
+    })),
+    care_instructions: product.careInstructions,
+    benefits: product.benefits,
+    packed: product.packed === undefined ? (current?.packed ?? null) : product.packed && storedPacked(product.packed),
+    facts: product.facts === undefined ? (current?.facts ?? {}) : storedFacts(product.facts ?? {}),
+    size: product.size === undefined ? (current?.size ?? null) : product.size,
+    delivery:
+      product.delivery === undefined
+        ? (current?.delivery ?? null)
+        : product.delivery && storedDelivery(product.delivery),
+    parts: product.parts === undefined ? (current?.parts ?? null) : product.parts,
+  }
+}
+
+/** Null where it is the category's, so that it follows the category. */
+function storedTaxClass({ category, taxClass }: Omit<Product, 'stock'>, current: PlantRow | null): string | null {
+  if (taxClass === undefined) return current?.category === category ? current.tax_class : null
+  return taxClass === categoryTaxClass(category) ? null : taxClass
+}
+
+function priceTagInput({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {
+  return { originalPrice: originalPrice == null ? originalPrice : fromRupees(originalPrice), discount, priceTag }
+}
+
+function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
+  return { price, originalPrice: original_price, discount }
+}
+
+/** Whether the product is equal to the form, apart from the stock. */
+export function isUnchanged(plant: PlantRow, columns: ProductColumns): boolean {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return names.every((name) => isDeepStrictEqual(plant[name], columns[name]))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ProductImport } from '../../../../contract/spreadsheets.ts'
+import { type CsvLines, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
+import { uploadsOf } from '../../../shop/catalogue/image-address.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { applyPlan } from './apply-plan.ts'
+import { type Plan, planImport } from './plan-import.ts'
+import { presentPlan } from './present-plan.ts'
+
+/** The most lines in a file: unchanged ones cost little. */
+const MAX_LINES = 10_000
+/** The most products that one file changes and creates: more do not fit into a request's deadline. */
+const MAX_CHANGES = 5_000
+/** The limits of one line: an export has up to 107 cells, and the longest is one of 20 pictures, some 40,000 characters. */
+const MAX_CELLS = 120
+const MAX_CELL_LENGTH = 50_000
+const IMPORT_LOCK = 727_847
+
+/** A dry run: what a product file would change, line by line, and its faults. Changes nothing. */
+export async function previewImport(shop: Shop, file: Uint8Array): Promise<ProductImport | Refusal> {
+  const lines = await linesOf(file)
+  if (lines instanceof Refusal) return lines
+  const plan = await planWithin(shop, shop.database, lines)
+  return plan instanceof Refusal ? plan : presentPlan(plan)
+}
+
+/**
+ * Imports a product file: all of it, if its changes are exactly those of the dry run with this hash, else nothing.
+ * Imports are serialised.
+ */
+export async function importProducts(
+  shop: Shop,
+  file: Uint8Array,
+  { hash, adminId }: { hash: string; adminId: string },
+): Promise<ProductImport | Refusal> {
+  const lines = await linesOf(file)
+  if (lines instanceof Refusal) return lines
+  let uploads: string[] = []
+  const outcome = await inTransaction(shop.database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+    const plan = await planWithin(shop, transaction, lines)
+    if (plan instanceof Refusal) return plan
+    if (plan.faults.length > 0 || plan.hash !== hash) return refuse('import_changed')
+    uploads = uploadsOf(plan.planned.map(({ next }) => next))
+    return (await applyPlan(transaction, plan.planned, adminId)) ?? presentPlan(plan)
+  })
+  if (!(outcome instanceof Refusal)) await settleUploads(shop, uploads)
+  return outcome
+}
+
+async function planWithin(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
+  const plan = await planImport(shop, database, lines)
+  if (plan instanceof Refusal || plan.planned.length <= MAX_CHANGES) return plan
+  const [count, most] = [plan.planned.length, MAX_CHANGES].map((number) => number.toLocaleString('en-IN'))
+  return refuse('too_large', {
+    message: `This file changes ${count} products, but one import can change ${most} at most. Remove lines or split the file.`,
+  })
+}
+
+async function linesOf(file: Uint8Array): Promise<CsvLines | Refusal> {
+  const text = await decodeCsv(file)
+  if (text instanceof Refusal) return text
+  return readCsv(text, { mostRows: MAX_LINES, mostCells: MAX_CELLS, longestCell: MAX_CELL_LENGTH })
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { yieldToEventLoop } from '../../../platform/concurrency.ts'
+import type { CsvLines } from '../../../platform/csv/read-csv.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { loadToday } from '../../../platform/database/queries.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { Refusal as Refused } from '../../../platform/refusal.ts'
+import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import { loadPlants } from '../../../shop/catalogue/queries.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
+import { packedFaults } from '../packed-faults.ts'
+import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
+import { packedColumnOf } from './packed-columns.ts'
+import type { Fault } from './plan-faults.ts'
+import { type Planned, planLine } from './plan-line.ts'
+import { type Header, readHeader } from './read-header.ts'
+import { refuseDearBundles } from './refuse-dear-bundles.ts'
+import { refuseSameSizes } from './same-sizes.ts'
+
+/** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
+export type PlannedLine = Planned & { line: number; namesakes: number }
+
+/** The changes of a file to the present products. */
+export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; hash: string }
+
+const CHUNK_SIZE = 500
+
+/** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
+export async function planImport(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
+  const named = await dropUnnamedColumns(lines)
+  if (named instanceof Refused) return named
+  const [first = [], ...rest] = named
+  const header = readHeader(first)
+  if (header instanceof Refused) return header
+  const plan: Plan = { planned: [], unchanged: 0, faults: [], hash: '' }
+  const seen = new Map<string, number>()
+  const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))
+  const today = await loadToday(database)
+  const yieldIfDue = yieldToEventLoop()
+  for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
+    const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: from + index + 2 }))
+    const rows = await rowsOf(
+      database,
+      lines.map(({ cells }) => idIn(header, cells)),
+    )
+    for (const { cells, line } of lines) {
+      addLine(shop, plan, { header, cells, line, rows, seen, taxClasses, today })
+      await yieldIfDue()
+    }
+  }
+  await refuseSameSizes(database, plan)
+  await refuseDearBundles(database, plan)
+  await countNamesakes(database, plan.planned)
+  return { ...plan, hash: await hashOf(plan.planned) }
+}
+
+type Line = {
+  header: Header
+  cells: readonly string[]
+  line: number
+  rows: ReadonlyMap<string, PlantRow>
+  seen: Map<string, number>
+  /** The keys of those that exist */
+  taxClasses: ReadonlySet<string>
+  today: string
+}
+
+function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxClasses, today }: Line): void {
+  if (cells.every((cell) => cell.trim() === '')) return
+  const fail = (column: string | null, reason: string) => plan.faults.push({ line, column, reason })
+  if (cells.slice(header.size).some((cell) => cell.trim() !== '')) {
+    return void fail(null, `This line has ${cells.length} cells for ${header.size} columns`)
+  }
+  const id = idIn(header, cells)
+  if (id !== '') {
+    const before = seen.get(id)
+    if (before !== undefined) return void fail('_id', `Line ${before} is for the same product`)
+    seen.set(id, line)
+    if (!rows.has(id)) return void fail('_id', 'There is no such product. Leave this empty to add a new one')
+  }
+  const at = (name: string) => cellAt(cells, header.get(name))
+  const planned = planLine(shop, at, rows.get(id) ?? null)
+  if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
+  else if (!hasKnownTaxClass(planned, taxClasses)) fail('taxClass', unknownTaxClass(taxClasses))
+  else if (planned.changes.length === 0) plan.unchanged++
+  else {
+    const refused = packedFaults(shop.settings.mode, planned.next, today)
+    for (const { field, reason } of refused) fail(packedColumnOf(field.replace('packed.', '')), reason)
+    if (refused.length === 0) plan.planned.push({ ...planned, line, namesakes: 0 })
+  }
+}
+
+function hasKnownTaxClass({ next }: Planned, taxClasses: ReadonlySet<string>): boolean {
+  return next.tax_class === null || taxClasses.has(next.tax_class)
+}
+
+function unknownTaxClass(taxClasses: ReadonlySet<string>): string {
+  return `There is no such tax class. Use one of ${[...taxClasses].join(', ')}, or leave this empty`
+}
+
+/** Spreadsheets omit the empty last cells of a line: a missing cell is empty. */
+function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
+  return place === undefined ? undefined : (cells[place] ?? '')
+}
+
+function idIn(header: Header, cells: readonly string[]): string {
+  return cells[header.get('_id') ?? -1]?.trim() ?? ''
+}
+
+async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<string, PlantRow>> {
+  const rows = await loadPlants(
+    database,
+    ids.filter((id) => id !== ''),
+  )
+  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]))
+}
+
+async function countNamesakes(database: Database, planned: PlannedLine[]): Promise<void> {
+  const made = planned.filter(({ row }) => row === null)
+  if (made.length === 0) return
+  const counts = await database
+    .selectFrom('plants')
+    .select((plant) => ['name', plant.fn.countAll<number>().as('count')])
+    .where('name', '=', sql<string>`any(${made.map(({ next }) => next.name)})`)
+    .where('deleted_at', 'is', null)
+    .groupBy('name')
+    .execute()
+  const byName = new Map(counts.map(({ name, count }) => [name, count]))
+  for (const line of made) {
+    line.namesakes = byName.get(line.next.name) ?? 0
+    byName.set(line.next.name, line.namesakes + 1)
+  }
+}
+
+/**
+ * The hash of a plan: each change from what to what, and each new product with the number of its namesakes, so that the
+ * same file is not imported twice.
+ */
+async function hashOf(planned: readonly PlannedLine[]): Promise<string> {
+  const digest = createHash('sha256')
+  const yieldIfDue = yieldToEventLoop()
+  for (const { row, changes, namesakes } of planned) {
+    digest.update(JSON.stringify([row?.id ?? null, namesakes, changes]))
+    await yieldIfDue()
+  }
+  return digest.digest('hex')
+}

@@ -1,0 +1,115 @@
+import { productFields } from '../../../../contract/forms/product-fields.ts'
+import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../../shop/shop.ts'
+import { columnsOf, type Product, productColumns } from '../product-row.ts'
+import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
+import { factCells, factColumns } from './fact-columns.ts'
+import { packedCells, packedColumns } from './packed-columns.ts'
+import { careCells, readVersion } from './sheet-cells.ts'
+import { validateLine } from './validate-line.ts'
+import type { CellAt } from './validated-line.ts'
+
+/** A column's value before and after, as the export writes it. */
+export type CellChange = { column: string; from: string; to: string }
+
+/** A product that a line changes, or creates (`row` is null); `next` is its new state. */
+export type Planned = { row: PlantRow | null; next: SheetRow; changes: CellChange[] }
+
+type Fault = { column: string; reason: string }
+
+/** A line's change, or all of its faults. Fields without a column stay unchanged. */
+export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned | Fault[] {
+  const { values, faults } = validateLine(shop, at, row)
+  const version = row === null ? null : staleness(at, row)
+  if (version?.isStockUntouched) {
+    delete values.stock
+    removeFault(faults, 'stock')
+  }
+  if (faults.length > 0) return faults
+  // A product that moves to another category takes its class, as on the form, unless the sheet says another.
+  if (values.category !== undefined && at('taxClass') === undefined) values.taxClass = null
+
+  const next = nextOf(shop, values, row)
+  const changes = changesBetween(row, next)
+  const stale = version?.staleFault(changes) ?? null
+  return stale === null ? { row, next, changes } : [stale]
+}
+
+const CHANGED =
+  'The product has changed since this file was exported. Export it again, or empty this cell to overwrite it'
+
+/** Compares the product with the version in the line, where it has one. */
+function staleness(at: CellAt, row: PlantRow) {
+  const cell = at('version')?.trim() ?? ''
+  if (cell === '') return null
+  const version = readVersion(cell)
+  return {
+    /** A stock cell that was not edited does not undo sales since the export. */
+    isStockUntouched: version !== null && at('stock')?.trim() === String(version.stock),
+    staleFault(changes: readonly CellChange[]): Fault | null {
+      if (version === null)
+        return { column: 'version', reason: 'This is not what was exported. Empty this cell or export again' }
+      const setsStock = changes.some(({ column }) => column === 'stock')
+      if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits)
+        return { column: 'version', reason: CHANGED }
+      if (!setsStock || version.stock_moves === row.stock_moves) return null
+      return {
+        column: 'stock',
+        reason: `The stock has changed since this file was exported: it was ${version.stock} and is now ${row.stock}`,
+      }
+    },
+  }
+}
+
+function removeFault(faults: Fault[], column: string): void {
+  const at = faults.findIndex((fault) => fault.column === column)
+  if (at >= 0) faults.splice(at, 1)
+}
+
+/** In place of the fields that a line leaves unchanged; none of its values is used. */
+const placeholder: Product = {
+  name: '',
+  description: '',
+  price: 0,
+  stock: 0,
+  category: 'indoor',
+  rating: 0,
+  image: { url: '/' },
+  images: [],
+  careInstructions: [],
+  benefits: [],
+}
+
+function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): SheetRow {
+  // A tax class equal to the category's is stored as none, so the row's category counts here.
+  const category = row?.category ?? placeholder.category
+  const { stock = 0, ...product } = { ...placeholder, category, ...values }
+  const entered: SheetRow = { ...productColumns(shop, product, null), stock }
+  if (row === null) return entered
+  const unchanged = productFields.filter(({ key }) => !(key in values)).flatMap((field) => columnsOf(field))
+  return { ...entered, ...Object.fromEntries(unchanged.map((column) => [column, row[column]])) }
+}
+
+/** For a new product, all of its cells. */
+function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
+  const plain = columns.map(({ name, write }) => ({ column: name, from: row ? write(row) : '', to: write(next) }))
+  const packed = cellChanges(packedColumns, packedCells(row), packedCells(next))
+  const facts = cellChanges(factColumns, factCells(row), factCells(next))
+  const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
+    const [title, text] = careHeadings(index + 1)
+    const [from, to] = [row ? careCells(row, index) : ['', ''], careCells(next, index)]
+    return [
+      { column: title, from: from[0] ?? '', to: to[0] },
+      { column: text, from: from[1] ?? '', to: to[1] },
+    ]
+  })
+  return [...plain, ...packed, ...facts, ...care.flat()].filter(({ from, to }) => from !== to)
+}
+
+function cellChanges<Name extends string>(
+  names: readonly Name[],
+  from: Readonly<Record<Name, string>>,
+  to: Readonly<Record<Name, string>>,
+): CellChange[] {
+  return names.map((column) => ({ column, from: from[column], to: to[column] }))
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { displayedRating } from '../../../domain/catalogue.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { versionIn } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import { plantVersion } from '../../shop/catalogue/present-plant.ts'
+import { findPlant } from '../../shop/catalogue/public-plant.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { refusalOfBundle } from './refuse-bundle.ts'
+import { refusalOfPacked } from './refuse-packed.ts'
+import { refusalOfSize } from './refuse-size.ts'
+
+type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
+
+/**
+ * Updates a product. An edit with a version is refused when the product was edited since, or when it sets the stock and
+ * the stock moved since; but an edit without changes is accepted, since it may be a retry of one whose response was
+ * lost. An absent or unchanged stock is not touched; a changed one is at least 1.
+ */
+export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
+  const { product, version, adminId } = edit
+  return inTransaction(shop.database, async (transaction) => {
+    const current = await transaction
+      .selectFrom('plants')
+      .selectAll()
+      .where('id', '=', plantId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current) return refuse('not_found')
+
+    const isBundle = current.parts !== null
+    const change = product.stock === undefined || isBundle ? 0 : product.stock - current.stock
+    const { stock: _, ...columns } = product
+    const shown = (await findPlant(transaction, plantId)) ?? current
+    const rating = enteredRating(product.rating, current.rating, shown)
+    if (version !== null && isStale(version, current, change !== 0)) {
+      const isApplied = change === 0 && isUnchanged(current, { ...productColumns(shop, columns, current), rating })
+      return isApplied ? current : refuse('stale_edit')
+    }
+    if (change !== 0 && product.stock === 0) {
+      return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
+    }
+
+    const next = productColumns(shop, columns, current)
+    const refusal =
+      (await refusalOfPacked(shop, transaction, next)) ??
+      (await refusalOfSize(transaction, plantId, next)) ??
+      (await refusalOfBundle(transaction, next, current))
+    if (refusal) return refusal
+
+    const plant = await transaction
+      .updateTable('plants')
+      .set({
+        ...productRow(shop, columns, current),
+        rating,
+        stock: current.stock + change,
+        edits: current.edits + 1,
+        stock_moves: current.stock_moves + (change === 0 ? 0 : 1),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', plantId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (change !== 0) {
+      await transaction
+        .insertInto('stock_movements')
+        .values({ plant_id: plantId, user_id: adminId, reason: 'adjustment', change, stock_after: plant.stock })
+        .execute()
+    }
+    await recordProductChanges(transaction, { actorId: adminId }, [{ before: current, after: plant }])
+    return plant
+  })
+}
+
+/** A form shows the mean of the reviews where there are some; sent back unchanged, it is not the admin's input. */
+function enteredRating(
+  rating: number,
+  current: number,
+  { review_count: count, review_stars: stars }: Pick<PlantRow, 'review_count' | 'review_stars'>,
+): number {
+  return rating === displayedRating({ count, stars }, current) ? current : rating
+}
+
+/** Whether the product was edited since the version was read, or its stock moved where the edit sets the stock. */
+export function isStale(
+  version: string,
+  current: Pick<PlantRow, 'edits' | 'stock_moves'>,
+  setsStock: boolean,
+): boolean {
+  const loaded = versionIn(version)
+  return setsStock ? loaded !== plantVersion(current) : loaded.split('-')[0] !== String(current.edits)
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { shop as facts } from '../../../content/shop.ts'
+import type { AdminSettings } from '../../../contract/settings.ts'
+import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { buildAdmin, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
+
+const shop = shopForTests()
+
+const whole = {
+  legalName: 'Hirval Nursery LLP',
+  tradeName: 'Paudha',
+  street: 'Gat No. 12',
+  city: 'Saswad',
+  state: 'Maharashtra',
+  zipCode: '412301',
+  gstin: '27AAPFU0939F1ZV',
+  email: 'office@hirval.example',
+  phone: '020 5550 0100',
+  grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.example', phone: '+91 65550 00111' },
+  openingHours: 'Mon-Sat 8am-4pm\nSun closed',
+  invoicePrefix: 'HN',
+  signatory: 'Meera Joshi',
+  turnover: 'above-5-crore',
+  orderMails: 'daily',
+  claims: { days: 10, photoDays: 90 },
+  returns: {
+    refused: { goods: 'all', deliveryFee: false },
+    undeliverable: { goods: 'sound', deliveryFee: false },
+    damaged: { goods: 'all', deliveryFee: true },
+    recalled: { goods: 'all', deliveryFee: true },
+  },
+  orderNumberStart: 20_001,
+  cashApprovalAbove: 2_500.5,
+} as const
+
+const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
+  request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })
+const policyWith = (refused: unknown) => ({ ...whole.returns, refused })
+const seller = () => shop.api().call('GET /seller')
+
+test('until the owner saves them, the settings are the shop’s facts, marked as examples', async () => {
+  const { legalName, grievanceOfficer, isExample } = await seller()
+  assert.deepEqual([legalName, isExample], [facts.seller.legalName, true])
+  assert.equal(grievanceOfficer.email, facts.grievanceOfficer.email)
+  const { version, updatedAt, invoicePrefix } = await (await buildAdmin(shop)).api.call('GET /admin/settings')
+  assert.deepEqual([version, updatedAt, invoicePrefix], ['0', null, 'PA'])
+})
+
+test('saved settings apply, are public, and are recorded', async () => {
+  const admin = await buildAdmin(shop)
+  const answer = await patch(admin, whole)
+  assert.equal(answer.status, 200, answer.text)
+  const { version, updatedAt, isExample, takesOrders, activeAdmins, ...saved } = answer.json as AdminSettings
+  assert.deepEqual(saved, whole)
+  assert.deepEqual([version, isExample, takesOrders], ['1', false, true])
+  assert.ok(updatedAt)
+  assert.ok(activeAdmins > 0)
+  const { tradeName, invoicePrefix, orderMails, orderNumberStart, signatory, turnover, ...others } = whole
+  const { cashApprovalAbove, ...shown } = others
+  assert.deepEqual(await seller(), { ...shown, isExample: false, takesOrders: true, deliversFree: true })
+
+  await patch(admin, { phone: '1800 555 010', invoicePrefix: ' hv ' })
+  const events = shop.database.selectFrom('audit_events').select(['action', 'subject_kind', 'before', 'after'])
+  assert.deepEqual((await events.where('actor_id', '=', admin.id).orderBy('id').execute())[1], {
+    action: 'update',
+    subject_kind: 'settings',
+    before: { phone: whole.phone, invoicePrefix: 'HN' },
+    after: { phone: '1800 555 010', invoicePrefix: 'HV' },
+  })
+})
+
+test('the seller is said to deliver free only while no zone has a fee', async () => {
+  const admin = await buildAdmin(shop)
+  const { version, updatedAt, ...rules } = await admin.api.call('GET /admin/settings/delivery')
+  assert.equal((await seller()).deliversFree, true)
+  const save = (fee: number) => {
+    const zones = rules.zones.map((zone) => ({ ...zone, fee }))
+    return admin.api.call('PUT /admin/settings/delivery', { body: { ...rules, zones } })
+  }
+  await save(49)
+  assert.equal((await seller()).deliversFree, false)
+  await save(0)
+  assert.equal((await seller()).deliversFree, true)
+})
+
+test('saving unchanged settings changes nothing', async () => {
+  const admin = await buildAdmin(shop)
+  await patch(admin, whole)
+  await assertUnchanged(shop.database, async () => {
+    for (const body of [whole, {}]) assert.equal((await patch(admin, body)).status, 200)
+  })
+})
+
+test('of two admins who loaded the same settings, the second is refused and overwrites nothing', async () => {
+  const [first, second] = [await buildAdmin(shop), await buildAdmin(shop)]
+  const { version } = await first.api.call('GET /admin/settings')
+  assert.equal((await patch(first, { city: 'Jejuri' }, version)).status, 200)
+  assertRefused(await patch(second, { city: 'Baramati' }, version), 'stale_edit')
+  assertRefused(await patch(second, { city: 'Baramati' }, '"nothing"'), 'stale_edit')
+  assert.equal((await seller()).city, 'Jejuri')
+  const { version: newer } = await second.api.call('GET /admin/settings')
+  assert.equal((await patch(second, { city: 'Baramati' }, `W/"${newer}"`)).status, 200)
+})
+
+test('of ten concurrent saves with one version one succeeds', async () => {
+  const admin = await buildAdmin(shop)
+  const { version } = await admin.api.call('GET /admin/settings')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => patch(admin, { city: `City ${index}` }, version)),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(9).fill(409)])
+})
+
+test('an invalid value is refused by name, and nothing is stored', async () => {
+  const admin = await buildAdmin(shop)
+  const officer = whole.grievanceOfficer
+  const wrong: [field: string, ...values: unknown[]][] = [
+    ['legalName', '   ', 'x'.repeat(101), 'two\nlines', 'nul\0'],
+    ['tradeName', 'x'.repeat(61), 'tab\there'],
+    ['state', 'Ohio', 'MH', '__proto__'],
+    ['zipCode', '012345', '41230', '4123011', '४१२३०१'],
+    ['gstin', '27AAPFU0939F1ZW', '29AAGCB7383J1Z4', '27AAPFU0939F1ZV\n;drop'],
+    ['email', 'nobody', 'a@b', 'a@b.example\nBcc: c@d.example', `${'x'.repeat(250)}@paudha.example`],
+    ['phone', '123', 'call us', 'javascript:alert(1)', '0'.repeat(31)],
+    ['grievanceOfficer.name', { ...officer, name: '\r\n' }],
+    ['grievanceOfficer.email', { ...officer, email: 'nobody' }],
+    ['openingHours', ' \n', 'x'.repeat(61), 'Mon 9-5\n'.repeat(8), 'Mon 9am\0'],
+    ['orderMails', 'weekly'],
+    ['claims.days', ...[0, 1.5, 91].map((days) => ({ days, photoDays: 90 }))],
+    ['returns.refused.goods', policyWith({ goods: 'half', deliveryFee: true })],
+    ['returns.refused', { ...whole.returns, refused: undefined }],
+    ['turnover', 'six crore'],
+    ['signatory', 'x'.repeat(101), 'two\nlines'],
+    ['orderNumberStart', 0, 1.5, 1_000_000_000],
+    ['cashApprovalAbove', -1, 0.001, 10_000_001],
+    ['invoicePrefix', 'P', 'PAU', 'P/', 'पौ'],
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const [field, ...values] of wrong)
+      for (const value of values)
+        assertRefused(await patch(admin, { [field.split('.')[0] ?? '']: value }), 'invalid', [field])
+    assertRefused(await patch(admin, { state: 'Goa' }), 'invalid', ['gstin'])
+    assertRefused(await patch(admin, { state: 'Goa', gstin: null }), 'invalid', ['state'])
+    assertRefused(await patch(admin, { zipCode: '110001' }), 'invalid', ['state'])
+  })
+})
+
+test('opening hours are stored a line each, whatever the breaks; an empty GSTIN or trade name as null', async () => {
+  const admin = await buildAdmin(shop)
+  await patch(admin, { openingHours: '  Mon-Fri   9am-6pm \r\n\r\nSat 10am-1pm ', gstin: '', tradeName: ' ' })
+  const { openingHours, gstin, tradeName } = await admin.api.call('GET /admin/settings')
+  assert.deepEqual([openingHours, gstin, tradeName], ['Mon-Fri 9am-6pm\nSat 10am-1pm', null, null])
+})

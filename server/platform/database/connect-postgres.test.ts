@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { test } from 'vitest'
+import { startTransactionPooler } from '../../../test/fakes/transaction-pooler.ts'
+import { addressOf, createTestDatabase } from '../../../test/support/test-database.ts'
+import { StartupError } from '../startup-error.ts'
+import { refusalOfDatabase, requireUsable } from './connect-postgres.ts'
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+test('PostgreSQL itself is usable; a pooler that lends connections by transaction is refused in one sentence', async (t) => {
+  const database = await createTestDatabase()
+  t.onTestFinished(() => database.drop())
+  const url = addressOf(database)
+  const direct = await connected(url)
+  t.onTestFinished(() => direct.end())
+  await requireUsable(direct, url)
+
+  const pooler = await startTransactionPooler(direct)
+  t.onTestFinished(() => pooler.stop())
+  const pooled = await connected(pooler.url)
+  const message =
+    'Point DATABASE_URL at PostgreSQL itself, or set pool_mode to session in your pooler, such as PgBouncer; transaction pooling does not work.'
+  await assert.rejects(requireUsable(pooled, pooler.url), new StartupError(message))
+})
+
+const url = 'postgres://shop@db.example/shop'
+const refusalWith = (code: string) => Object.assign(new Error('permission denied for table orders'), { code })
+
+test('a right that the role of DATABASE_URL lacks is one sentence; anything else stays what it is', () => {
+  assert.deepEqual(
+    refusalOfDatabase(refusalWith('42501'), url),
+    new StartupError(
+      'Give the role of DATABASE_URL the rights that the shop needs: permission denied for table orders.',
+    ),
+  )
+  for (const [error, databaseUrl] of [
+    [refusalWith('42P01'), url],
+    ['no error', url],
+    // of the embedded database
+    [refusalWith('42501'), null],
+  ] as const)
+    assert.equal(refusalOfDatabase(error, databaseUrl), error)
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { afterAll, beforeAll, test } from 'vitest'
+import { databaseForTests } from '../../test/support/database-for-tests.ts'
+import { until } from '../../test/support/wait-until.ts'
+import { inTransaction } from './database/database.ts'
+import type { Failure } from './incidents.ts'
+import { openJobs, type Queue, RetryLater, type RunningJobs } from './jobs.ts'
+import { silentLogger } from './logger.ts'
+
+const POLLING_SECONDS = 5
+const BACKLOG = 40
+const SOON_MS = 60_000
+
+const own = databaseForTests()
+let jobs: RunningJobs
+const failures: Failure[] = []
+const workingQueues: string[] = []
+
+beforeAll(async () => {
+  const incidents = {
+    failed: (failure: Failure) => failures.push(failure),
+    works: (_kind: string, queue = '') => workingQueues.push(queue),
+  }
+  jobs = await openJobs(own.connection, { pollingSeconds: POLLING_SECONDS }, { log: silentLogger, incidents })
+})
+
+afterAll(() => jobs.stop())
+
+const settings = { retryLimit: 3, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 }
+const queueOf = (name: string): Queue<{ number: number }> => ({ name, ...settings, data: { number: 0 } })
+
+const sendJobs = (queue: Queue<{ number: number }>, numbers: readonly number[]) =>
+  inTransaction(own.database, async (transaction) => {
+    for (const number of numbers) await jobs.send(transaction, queue, { number })
+  })
+
+test('a backlog is worked off at once, each job once, and not at the polling interval', async () => {
+  const queue = queueOf('backlog')
+  const begun = new Map<number, number>()
+  await jobs.work(queue, async ({ number }) => {
+    begun.set(number, (begun.get(number) ?? 0) + 1)
+  })
+  const started = Date.now()
+  await sendJobs(queue, [...Array(BACKLOG).keys()])
+  await until(() => begun.size === BACKLOG, SOON_MS)
+  const intervals = Math.ceil((Date.now() - started) / 1_000 / POLLING_SECONDS)
+  assert.ok(intervals < BACKLOG / 4, `${BACKLOG} jobs took ${intervals} times the pause between two polls`)
+  assert.deepEqual(new Set(begun.values()), new Set([1]))
+})
+
+test('a failed job is reported and retried, without the others of its batch', async () => {
+  const queue = queueOf('failing')
+  const begun: number[] = []
+  await jobs.work(queue, async ({ number }) => {
+    begun.push(number)
+    if (begun.filter((started) => started === number).length > 1 || number === 0) return
+    throw number === 1 ? new Error('out of paper') : new RetryLater('nobody answers')
+  })
+  await sendJobs(queue, [0, 1, 2])
+  await until(() => begun.length >= 5, SOON_MS)
+  assert.deepEqual(begun.toSorted(), [0, 1, 1, 2, 2])
+  const reported = failures.map(({ kind, subject, error }) => [kind, subject, error.message])
+  assert.deepEqual(reported, [['job_fails', 'failing', 'out of paper']])
+  await until(() => workingQueues.includes('failing'), SOON_MS)
+})

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Schema } from '../database/schema.ts'
+import type { Connection } from './database/connect-postgres.ts'
+import { isDatabaseOutage } from './database/database.ts'
+import type { IncidentReporter } from './incidents.ts'
+import { type Logger, silentLogger } from './logger.ts'
+
+/** A job queue and its retries: after `retryDelay` seconds, then twice as long, and so on. */
+export type Queue<Data extends object> = {
+  name: string
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax: number
+  /** After so many seconds a job counts as lost and is retried */
+  expireInSeconds: number
+  /** An example of the payload; only its type matters */
+  data: Data
+}
+
+/** Sends background jobs. */
+export type Jobs = {
+  /** Adds a job, which exists if and only if the transaction is committed, and is due at once or after a delay. */
+  send<Data extends object>(
+    transaction: Transaction<Schema>,
+    queue: Queue<Data>,
+    data: Data,
+    delay?: { afterSeconds: number },
+  ): Promise<void>
+}
+
+export type RunningJobs = Jobs & {
+  /** Registers a queue's handler, which runs for a few jobs at once; a job whose handler throws is retried. */
+  work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
+  /** As `work`, and adds a job at each time of a cron expression (UTC): one, however many processes there are. */
+  schedule(queue: Queue<object>, cron: string, handle: () => Promise<void>): Promise<void>
+  /** Waits for running jobs, within a time limit. */
+  stop(): Promise<void>
+}
+
+const CONNECTIONS = 4
+const WORKERS = 1
+const BATCH = 4
+const STOP_MS = 5_000
+
+/** Where failing jobs, and queues that work again, are reported. */
+type JobReports = { log: Logger; incidents: Pick<IncidentReporter, 'failed' | 'works'> | null }
+
+/** Jobs in the database (pg-boss), shared by all processes. While the database is down they wait. */
+export async function openJobs(
+  connection: Connection,
+  { pollingSeconds = 2, clockSeconds = 30 } = {},
+  reports: JobReports = { log: silentLogger, incidents: null },
+): Promise<RunningJobs> {
+  const settings = {
+    ...connection,
+    application_name: 'paudha-jobs',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 30_000,
+    cronMonitorIntervalSeconds: clockSeconds,
+    cronWorkerIntervalSeconds: Math.min(clockSeconds, 5),
+  }
+  const boss = new PgBoss(settings)
+  // A database outage is reported by `/readyz` already, and pg-boss retries by itself.
+  boss.on(
+    'error',
+    (error) => isDatabaseOutage(error) || reports.log.error({ err: error }, 'the jobs cannot be looked after'),
+  )
+  await boss.start()
+  const jobs: RunningJobs = {
+    async send(transaction, queue, data, { afterSeconds } = { afterSeconds: 0 }) {
+      await boss.send(queue.name, data, { db: fromKysely(transaction), startAfter: afterSeconds })
+    },
+    async work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>) {
+      const { name, data: _example, ...limits } = queue
+      await boss.createQueue(name, { ...limits, retryBackoff: true })
+      await boss.updateQueue(name, { ...limits, retryBackoff: true })
+      // A full batch is followed by the next one at once, so that a backlog does not wait for the polling interval.
+      const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
+      const options = { ...polling, localConcurrency: WORKERS, perJobResults: true } as const
+      await boss.work(name, options, (batch: Job<Data>[]) =>
+        Promise.all(batch.map((job) => runJob(reports, name, job, handle))),
+      )
+    },
+    async schedule(queue, cron, handle) {
+      await jobs.work(queue, handle)
+      await boss.schedule(queue.name, cron)
+    },
+    async stop() {
+      await Promise.race([boss.stop({ timeout: STOP_MS }), pause(2 * STOP_MS, undefined, { ref: false })])
+    },
+  }
+  return jobs
+}
+
+async function runJob<Data>(
+  { log, incidents }: JobReports,
+  queue: string,
+  { id, data }: Job<Data>,
+  handle: (data: Data) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await handle(data)
+    incidents?.works('job_fails', queue)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    if (problem instanceof RetryLater || isDatabaseOutage(problem)) {
+      log.info({ queue, job: id, err: problem }, 'a job waits for its next try')
+    } else incidents?.failed({ kind: 'job_fails', subject: queue, error: problem, context: { job: id } })
+    return { id, status: 'failed', output: { message: problem.message } }
+  }
+}
+
+/** Thrown by a job that a temporary problem outside the shop prevents: it is retried, and not reported as a failure. */
+export class RetryLater extends Error {
+  override readonly name: string = 'RetryLater'
+}
+
+/** A queue of scheduled jobs: a failed one is not retried, since the next one does the same work. */
+export function scheduledQueue(name: string, expireInSeconds: number): Queue<object> {
+  return { name, retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds, data: {} }
+}
+
+/** Works on one item after the other, also after a failure; throws an `AggregateError` of the failures at the end. */
+export async function tryEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const problems: unknown[] = []
+  for (const item of items) await work(item).catch((problem: unknown) => problems.push(problem))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} of ${items.length} failed`)
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+/** For how long after entering the password, or signing in again at a provider, a session counts as proven. */
+export const PROOF_MINUTES = 10
+
+/**
+ * Locks the caller's account for a change, and checks that their session still exists: a request that began before a
+ * change of the credentials, and arrives here after it, is refused. These are two statements, since one would see the
+ * sessions as they were before it waited for the lock.
+ */
+export async function lockCaller(transaction: Transaction<Schema>, caller: Pick<Caller, 'userId' | 'sessionId'>) {
+  const account = await transaction
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'password_hash'])
+    .where('id', '=', caller.userId)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const session = await transaction
+    .selectFrom('sessions')
+    .select(hasFreshProof.as('hasFreshProof'))
+    .where('id', '=', caller.sessionId)
+    .where('user_id', '=', caller.userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!account || !session) return refuse('session_ended')
+  return { ...account, hasFreshProof: session.hasFreshProof }
+}
+
+export function changeOwnAccount<Result>(
+  { database }: Pick<Shop, 'database'>,
+  caller: Caller,
+  change: (transaction: Transaction<Schema>, account: LockedAccount) => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  return inTransaction<Result | Refusal>(database, async (transaction) => {
+    const account = await lockCaller(transaction, caller)
+    return account instanceof Refusal ? account : change(transaction, account)
+  })
+}
+
+type LockedAccount = Exclude<Awaited<ReturnType<typeof lockCaller>>, Refusal>
+
+const hasFreshProof = sql<boolean>`coalesce(
+  sessions.reauthenticated_at > now() - make_interval(mins => ${sql.lit(PROOF_MINUTES)}), false
+)`
+
+export async function sessionHasFreshProof(database: Database, sessionId: string): Promise<boolean> {
+  const session = await database
+    .selectFrom('sessions')
+    .select(hasFreshProof.as('hasFreshProof'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.hasFreshProof ?? false
+}
+
+export async function recordReauthentication(transaction: Transaction<Schema>, sessionId: string): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ reauthenticated_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export type LockedCustomer = Awaited<ReturnType<typeof lockCustomers>>[number]
+
+/**
+ * Locks customers, in the order of their ids, so that changes of their carts and orders wait for each other; deactivated
+ * ones are left out.
+ */
+export function lockCustomers(transaction: Transaction<Schema>, userIds: readonly string[]) {
+  return transaction
+    .selectFrom('users')
+    .select(['id', 'name', 'email', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
+    .where('id', '=', sql<string>`any(${[...userIds]})`)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { SignInProblem } from '../../../../domain/sign-in.ts'
+import type { Provider } from '../../../database/column-types.ts'
+import type { ProviderIdentity } from '../../../integrations/oauth.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { type RequestSource, recordSecurityEvent } from '../../security-events/security-events.ts'
+import type { Shop } from '../../shop.ts'
+import { endCredentials } from '../end-credentials.ts'
+import { changeOwnAccount, lockCaller, recordReauthentication } from '../lock-accounts.ts'
+import { requireFreshFactor } from '../second-factor/factors.ts'
+import { sendChangeMail, takeSnapshot } from '../send-change-mail.ts'
+import { findByIdentity, insertIdentity, listIdentities } from './identities.ts'
+
+/**
+ * Connects an identity with the caller's account, and mails its owner. The caller's session must still exist and its
+ * proofs be fresh: a change of the credentials ends both, also while the browser is at the provider. Connecting an
+ * identity again is no problem.
+ */
+export function connectIdentity(
+  shop: Shop,
+  source: RequestSource,
+  caller: Caller,
+  { provider, identity }: { provider: Provider; identity: ProviderIdentity },
+): Promise<SignInProblem | null> {
+  return inTransaction(shop.database, async (transaction) => {
+    const account = await lockCaller(transaction, caller)
+    if (account instanceof Refusal) return 'expired'
+    if (!account.hasFreshProof) return 'reauthentication_required'
+    if (await requireFreshFactor(transaction, caller)) return 'factor_needed'
+    const snapshot = await takeSnapshot(transaction, account.id)
+    if (!(await insertIdentity(transaction, provider, identity, account.id))) {
+      const connected = await findByIdentity(transaction, provider, identity.subject)
+      return connected?.id === account.id ? null : 'identity_taken'
+    }
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'connected', provider })
+    await recordSecurityEvent(transaction, source, {
+      userId: account.id,
+      kind: 'provider_connected',
+      details: { provider },
+    })
+    return null
+  })
+}
+
+/**
+ * Disconnects a provider from the caller's account, mails its owner and ends the other sessions. Refused without a
+ * fresh proof, and where it is the only way to sign in.
+ */
+export function disconnectProvider(
+  shop: Shop,
+  source: RequestSource,
+  caller: Caller,
+  provider: Provider,
+): Promise<undefined | Refusal> {
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
+    const identities = await listIdentities(transaction, account.id)
+    if (!identities.some((identity) => identity.provider === provider)) return refuse('not_found')
+    if (account.password_hash === null && identities.length === 1) return refuse('last_sign_in_method')
+    if (!account.hasFreshProof) return refuse('reauthentication_required')
+    const snapshot = await takeSnapshot(transaction, account.id, provider)
+    await transaction
+      .deleteFrom('identities')
+      .where('user_id', '=', account.id)
+      .where('provider', '=', provider)
+      .execute()
+    await endCredentials(transaction, account.id, { exceptSessionId: caller.sessionId })
+    await sendChangeMail(shop, transaction, snapshot, { kind: 'disconnected', provider })
+    await recordSecurityEvent(transaction, source, {
+      userId: account.id,
+      kind: 'provider_disconnected',
+      details: { provider },
+    })
+    return undefined
+  })
+}
+
+/** Records on the caller's session that they have signed in again at a provider connected with their account. */
+export function reauthenticateByProvider(
+  shop: Shop,
+  caller: Caller,
+  { provider, subject }: { provider: Provider; subject: string },
+): Promise<SignInProblem | null> {
+  return inTransaction(shop.database, async (transaction) => {
+    const account = await lockCaller(transaction, caller)
+    if (account instanceof Refusal) return 'expired'
+    const connected = await findByIdentity(transaction, provider, subject)
+    if (connected?.id !== account.id) return 'another_identity'
+    await recordReauthentication(transaction, caller.sessionId)
+    return null
+  })
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { digestOf } from '../../platform/identifiers.ts'
+import { networkOf } from '../../platform/rate-limits.ts'
+import { recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
+import type { Shop } from '../shop.ts'
+
+/** An admin is alerted from so many wrong passwords within a day. */
+const ALARMING_GUESSES = 10
+
+/**
+ * Counts a wrong password for an admin's account, by its network; the admin is alerted once a day at most. Wrong
+ * passwords from a known device of the account are not counted.
+ */
+export async function recordGuess(shop: Shop, email: string, request: FastifyRequest): Promise<void> {
+  if (!shop.settings.hasRateLimits || request.knownDevice !== null) return
+  const { rows } = await sql<{ userId: string }>`
+    insert into guesses as known (user_id, network_hash, tries, last_at)
+    select id, ${digestOf(networkOf(request.ip ?? ''))}, 1, now() from users
+    where email = ${email} and is_admin and is_active
+    on conflict (user_id, network_hash) do update set
+      tries = case when known.last_at < now() - interval '1 day' then 1 else known.tries + 1 end, last_at = now()
+    returning user_id as "userId"
+  `.execute(shop.database)
+  const [guessed] = rows
+  if (guessed)
+    await inTransaction(shop.database, (transaction) => alertAdmin(shop, transaction, guessed.userId, request))
+}
+
+async function alertAdmin(shop: Shop, transaction: Transaction<Schema>, userId: string, request: FastifyRequest) {
+  const { tries, networks } = await transaction
+    .selectFrom('guesses')
+    .select([sql<number>`coalesce(sum(tries), 0)::integer`.as('tries'), sql<number>`count(*)::integer`.as('networks')])
+    .where('user_id', '=', userId)
+    .where('last_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (tries < ALARMING_GUESSES) return
+  // Of several processes that find the account guessed, one sends the day's alert.
+  const alert = await transaction
+    .insertInto('guessing_alerts')
+    .values({ user_id: userId, sent_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sent_at: sql<Date>`now()` })
+        .where('guessing_alerts.sent_at', '<=', sql<Date>`now() - interval '1 day'`),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!alert) return
+  const admin = await transaction
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await sendMail(transaction, admin.email, guessingMail(shop, admin.name, tries, networks))
+  const details = { tries: String(tries), networks: String(networks) }
+  await recordSecurityEvent(transaction, sourceOf(request), { userId, kind: 'account_guessed', details })
+}
+
+function guessingMail({ settings }: Shop, name: string, tries: number, networks: number): Mail {
+  return {
+    subject: 'Someone is trying to guess your password',
+    paragraphs: [
+      `Namaste ${name},`,
+      `In the last 24 hours there were ${tries} wrong passwords for your account at ${settings.shopName}, from ${networks === 1 ? 'one network' : `${networks} networks`}. None of them worked. We’re slowing down further attempts.`,
+      'You can still sign in as usual on devices you’ve used before. On a new device you may have to wait too. If so, choose a new password with “Forgot password?”, which lets that device in.',
+      'If your password is short or used elsewhere, change it now. A second factor keeps out even someone who guesses it.',
+    ],
+    button: { label: 'Set up a second factor', url: `${settings.publicUrl}/admin/security` },
+    remark: 'We’ll tell you about this at most once a day while it continues.',
+  }
+}

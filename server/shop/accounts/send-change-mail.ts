@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+import { providerNames } from '../../../domain/sign-in.ts'
+import type { Provider, SavedIdentity } from '../../database/column-types.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
+import { digestOf, newIdentifier, newSecret } from '../../platform/identifiers.ts'
+import type { Shop } from '../shop.ts'
+import { listIdentities } from './providers/identities.ts'
+
+/** For how long a change can be undone. */
+const UNDO_DAYS = 7
+
+/**
+ * Notifies the address that the account had before a change, with a link that undoes it. Called in the transaction of
+ * the change; the link's secret is in the mail only, the database stores its digest.
+ */
+export async function sendChangeMail(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { userId, email, isEmailProven, identities }: Snapshot,
+  change: AccountChange,
+): Promise<void> {
+  const token = newSecret()
+  await transaction
+    .insertInto('undo_links')
+    .values({
+      token_hash: digestOf(token),
+      user_id: userId,
+      change: change.kind,
+      provider: 'provider' in change ? change.provider : null,
+      email,
+      is_reserved: isEmailProven,
+      identities: JSON.stringify(identities),
+      expires_at: sql<Date>`now() + make_interval(days => ${UNDO_DAYS})`,
+    })
+    .execute()
+  const cause = `account change ${newIdentifier()}`
+  await sendMail(transaction, email, accountChangedMail(shop, change, token), { cause })
+}
+
+/** The state that an undo link restores: the account's address and its trusted identities before a change. */
+type Snapshot = {
+  userId: string
+  email: string
+  /** Whether the address was proven to be read by the holder of the account's credentials */
+  isEmailProven: boolean
+  identities: SavedIdentity[]
+}
+
+/**
+ * The account's present state, taken before a change with its row locked. An identity that was connected since the
+ * address was last proven may not be the owner's and is left out, as a reset by mail would disconnect it; except the
+ * one that is about to be disconnected, which the undo restores.
+ */
+export async function takeSnapshot(
+  transaction: Transaction<Schema>,
+  userId: string,
+  disconnects: Provider | null = null,
+): Promise<Snapshot> {
+  const { email, email_proven_at } = await transaction
+    .selectFrom('users')
+    .select(['email', 'email_proven_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const identities = (await listIdentities(transaction, userId))
+    .filter(({ isTrusted, provider }) => isTrusted || provider === disconnects)
+    .map(({ provider, subject, verified_email, created_at }) => ({
+      provider,
+      subject,
+      verifiedEmail: verified_email,
+      connectedAt: created_at.toISOString(),
+    }))
+  return { userId, email, isEmailProven: email_proven_at !== null, identities }
+}
+
+type AccountChange =
+  | { kind: 'password'; disconnected?: readonly Provider[] }
+  | { kind: 'email' }
+  | { kind: 'connected' | 'disconnected'; provider: Provider }
+
+/** The mail about a change, with a link that undoes it. The token is in the fragment, so that no server logs it. */
+function accountChangedMail({ settings }: Shop, change: AccountChange, token: string): Mail {
+  const { subject, sentences } = textOf(change, settings.shopName)
+  return {
+    subject,
+    paragraphs: ['Namaste,', ...sentences],
+    button: { label: 'This was not me', url: `${settings.publicUrl}/undo-change#${token}` },
+    remark:
+      'If this was you, you don’t need to do anything. If it wasn’t, use the button to undo the change and choose a new password. It works for 7 days.',
+  }
+}
+
+function textOf(change: AccountChange, shopName: string): { subject: string; sentences: string[] } {
+  const account = `your account at ${shopName}`
+  switch (change.kind) {
+    case 'password': {
+      const dropped = (change.disconnected ?? []).map((provider) => providerNames[provider]).join(' and ')
+      const disconnected = `To be safe, we also disconnected ${dropped}: it was connected after you last confirmed this e-mail. You can connect it again from your profile.`
+      const changed = `The password for ${account} was just changed.`
+      return { subject: 'Your password was changed', sentences: dropped ? [changed, disconnected] : [changed] }
+    }
+    case 'email':
+      return {
+        subject: 'Your e-mail was changed',
+        sentences: [`The e-mail for ${account} was just changed. From now on we’ll write to the new address.`],
+      }
+    default: {
+      const name = providerNames[change.provider]
+      const [done, now] =
+        change.kind === 'connected'
+          ? ['connected to', 'can now be used to sign in']
+          : ['disconnected from', 'can no longer be used to sign in']
+      return {
+        subject: `${name} was ${done} your account`,
+        sentences: [`${name} was just ${done} ${account}. It ${now}.`],
+      }
+    }
+  }
+}

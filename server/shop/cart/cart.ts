@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely'
+import type { CartItem } from '../../../contract/cart.ts'
+import { type CartChange, type CartRefusal, MAX_CART_LINES, MAX_QUANTITY, quantityAfter } from '../../../domain/cart.ts'
+import { paise, toRupees } from '../../../domain/money.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { lockCustomers } from '../accounts/lock-accounts.ts'
+import { bundleParts } from '../catalogue/available-stock.ts'
+import { imageUrl } from '../catalogue/image-address.ts'
+import { AWAITS_PAYMENT, type OrderLineRow } from '../orders/queries.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Adds pieces of a plant to the cart, or sets the quantity of one that is in it; returns the whole cart as it then is. The
+ * customer is locked, so that changes at the same time add up, and never exceed the stock or the number of lines.
+ */
+export function changeCart(
+  shop: Shop,
+  userId: string,
+  plantId: string,
+  change: CartChange,
+): Promise<CartItem[] | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const [customer] = await lockCustomers(transaction, [userId])
+    if (!customer) return refuse('session_ended')
+    const line = await findLine(transaction, userId, plantId)
+    if (!line) return refuse('not_found', { message: 'Plant not found' })
+    const result = quantityAfter(change, line)
+    if ('refused' in result) return refusalOf(result)
+    await transaction
+      .insertInto('cart_items')
+      .values({ user_id: userId, plant_id: plantId, quantity: result.quantity })
+      .onConflict((conflict) => conflict.columns(['user_id', 'plant_id']).doUpdateSet({ quantity: result.quantity }))
+      .execute()
+    return readCart(shop, transaction, userId)
+  })
+}
+
+/** What the rules of the cart ask about a plant on sale; undefined when there is none. */
+function findLine(transaction: Transaction<Schema>, userId: string, plantId: string) {
+  const cart = transaction.selectFrom('cart_items').where('user_id', '=', userId)
+  return transaction
+    .selectFrom('plants')
+    .select(({ fn, lit }) => [
+      stockForBuyer(userId).as('stock'),
+      fn.coalesce(cart.select('quantity').where('plant_id', '=', plantId), lit(0)).as('inCart'),
+      cart
+        .select((items) => items.fn.countAll<number>().as('lines'))
+        .$asScalar()
+        .as('lineCount'),
+    ])
+    .where('plants.id', '=', plantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function refusalOf({ refused, limit }: { refused: CartRefusal; limit: number }): Refusal {
+  if (refused === 'not_in_cart') return refuse('not_found', { message: 'This plant is not in your cart.' })
+  if (refused === 'cart_full') {
+    return refuse('cart_full', { message: `A cart can hold up to ${MAX_CART_LINES} different plants.` })
+  }
+  const message = limit === 0 ? 'This plant is out of stock.' : `You can order up to ${limit} of this plant.`
+  return refuse('stock_short', { message, fields: { quantity: message } })
+}
+
+/**
+ * In a query of plants: the stock that a buyer may have, of a bundle as many as its parts allow. What their own unpaid
+ * order holds counts too, since the next order replaces that order.
+ */
+function stockForBuyer(userId: string) {
+  return sql<number>`case when plants.parts is null then ${stockOf(userId, 'plants')} else (
+    select coalesce(min(least(coalesce(${stockOf(userId, 'part')}, 0), ${sql.lit(MAX_QUANTITY)}) / item.quantity), 0)
+    from jsonb_to_recordset(plants.parts) as item (plant text, quantity integer)
+    left join plants as part on part.id = item.plant and part.deleted_at is null
+  ) end`
+}
+
+function stockOf(userId: string, plant: 'plants' | 'part') {
+  return sql<number>`${sql.ref(`${plant}.stock`)} + coalesce((
+    select sum(order_lines.quantity)::integer
+    from orders join order_lines on order_lines.order_id = orders.id
+    where orders.user_id = ${userId} and ${AWAITS_PAYMENT}
+      and order_lines.plant_id = ${sql.ref(`${plant}.id`)}
+  ), 0)`
+}
+
+/** What is in a user's cart, in the order in which it was added, at today's prices and stock. */
+export async function readCart(shop: Shop, database: Database, userId: string): Promise<CartItem[]> {
+  const lines = await database
+    .selectFrom('cart_items')
+    .innerJoin('plants', 'plants.id', 'cart_items.plant_id')
+    .select([
+      'plants.id',
+      'name',
+      'size',
+      'price',
+      'category',
+      'image_url',
+      'image_public_id',
+      'deleted_at',
+      'quantity',
+    ])
+    .select([stockForBuyer(userId).as('stock'), bundleParts.as('parts')])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.added_at')
+    .orderBy('plants.id')
+    .execute()
+  return lines.map((line) => ({
+    plant: {
+      _id: line.id,
+      name: nameWithSize(line),
+      price: toRupees(line.price),
+      stock: line.stock,
+      category: line.category,
+      image: { url: imageUrl(shop, line.image_url), public_id: line.image_public_id },
+      isAvailable: line.deleted_at === null,
+      parts: line.parts?.map(({ plant, name, quantity }) => ({ plant, name, quantity })) ?? null,
+    },
+    quantity: line.quantity,
+  }))
+}
+
+/** Takes what was bought out of the shopper's cart, and no more than that. */
+export async function takeOutOfCart(
+  transaction: Transaction<Schema>,
+  userId: string,
+  bought: readonly { plant_id: string; quantity: number }[],
+): Promise<void> {
+  const plants = bought.map(({ plant_id }) => plant_id)
+  const quantities = bought.map(({ quantity }) => quantity)
+  await sql`
+    with bought as (
+      select plant_id, quantity from unnest(${plants}::text[], ${quantities}::integer[]) as bought (plant_id, quantity)
+    ),
+    reduced as (
+      update cart_items set quantity = cart_items.quantity - bought.quantity from bought
+      where user_id = ${userId} and cart_items.plant_id = bought.plant_id and cart_items.quantity > bought.quantity
+    )
+    delete from cart_items using bought
+    where user_id = ${userId} and cart_items.plant_id = bought.plant_id and cart_items.quantity <= bought.quantity
+  `.execute(transaction)
+}
+
+type Ordered = Pick<OrderLineRow, 'plant_id' | 'quantity' | 'price'>
+
+/** What was in the cart when these lines were ordered: the bundles in place of their parts. Prices are paise of a piece. */
+export function orderedProducts(lines: readonly (Ordered & Pick<OrderLineRow, 'bundle'>)[]): Ordered[] {
+  const bundles = new Map<string, { quantity: number; sum: number }>()
+  const others: Ordered[] = []
+  for (const { plant_id, quantity, price, bundle } of lines) {
+    if (bundle === null) others.push({ plant_id, quantity, price })
+    else {
+      const sum = (bundles.get(bundle.plant)?.sum ?? 0) + price * quantity
+      bundles.set(bundle.plant, { quantity: bundle.quantity, sum })
+    }
+  }
+  const whole = bundles
+    .entries()
+    .map(([plant_id, { quantity, sum }]) => ({ plant_id, quantity, price: paise(sum / quantity) }))
+  return [...whole, ...others]
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PlantQuery } from '../../../contract/plants.ts'
+import { choiceFilters, type FactFilter, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
+import type { Fact } from '../../../domain/plant-facts/fact-kinds.ts'
+import { type FactKey, plantFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import type { NeedCondition } from '../../../domain/search/needs.ts'
+
+/** A query's conditions on facts, by its filters; null for a plant of which the fact is unknown, so that it is not listed. */
+export function matchesFacts(query: Pick<PlantQuery, FactFilter>): { [Name in FactFilter]?: RawBuilder<boolean> } {
+  const choices = choiceFilters.flatMap(({ name, key }) => {
+    const chosen = query[name]
+    return chosen ? [[name, isAnyOf(key, chosen)]] : []
+  })
+  const limits = limitFilters.flatMap(({ name, key }) => {
+    const limit = query[name]
+    return limit === undefined ? [] : [[name, isAtMost(key, limit)]]
+  })
+  return Object.fromEntries([...choices, ...limits])
+}
+
+/** Whether a plant's facts are as a need wants them. */
+export function meetsFacts(wanted: NonNullable<NeedCondition['facts']>): RawBuilder<boolean>[] {
+  const conditions = Object.entries(wanted) as [FactKey, (typeof wanted)[FactKey]][]
+  return conditions.map(([key, condition = true]) => {
+    if (condition === true) return isTrue(key)
+    return 'atMost' in condition ? isAtMost(key, condition.atMost) : isAnyOf(key, condition)
+  })
+}
+
+/**
+ * A fact as PostgreSQL reads it: several choices and months are a JSON array, a number is an integer, all others are text.
+ * A fact without a column is read from the whole row.
+ */
+export function factValue(key: FactKey): RawBuilder<unknown> {
+  const { kind, column } = factOf(key)
+  if (column !== undefined) return sql.ref(column)
+  const name = sql.lit(key)
+  if (kind === 'choices' || kind === 'months') return sql`facts->${name}`
+  if (kind === 'verdict') return sql`facts->${name}->>'verdict'`
+  return kind === 'number' ? sql`(facts->>${name})::integer` : sql`facts->>${name}`
+}
+
+/** Whether a value, as `factValue` reads it, is or has a choice. */
+export function hasChoice(key: FactKey, value: RawBuilder<unknown>, choice: RawBuilder<unknown>): RawBuilder<boolean> {
+  return factOf(key).kind === 'choices' ? sql<boolean>`${value} ? ${choice}` : sql<boolean>`${value} = ${choice}`
+}
+
+function isAnyOf(key: FactKey, choices: readonly string[]): RawBuilder<boolean> {
+  const value = factValue(key)
+  return factOf(key).kind === 'choices'
+    ? sql<boolean>`${value} ?| ${choices}::text[]`
+    : sql<boolean>`${value} = any(${choices}::text[])`
+}
+
+function isAtMost(key: FactKey, limit: number): RawBuilder<boolean> {
+  return sql<boolean>`${factValue(key)} <= ${limit}`
+}
+
+/** A yes, or any month. */
+function isTrue(key: FactKey): RawBuilder<boolean> {
+  const value = factValue(key)
+  return factOf(key).kind === 'months' ? sql<boolean>`${value}->>0 is not null` : sql<boolean>`${value} = 'true'`
+}
+
+function factOf(key: FactKey): Fact {
+  return plantFacts[key]
+}

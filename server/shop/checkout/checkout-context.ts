@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderPlacement } from '../../../contract/orders.ts'
+import type { OpenCashOrders } from '../../../domain/delivery/cash-on-delivery.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import type { LockedCustomer } from '../accounts/lock-accounts.ts'
+import type { SavedTerms } from '../delivery/delivery-terms.ts'
+import type { Visitor } from '../measurement/consents.ts'
+import { IS_OPEN_CASH, type WholeOrder } from '../orders/queries.ts'
+
+/** An order that a shopper wants to place. `visitor` is there when they agreed to be measured. */
+export type Placement = {
+  userId: string
+  order: OrderPlacement
+  idempotencyKey: string | null
+  visitor?: Visitor | null
+  /** Where the request came from; null over a socket without an address */
+  network?: string | null
+  /** Why the address is refused for a new order; a replay is answered all the same */
+  addressRefusal?: Refusal | null
+}
+
+/** What became of a placement. Only `placed` has changed anything. */
+export type Outcome =
+  | { kind: 'placed'; order: WholeOrder }
+  /** The same order was placed before, with the same idempotency key or while it waits for its payment. */
+  | { kind: 'replayed'; orderId: string }
+  /** Another online order of the shopper waits for its payment. */
+  | { kind: 'unpaid_order'; orderId: string }
+  | Refusal
+
+export type CartLine = { plant: string; quantity: number }
+
+/** The state of a shopper who places an order: cart, earlier orders and open cash orders. */
+export type CheckoutContext = {
+  buyer: LockedCustomer
+  /** The order that was placed with the same idempotency key; its request digest is in hexadecimal */
+  earlierOrder: { id: string; digest: string } | null
+  /** In the order in which the lines were added */
+  cart: CartLine[]
+  /** An order that the shop still has the money of */
+  hasPaid: boolean
+  openCash: OpenCashOrders
+  /** Cash parcels of twelve months that came back */
+  refusedParcels: number
+}
+
+/**
+ * Loads what the order of a locked buyer depends on, and how the shop delivers now. It is a separate statement, so that it sees
+ * what was committed before the lock was taken.
+ */
+export async function loadCheckoutContext(
+  transaction: Transaction<Schema>,
+  { idempotencyKey }: Placement,
+  buyer: LockedCustomer,
+): Promise<{ context: CheckoutContext; terms: SavedTerms }> {
+  const { rows } = await sql<SavedTerms & { state: Omit<CheckoutContext, 'buyer'> }>`
+    select
+      now() as now,
+      (select rules from delivery_rules) as rules,
+      (select json_build_object('state', state, 'zipCode', zip_code) from seller_settings) as seller,
+      json_build_object(
+        'earlierOrder', (
+          select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
+          from orders where user_id = ${buyer.id} and idempotency_key = ${idempotencyKey}::text
+        ),
+        'cart', coalesce((
+          select json_agg(json_build_object('plant', plant_id, 'quantity', quantity) order by added_at, plant_id)
+          from cart_items where user_id = ${buyer.id}
+        ), '[]'),
+        'hasPaid', exists (
+          select from orders
+          where user_id = ${buyer.id}
+            and (status = 'delivered' or payment_method = 'online' and status in ('paid', 'shipped'))
+        ),
+        'openCash', (
+          select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
+          from orders
+          where user_id = ${buyer.id} and ${IS_OPEN_CASH}
+        ),
+        'refusedParcels', (
+          select count(*)
+          from orders
+          where user_id = ${buyer.id} and payment_method = 'cod' and shipment_status = 'returned'
+            and created_at > now() - interval '12 months'
+        )
+      ) as state
+  `.execute(transaction)
+  const [loaded] = rows
+  if (!loaded) throw new Error('A select without from has one row')
+  const { state, ...terms } = loaded
+  return { context: { buyer, ...state }, terms }
+}

@@ -1,0 +1,109 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { type Paise, paise } from '../../../domain/money.ts'
+import { type RefundReason, refundable } from '../../../domain/refund/refund.ts'
+import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
+import { LEAST_BY_PROVIDER, type RefundShare } from '../../../domain/refund/share-refund.ts'
+import type { Schema } from '../../database/schema.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import type { Shop } from '../shop.ts'
+
+export type RefundRow = Selectable<Schema['refunds']>
+
+/** Asks the provider to give money back. Tried for about two days; the reconciliation tries later, too. */
+export const refundQueue: Queue<{ refundId: string }> = {
+  name: 'refund',
+  retryLimit: 24,
+  retryDelay: 5,
+  retryDelayMax: 4 * 60 * 60,
+  expireInSeconds: 60,
+  data: { refundId: '' },
+}
+
+/**
+ * Decides that the rest of a payment's money goes back: what has not gone back or is not on its way. The order must be locked.
+ * The provider is called when the transaction has been committed, and only then. Returns the sum, in paise.
+ */
+export async function requestRefund(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  { id, order_id }: { id: string; order_id: string },
+  reason: RefundReason,
+): Promise<Paise> {
+  const [payment] = await withRefunds(transaction).where('payments.id', '=', id).execute()
+  const amount = payment ? leftOf(payment) : paise(0)
+  if (amount > 0) await insertRefund(shop, transaction, { payment_id: id, order_id, amount, reason })
+  return amount
+}
+
+/** The same for each payment that paid the order. */
+export async function requestRefundOfOrder(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  orderId: string,
+  reason: RefundReason,
+): Promise<void> {
+  for (const { id: payment_id, left: amount } of await paymentsOfOrder(transaction, orderId))
+    if (amount > 0) await insertRefund(shop, transaction, { payment_id, order_id: orderId, amount, reason })
+}
+
+/**
+ * The captured payments that pay the order, the rest before the advance: one, or two of an order whose advance and rest were
+ * paid. `left` is what has not gone back of each, nor is on its way; paise.
+ */
+export async function paymentsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+  const payments = await withRefunds(transaction)
+    .where('payments.order_id', '=', orderId)
+    .where('purpose', '=', 'pays_order')
+    .orderBy('part', 'desc')
+    .execute()
+  return payments.map((payment) => ({ ...payment, left: leftOf(payment), least: LEAST_BY_PROVIDER }))
+}
+
+/** Payments, each with the sum of its refunds that were not dropped. */
+function withRefunds(transaction: Transaction<Schema>) {
+  const refunded = sql<number>`coalesce((
+    select sum(refunds.amount)::bigint from refunds where payment_id = payments.id and refunds.status = any(${[...NOT_DROPPED]})
+  ), 0)`
+  return transaction
+    .selectFrom('payments')
+    .select(['payments.id', 'payments.amount', 'payments.provider_offer', refunded.as('refunded')])
+}
+
+function leftOf({ amount, refunded }: { amount: number; refunded: number }): Paise {
+  return refundable(amount, [{ amount: refunded }])
+}
+
+/** Inserts a refund that the provider is to make. */
+export async function insertRefund(
+  { jobs }: Shop,
+  transaction: Transaction<Schema>,
+  refund: Omit<Insertable<Schema['refunds']>, 'id'>,
+): Promise<string> {
+  const { id: refundId } = await transaction
+    .insertInto('refunds')
+    .values({ id: newIdentifier(), ...refund })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await jobs.send(transaction, refundQueue, { refundId })
+  return refundId
+}
+
+/**
+ * Inserts a refund of a locked order by its shares: one row, or one for each payment that it takes. The first has its pieces and
+ * fee, and its id is answered; the others name it.
+ */
+export async function insertShares(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  refund: Omit<Parameters<typeof insertRefund>[2], 'payment_id' | 'amount'>,
+  [first, ...others]: readonly RefundShare[],
+): Promise<string> {
+  if (!first) throw new Error('Nothing of this refund is left')
+  const { order_id, reason, note, user_id, speed } = refund
+  const refundId = await insertRefund(shop, transaction, { ...refund, payment_id: first.id, amount: first.amount })
+  const share = { order_id, reason, note, user_id, speed, share_of: refund.share_of ?? refundId }
+  for (const { id: payment_id, amount } of others)
+    await insertRefund(shop, transaction, { ...share, payment_id, amount })
+  return refundId
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { closeDoorQr } from '../orders/door-qr.ts'
+import type { Shop } from '../shop.ts'
+import { settleOrder } from './settle-order.ts'
+
+/**
+ * Closes the QR code of an order before its cash is recorded, and asks the provider whether the code was paid:
+ * otherwise a second payment would be recorded, and the only real one given back. Refused while the provider does not
+ * answer. Does nothing without a QR code.
+ */
+export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise<Refusal | undefined> {
+  const { database, payments } = shop
+  if (!payments || !(await hasUnsettled(shop, orderId))) return
+  await inTransaction(database, (transaction) => closeDoorQr(shop, transaction, orderId))
+  const closing = await database
+    .selectFrom('door_qr_codes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'closing')
+    .execute()
+  try {
+    await Promise.all(closing.map(({ id }) => executeDoorQrClosing(shop, id)))
+    await settleOrder(shop, orderId)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    return refuse('payment_unavailable', { message: UNKNOWN })
+  }
+}
+
+const UNKNOWN =
+  'The payment provider can’t tell us right now whether this order’s UPI code was paid. Please try again in a minute.'
+
+/** Whether the order is on its way against cash and had a QR code. */
+async function hasUnsettled({ database }: Shop, orderId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.status', '=', 'shipped')
+    .where('payment_method', '=', 'cod')
+    .where((row) => row.exists(row.selectFrom('door_qr_codes').select('id').whereRef('order_id', '=', 'orders.id')))
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/**
+ * Closes a QR code at the provider, also one whose creation was never answered. May be called again at any time. Throws a
+ * `ProviderUnavailable` when it has to be.
+ */
+export async function executeDoorQrClosing({ database, payments }: Shop, qrId: string): Promise<void> {
+  const qr = await database.selectFrom('door_qr_codes').selectAll().where('id', '=', qrId).executeTakeFirst()
+  if (!payments || qr?.status !== 'closing') return
+  await database.updateTable('door_qr_codes').set({ updated_at: sql<Date>`now()` }).where('id', '=', qrId).execute()
+  const findUnanswered = async () => (await payments.provider.findQrCode(qrId, qr.created_at))?.id ?? null
+  const providerQrId = qr.provider_qr_id ?? (qr.attempts === 0 ? null : await findUnanswered())
+  if (providerQrId !== null) await payments.provider.closeQrCode(providerQrId)
+  // Its creation may have been answered meanwhile.
+  await database
+    .updateTable('door_qr_codes')
+    .set({ status: 'closed' })
+    .where('id', '=', qrId)
+    .where('provider_qr_id', 'is not distinct from', qr.provider_qr_id)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { sql, type Transaction } from 'kysely'
+import { dueOnDelivery } from '../../../domain/payment/advance.ts'
+import { DOOR_QR_MS, mayBePaidAtDoor } from '../../../domain/payment/door-payment.ts'
+import type { Schema } from '../../database/schema.ts'
+import {
+  type PaymentProvider,
+  type ProviderQrCode,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { closeDoorQr, closeDoorQrQueue, findLiveDoorQr, type LiveDoorQr } from '../orders/door-qr.ts'
+import { lockOrder } from '../orders/queries.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
+import type { Shop } from '../shop.ts'
+import { CLAIM_SECONDS, hasPaymentInProgress, waitForClaim, watchIntent } from './payment-intents.ts'
+import { settleIfAnswered } from './settle-order.ts'
+
+/**
+ * The QR code by which an order can be paid when it is handed over, for exactly what is due then: the existing one, or
+ * a new one. However many requests there are, the provider is called once: the first request claims the call, the
+ * others wait for its result. Refused if the order is paid by now, or may not be paid by QR code.
+ */
+export async function makeDoorQr(shop: Shop, orderId: string): Promise<LiveDoorQr | Refusal> {
+  const { payments } = shop
+  if (!payments) return refuse('not_found')
+  if (await findLiveDoorQr(shop.database, orderId)) await settleIfAnswered(shop, orderId)
+  const found = await waitForClaim((mayClaim) => findOrClaim(shop, orderId, mayClaim))
+  return 'claim' in found ? create(shop, payments.provider, found.claim) : found
+}
+
+/** A code that this request is to have made */
+type Claim = Awaited<ReturnType<typeof insert>> & { orderId: string; number: number }
+
+function findOrClaim(
+  shop: Shop,
+  orderId: string,
+  mayClaim: boolean,
+): Promise<LiveDoorQr | { claim: Claim } | 'in_work' | Refusal> {
+  return inTransaction(shop.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) return refuse('not_found')
+    const refusal = await refusalOf(transaction, order)
+    if (refusal) return refusal
+    const live = await findLiveDoorQr(transaction, orderId)
+    if (live) return live
+    const qr = (await findUnanswered(transaction, orderId)) ?? (await insert(shop, transaction, order))
+    if (qr.is_claimed || !mayClaim) return 'in_work'
+    await transaction
+      .updateTable('door_qr_codes')
+      .set((row) => ({
+        attempts: row('attempts', '+', 1),
+        claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+      }))
+      .where('id', '=', qr.id)
+      .execute()
+    return { claim: { ...qr, orderId, number: Number(order.number) } }
+  })
+}
+
+async function refusalOf(transaction: Transaction<Schema>, order: LockedOrder): Promise<Refusal | null> {
+  if (order.payment_status === 'paid') return refuse('already_paid')
+  const { payment_method: paymentMethod, status, advance_status: advance, delivery } = order
+  if (!mayBePaidAtDoor({ paymentMethod, status, advance, by: delivery?.by ?? null })) return refuse('illegal_move')
+  return (await hasPaymentInProgress(transaction, order.id)) ? refuse('payment_under_way') : null
+}
+
+const QR_COLUMNS = ['id', 'amount', 'attempts', 'created_at', 'closes_at'] as const
+const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed')
+
+/** One that the provider has not answered about, and that is not too old to be shown. */
+function findUnanswered(transaction: Transaction<Schema>, orderId: string) {
+  return transaction
+    .selectFrom('door_qr_codes')
+    .select([...QR_COLUMNS, isClaimed])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .where('closes_at', '>', sql<Date>`now() + interval '1 day'`)
+    .executeTakeFirst()
+}
+
+async function insert(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder) {
+  const { id } = order
+  await closeDoorQr(shop, transaction, id)
+  await watchIntent(transaction, order)
+  return transaction
+    .insertInto('door_qr_codes')
+    .values({
+      id: newIdentifier(),
+      order_id: id,
+      part: order.advance === null ? 'order' : 'rest',
+      amount: dueOnDelivery(order),
+      closes_at: sql<Date>`now() + make_interval(secs => ${DOOR_QR_MS / 1_000})`,
+    })
+    .returning([...QR_COLUMNS, isClaimed])
+    .executeTakeFirstOrThrow()
+}
+
+/** An earlier attempt may have reached the provider although its answer was lost. */
+async function create(shop: Shop, provider: PaymentProvider, claim: Claim): Promise<LiveDoorQr | Refusal> {
+  const { id: qrId, orderId, number, amount, created_at, closes_at: closesAt, attempts } = claim
+  try {
+    const earlier = attempts === 0 ? null : await provider.findQrCode(qrId, created_at)
+    const description = `Order ${number}`
+    await endClaim(shop, qrId, earlier ?? (await provider.createQrCode({ amount, description, closesAt, key: qrId })))
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    await endClaim(shop, qrId, null)
+    // It has made none.
+    if (error instanceof ProviderRefusal)
+      await shop.database
+        .updateTable('door_qr_codes')
+        .set({ status: 'closed', updated_at: sql<Date>`now()` })
+        .where('id', '=', qrId)
+        .where('provider_qr_id', 'is', null)
+        .execute()
+    return refuse('payment_unavailable')
+  }
+  // The order may have ended meanwhile.
+  return (await findLiveDoorQr(shop.database, orderId)) ?? refuse('illegal_move')
+}
+
+/** What was made for an order that has ended meanwhile is closed, whatever came of the earlier attempt to close it. */
+function endClaim({ database, jobs }: Shop, qrId: string, made: ProviderQrCode | null): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const names = made && { provider_qr_id: made.id, image_url: made.imageUrl, content: made.content }
+    const stored = await transaction
+      .updateTable('door_qr_codes')
+      .set({ ...names, claimed_until: null, updated_at: sql<Date>`now()` })
+      .where('id', '=', qrId)
+      .where('provider_qr_id', 'is', null)
+      .returning('status')
+      .executeTakeFirst()
+    if (!made || !stored || stored.status === 'open') return
+    await transaction.updateTable('door_qr_codes').set({ status: 'closing' }).where('id', '=', qrId).execute()
+    await jobs.send(transaction, closeDoorQrQueue, { qrId })
+  })
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'vitest'
+import { dayInIndia, longDay } from '../../../domain/days.ts'
+import { paise } from '../../../domain/money.ts'
+import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { returnParcel } from '../../../test/support/orders-in-states.ts'
+import { assertAllSettles, cancel, PAID, REFUNDED, refundsOf, stateOf, UNPAID } from '../../../test/support/paying.ts'
+import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
+import { loadMoney } from '../../admin/books/load-money.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { lockOrder } from '../orders/queries.ts'
+import { transitionOrder } from '../orders/transition-order.ts'
+import { settleOrder } from './settle-order.ts'
+
+const shop = paymentShopForTests()
+const today = dayInIndia(new Date())
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+type Difference = 'offer' | 'customer_fee'
+
+/** An order of 400 rupees, paid with a fee of 9.44 on top, or with an offer of 40; the browser has not said so. */
+async function pay(difference: Difference) {
+  const asha = await buildPerson(shop)
+  const { _id: id, number, razorpayOrderId, items } = await buildOnlineOrder(shop, asha)
+  const { razorpay_payment_id: paymentId } = await shop.provider.pay(razorpayOrderId, { difference })
+  return { asha, id, number, paymentId, piece: [{ item: items[0]?._id ?? assert.fail(), quantity: 1 }] }
+}
+
+/** The same, as it paid its order while the owner could accept such payments. */
+async function payAccepted(difference: Difference) {
+  const [admin, paid] = [await buildAdmin(shop), await pay(difference)]
+  const { id, paymentId } = paid
+  const isOffer = difference === 'offer'
+  const sums = {
+    amount: isOffer ? 36_000 : 40_944,
+    provider_offer: paise(isOffer ? 4_000 : 0),
+    customer_fee: paise(isOffer ? 0 : 944),
+  }
+  await inTransaction(shop.database, async (transaction) => {
+    const row = { id: paymentId, order_id: id, currency: 'INR', status: 'captured', purpose: 'pays_order' } as const
+    await transaction
+      .insertInto('payments')
+      .values({ ...row, ...sums })
+      .execute()
+    const order = (await lockOrder(transaction, id)) ?? assert.fail()
+    await transitionOrder(shop, transaction, order, 'paid', { actor: 'payment', userId: null, reason: 'money_arrived' })
+  })
+  return { admin, ...paid }
+}
+
+async function incidentOf(id: string): Promise<string | undefined> {
+  const incidents = shop.database.selectFrom('payment_incidents').select('detail').where('order_id', '=', id)
+  const incident = await incidents.where('kind', '=', 'money_given_back').executeTakeFirst()
+  return incident?.detail.replace(/^pay_\w+/, 'pay')
+}
+
+async function receiptsOf(id: string): Promise<number[]> {
+  const movements = await loadMoney(shop.database, { from: today, to: today })
+  return movements.filter(({ orderId, kind }) => orderId === id && kind === 'receipt').map(({ amount }) => amount)
+}
+
+const mailsOf = async ({ email }: Person) =>
+  (await outboxMailsTo(shop, email)).filter(({ subject }) => subject.endsWith('is being refunded'))
+
+test('offers and fees on top go back; the owner reads what causes it, the shopper when it comes', async () => {
+  const cases = [
+    ['offer', 36_000, '₹360 came for ₹400, most probably because of an offer. Razorpay Dashboard: Offers'],
+    [
+      'customer_fee',
+      40_944,
+      '₹409.44 came for ₹400 because the customer bears the fee. Razorpay Dashboard: Account & Settings, Convenience fees (Customer Fee Bearer), or Razorpay’s support',
+    ],
+  ] as const
+  for (const [difference, amount, cause] of cases) {
+    const { asha, id, number } = await pay(difference)
+    await settleOrder(shop, id)
+    await settleOrder(shop, id)
+    assert.equal(await stateOf(asha, id), UNPAID)
+    assert.equal(await incidentOf(id), `pay: other_amount. ${cause}`)
+    const [mail, ...more] = await mailsOf(asha)
+    assert.deepEqual([mail?.subject, more.length], [`Your payment for order #${number} is being refunded`, 0])
+    for (const text of [
+      new RegExp(`payment of ₹${(amount / 100).toFixed(2)} .+ cannot pay for the order`, 's'),
+      new RegExp(longDay(refundExpectedBy(new Date()))),
+      /please order again/,
+      difference === 'customer_fee' ? /A fee was added/ : /An offer in the payment window/,
+    ])
+      assert.match(mail?.text ?? '', text)
+    const { refunds } = await ownOrder(asha, id)
+    assert.deepEqual([refunds.length, refunds[0]?.amount, refunds[0]?.reason], [1, amount / 100, 'other_amount'])
+    await assertAllSettles(shop)
+    assert.deepEqual(await refundsOf(shop, id), [`${amount} other_amount succeeded`])
+  }
+})
+
+test('a fee on top of an accepted payment is no money of the shop, and goes back with the order', async () => {
+  const { admin, asha, id } = await payAccepted('customer_fee')
+  assert.equal(await stateOf(asha, id), PAID)
+  assert.deepEqual(await receiptsOf(id), [40_000])
+  const { payments, amount } = await anyOrder(admin, id)
+  assert.deepEqual([amount, payments[0]?.amount, payments[0]?.customerFee], [400, 409.44, 9.44])
+  await cancel(asha, id)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  assert.deepEqual(await refundsOf(shop, id), ['40944 order_cancelled succeeded'])
+})
+
+test('an offer in an accepted payment is money of the shop; no more goes back than was captured', async () => {
+  const { admin, asha, id } = await payAccepted('offer')
+  assert.deepEqual(await receiptsOf(id), [40_000])
+  await assert.rejects(refundPart(admin, id, { amount: 360.01 }), { code: 'invalid' })
+  await refundPart(admin, id, { amount: 60 })
+  await cancel(asha, id)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  assert.deepEqual(await refundsOf(shop, id), ['6000 part succeeded', '30000 order_cancelled succeeded'])
+})
+
+test('a parcel that comes back, and parts of an order, are refunded from what was captured', async () => {
+  for (const [difference, ...made] of [
+    ['offer', '16000 returned succeeded', '20000 part succeeded'],
+    ['customer_fee', '20000 part succeeded', '20944 returned succeeded'],
+  ] as const) {
+    const { admin, id, piece: lines } = await payAccepted(difference)
+    await move(admin, id, 'shipped')
+    await refundPart(admin, id, { lines })
+    await returnParcel(admin, id, 2)
+    await assertAllSettles(shop)
+    assert.deepEqual(await refundsOf(shop, id), made)
+  }
+})
+
+test('all pieces of an order with a funded offer go back one by one, together for what was captured', async () => {
+  const { admin, asha, id, piece: lines } = await payAccepted('offer')
+  await move(admin, id, 'shipped', 'delivered')
+  for (const key of ['first', 'second', 'second']) await refundPart(admin, id, { lines }, key)
+  await assertAllSettles(shop)
+  assert.deepEqual(await refundsOf(shop, id), ['16000 part succeeded', '20000 part succeeded'])
+  assert.equal((await ownOrder(asha, id)).creditNotes.length, 2)
+})
+
+test('the mail of a cancelled order names what goes back of it: with the fee, without an offer and what went back before', async () => {
+  for (const [difference, sum] of [
+    ['customer_fee', '₹399.44'],
+    ['offer', '₹350.00'],
+  ] as const) {
+    const { admin, asha, id } = await payAccepted(difference)
+    await refundPart(admin, id, { amount: 10 })
+    await cancel(asha, id)
+    const mails = await outboxMailsTo(shop, asha.email)
+    const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))
+    assert.ok((mail?.text ?? '').includes(`We’re refunding ${sum} to`), mail?.text ?? '')
+  }
+})
+
+test('a payment for a cancelled order goes back with one mail', async () => {
+  const asha = await buildPerson(shop)
+  const { _id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
+  await cancel(asha, _id)
+  await shop.provider.pay(razorpayOrderId)
+  await settleOrder(shop, _id)
+  const [mail, ...more] = await mailsOf(asha)
+  assert.match(mail?.text ?? '', /payment of ₹400\.00 .+ is being refunded .+ The order was cancelled\./s)
+  assert.equal(more.length, 0)
+  await assertAllSettles(shop)
+})

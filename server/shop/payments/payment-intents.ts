@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { OrderRow } from '../orders/queries.ts'
+
+/** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
+export const CLAIM_SECONDS = 10
+/** Every request is answered within 10 seconds: who waits longer than this only waits for another's answer */
+const CLAIM_TIMEOUT_MS = 1_500
+const TIMEOUT_MS = 9_000
+const POLL_MS = 100
+
+/**
+ * What `find` finds or claims, as soon as no other request has the claim: `in_work` while one has. A request that has waited
+ * too long to call the provider itself may not claim. Refused when another's answer does not come in time.
+ */
+export async function waitForClaim<Found>(
+  find: (mayClaim: boolean) => Promise<Found | 'in_work'>,
+): Promise<Found | Refusal> {
+  const started = performance.now()
+  while (performance.now() - started < TIMEOUT_MS) {
+    const found = await find(performance.now() - started < CLAIM_TIMEOUT_MS)
+    if (found !== 'in_work') return found
+    await pause(POLL_MS)
+  }
+  return refuse('payment_unavailable')
+}
+
+/** Whether the provider has reported a payment that is authorised and not captured yet. */
+export async function hasPaymentInProgress(transaction: Transaction<Schema>, orderId: string): Promise<boolean> {
+  const payment = await transaction
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'authorized')
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** The provider is queried about a cash order as often as about an online one that was placed just now. */
+export async function watchIntent(
+  transaction: Transaction<Schema>,
+  { id, amount }: Pick<OrderRow, 'id' | 'amount'>,
+): Promise<void> {
+  const watched = {
+    created_at: sql<Date>`now()`,
+    next_check_at: sql<Date>`now() + make_interval(secs => ${FIRST_CHECK_MS / 1_000})`,
+  }
+  await transaction
+    .insertInto('payment_intents')
+    .values({ order_id: id, amount, ...watched })
+    .onConflict((conflict) => conflict.columns(['order_id', 'part']).doUpdateSet(watched))
+    .execute()
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'vitest'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { assertAllSettles, cancel, PAID, REFUNDED, stateOf } from '../../../test/support/paying.ts'
+import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import {
+  anyOrder,
+  buildFernsAndPot,
+  move,
+  ownOrder,
+  payInFull,
+  refundMails,
+  refundPart,
+  refundTexts,
+} from '../../../test/support/refunding.ts'
+import { until } from '../../../test/support/wait-until.ts'
+import { findDocuments } from '../invoices/queries.ts'
+
+const shop = paymentShopForTests()
+const JOBS_MS = 20_000
+const PROBLEM = { code: 'invalid' } as const
+
+beforeEach(() => shop.provider.loseWebhooks())
+
+/** An order of two ferns at ₹200 and a pot at ₹590, paid online or to be paid in cash. */
+async function place(paymentMethod: PaymentMethod = 'online', fee = 0) {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildFernsAndPot(shop, asha, paymentMethod, { fee })
+  if (paymentMethod === 'online') await payInFull(shop, asha, order)
+  return { asha, admin, ...order }
+}
+
+test('pieces of a delivered order go back, each with its credit note, and the books agree', async () => {
+  const { asha, admin, id, fern, pot } = await place()
+  await move(admin, id, 'shipped', 'delivered')
+  const piece = { item: fern, quantity: 1 }
+  await refundPart(admin, id, { lines: [piece] })
+  await refundPart(admin, id, { lines: [piece, { item: pot, quantity: 1 }] })
+  await assert.rejects(refundPart(admin, id, { lines: [piece] }), PROBLEM)
+  await assert.rejects(refundPart(admin, id, { amount: 1 }), PROBLEM)
+  await assertAllSettles(shop)
+  assert.deepEqual(await refundTexts(asha, id), ['200 made by shop, 1 lines', '790 made by shop, 2 lines'])
+  const { status, creditNotes, refunds } = await ownOrder(asha, id)
+  assert.deepEqual([status, creditNotes.length], ['delivered', 2])
+  assert.deepEqual(
+    refunds.map((each) => each.creditNotes),
+    creditNotes.map((note) => [note]),
+    'each refund has its own note',
+  )
+  const { invoice, creditNotes: notes } = await findDocuments(shop.database, id)
+  for (const field of ['exempt', 'taxable', 'centralTax', 'stateTax', 'amount'] as const)
+    assert.equal(
+      notes.reduce((sum, note) => sum + note.content.sale.totals[field], 0),
+      invoice?.content.sale.totals[field],
+      field,
+    )
+})
+
+test('a sum of goodwill goes back of an order that has not left, and a cancellation gives the rest back', async () => {
+  const { asha, admin, id, fern } = await place()
+  await assert.rejects(refundPart(admin, id, { lines: [{ item: fern, quantity: 1 }] }), { code: 'illegal_move' })
+  await refundPart(admin, id, { amount: 90.5 })
+  assert.equal(await stateOf(asha, id), PAID)
+  await cancel(asha, id)
+  await assertAllSettles(shop)
+  assert.equal(await stateOf(asha, id), REFUNDED)
+  assert.deepEqual(await refundTexts(asha, id), ['90.5 made by shop, 0 lines', '899.5 made by shop, 0 lines'])
+})
+
+test('the same request again is the same refund, also at the same time; the shopper gets one mail', async () => {
+  const { asha, admin, id } = await place()
+  const key = crypto.randomUUID()
+  await Promise.all(Array.from({ length: 5 }, () => refundPart(admin, id, { amount: 100 }, key)))
+  assert.equal((await refundTexts(asha, id)).length, 1)
+  for (const other of [{ amount: 101 }, { speed: 'optimum' as const }, { deliveryFee: true }])
+    await assert.rejects(refundPart(admin, id, { amount: 100, ...other }, key), { code: 'key_reused' })
+  assert.equal((await refundMails(shop, asha)).length, 1)
+})
+
+test('the fee of the delivery goes back once, beside goodwill, with its credit note', async () => {
+  const { admin, id } = await place('online', 60)
+  await move(admin, id, 'shipped', 'delivered')
+  await refundPart(admin, id, { deliveryFee: true, amount: 10.5 })
+  const { refunds, creditNotes } = await anyOrder(admin, id)
+  assert.deepEqual(
+    refunds.map(({ amount, deliveryFee, creditNotes }) => [amount, deliveryFee, creditNotes]),
+    [[70.5, 60, creditNotes]],
+  )
+  assert.equal(creditNotes.length, 1)
+  await assert.rejects(refundPart(admin, id, { deliveryFee: true }), {
+    fields: { deliveryFee: 'The fee has been refunded' },
+  })
+  await assertAllSettles(shop)
+})
+
+test('cash goes back by hand, once it was collected, under the reference of its transfer', async () => {
+  const { asha, admin, id, fern } = await place('cod')
+  const lines = [{ item: fern, quantity: 2 }]
+  await assert.rejects(refundPart(admin, id, { lines, reference: 'UPI 12345' }), { code: 'illegal_move' })
+  await move(admin, id, 'shipped', 'delivered')
+  await assert.rejects(refundPart(admin, id, { lines }), PROBLEM)
+  await refundPart(admin, id, { lines, reference: 'UPI 12345' })
+  assert.deepEqual(await refundTexts(asha, id), ['400 made by shop, 1 lines'])
+  const { refunds, creditNotes } = await anyOrder(admin, id)
+  assert.deepEqual(
+    refunds.map(({ reference, by, note }) => [reference, by, note]),
+    [['UPI 12345', admin.name, 'It arrived damaged']],
+  )
+  assert.equal(creditNotes.length, 1)
+})
+
+test('a refund at once that becomes slow is shown so by the message of it', async () => {
+  const { asha, admin, id } = await place()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
+  await shop.provider.setRefundMode('pending')
+  await refundPart(admin, id, { amount: 100, speed: 'optimum' })
+  const isShown = async (status: string, speed: string | null) => {
+    const [first] = (await anyOrder(admin, id)).refunds
+    return first?.status === status && first.speed === speed
+  }
+  await until(() => isShown('accepted', null), JOBS_MS)
+  await shop.provider.slowRefund((await shop.provider.refunds()).at(-1)?.id ?? assert.fail())
+  await until(() => isShown('accepted', 'normal'), JOBS_MS)
+  assert.deepEqual(await refundTexts(asha, id), ['100 accepted by shop, 0 lines'])
+  await shop.provider.setRefundMode('processed')
+})

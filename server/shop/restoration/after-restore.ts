@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import type { Schema } from '../../database/schema.ts'
+import { mailQueue } from '../../integrations/mail/mail.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { SIGN_IN_TABLES } from '../accounts/end-credentials.ts'
+import { restoreOrderNumbers } from '../orders/order-numbers.ts'
+import { refundQueue } from '../orders/request-refund.ts'
+import { findSettings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Adjusts a restored database to what may have happened since the backup. Sessions, links, flows and identities without
+ * an e-mail that were used or ended since must not come back to life, so all of them are deleted, with their known
+ * devices; only links that undo a change stay, since that change may be there again. A picture without a record may be
+ * in use since, in a bucket that this shop shares with another, so no upload is swept; photos that were in no claim stay
+ * for as long as new ones, and not for ever, since they are private. Payments may have changed since, so the provider is
+ * queried about every order concerned. The row in `restorations` lets the next start requeue pending work. Orders are
+ * numbered on by the settings.
+ */
+export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
+  for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
+  await transaction.deleteFrom('uploads').execute()
+  await transaction.deleteFrom('review_photos').where('review_id', 'is', null).execute()
+  await transaction
+    .updateTable('claim_photos')
+    .set({ uploaded_at: sql<Date>`now()` })
+    .where('claim_id', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('payment_intents')
+    .from('orders')
+    .set({ next_check_at: sql<Date>`now()` })
+    .whereRef('orders.id', '=', 'payment_intents.order_id')
+    .where('payment_intents.part', '=', 'order')
+    .where((row) =>
+      row.or([
+        row('next_check_at', 'is not', null),
+        row('orders.status', '=', 'paid'),
+        row('orders.created_at', '>', sql<Date>`${takenAt}::timestamptz - interval '7 days'`),
+      ]),
+    )
+    .execute()
+  await restoreOrderNumbers(transaction, (await findSettings(transaction)).settings.orderNumberStart)
+  await transaction
+    .insertInto('restorations')
+    .values({ backup_taken_at: new Date(takenAt) })
+    .execute()
+}
+
+/**
+ * Enqueues, once after a restore, the jobs of work that the backup had not finished: a backup holds no jobs, but the
+ * rows they are about. A refund is requested whatever its age; the provider knows it by its idempotency key, so that it
+ * is made once. A mail too old to be retried (or surely sent by the lost shop) stays unsent.
+ */
+export async function requeuePendingWork({ database, jobs }: Shop): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('restorations')
+      .set({ resumed_at: sql<Date>`now()` })
+      .where('resumed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const mails = await transaction
+      .updateTable('mails')
+      .set({ claimed_until: null })
+      .where('sent_at', 'is', null)
+      .where('created_at', '>', sql<Date>`now() - interval '2 days'`)
+      .returning('id')
+      .execute()
+    for (const { id } of mails) await jobs.send(transaction, mailQueue, { mailId: id })
+    const refunds = await transaction.selectFrom('refunds').select('id').where('status', 'in', OPEN_REFUNDS).execute()
+    for (const { id } of refunds) await jobs.send(transaction, refundQueue, { refundId: id })
+  })
+}

@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely'
+import type { Settings } from '../../../contract/forms/settings.ts'
+import type { AdminSettings, Seller } from '../../../contract/settings.ts'
+import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { DEFAULT_RETURN_POLICY, type ReturnPolicy, type ReturnTerms } from '../../../domain/returns/return-policy.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
+import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-settings.ts'
+
+/**
+ * The current seller's details: `isExample` until the owner has saved any, `holdsExamples` as long as one of those that
+ * identify the seller is the demo's. `version` is 0 until the owner has saved them.
+ */
+export type SellerSettings = {
+  settings: Settings
+  claims: ClaimSettings
+  returns: ReturnPolicy
+  isExample: boolean
+  holdsExamples: boolean
+  version: number
+  updatedAt: Date | null
+}
+
+export async function findSettings(database: Database): Promise<SellerSettings> {
+  const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
+  if (!row)
+    return {
+      settings: defaultSettings,
+      claims: DEFAULT_CLAIM_SETTINGS,
+      returns: DEFAULT_RETURN_POLICY,
+      isExample: areDefaultsExamples,
+      holdsExamples: areDefaultsExamples,
+      version: 0,
+      updatedAt: null,
+    }
+  const settings = settingsOf(row)
+  return {
+    settings,
+    claims: { days: row.claim_days, photoDays: row.claim_photo_days },
+    returns: row.return_policy ?? DEFAULT_RETURN_POLICY,
+    isExample: false,
+    holdsExamples: holdsExamples(settings),
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
+  return {
+    legalName: row.legal_name,
+    tradeName: row.trade_name,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    gstin: row.gstin,
+    email: row.email,
+    phone: row.phone,
+    grievanceOfficer: { name: row.officer_name, email: row.officer_email, phone: row.officer_phone },
+    invoicePrefix: row.invoice_prefix,
+    openingHours: row.opening_hours ?? defaultSettings.openingHours,
+    orderMails: row.order_mails,
+    signatory: row.signatory,
+    turnover: row.turnover,
+    orderNumberStart: row.order_number_start,
+    cashApprovalAbove: row.cash_approval_above === null ? null : toRupees(row.cash_approval_above),
+  }
+}
+
+type Mode = Pick<Shop['settings'], 'mode'>
+
+/** Whether a shop may take orders: a live one only once the demo's name, address and grievance officer are replaced. */
+export function takesOrders({ mode }: Mode, { holdsExamples }: Pick<SellerSettings, 'holdsExamples'>): boolean {
+  return mode === 'demo' || !holdsExamples
+}
+
+/**
+ * Returns a check whether the shop takes orders now. A demo needs no query, and a live shop only until the seller's
+ * details are real, so that orders cost nothing more and no process has to be restarted.
+ */
+export function createOrderCheck({
+  database,
+  settings,
+}: Pick<Shop, 'database'> & { settings: Mode }): () => Promise<boolean> {
+  let isOpen = settings.mode === 'demo'
+  return async () => {
+    isOpen ||= takesOrders(settings, await findSettings(database))
+    return isOpen
+  }
+}
+
+/** The seller's details that the law requires to be public. */
+export function presentSeller(
+  { settings, claims, returns, isExample, holdsExamples }: SellerSettings,
+  shop: Mode,
+): Seller {
+  const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer } = settings
+  return {
+    ...{ legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer },
+    claims,
+    returns: {
+      refused: presentTerms(returns.refused),
+      undeliverable: presentTerms(returns.undeliverable),
+      damaged: presentTerms(returns.damaged),
+      recalled: presentTerms(returns.recalled),
+    },
+    isExample,
+    takesOrders: takesOrders(shop, { holdsExamples }),
+  }
+}
+
+/** `activeAdmins`: how many there are, to approve what one of them proposes. */
+export function presentSettings(sellerSettings: SellerSettings, shop: Mode, activeAdmins: number): AdminSettings {
+  return {
+    ...sellerSettings.settings,
+    ...presentSeller(sellerSettings, shop),
+    activeAdmins,
+    updatedAt: sellerSettings.updatedAt?.toISOString() ?? null,
+    version: String(sellerSettings.version),
+  }
+}
+
+function presentTerms({ goods, deliveryFee }: ReturnTerms): ReturnTerms {
+  return { goods, deliveryFee }
+}

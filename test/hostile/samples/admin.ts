@@ -1,0 +1,395 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { dayInIndia } from '../../../domain/days.ts'
+import { sendMail } from '../../../server/integrations/mail/mail.ts'
+import { inTransaction } from '../../../server/platform/database/database.ts'
+import { newIdentifier } from '../../../server/platform/identifiers.ts'
+import { recordIncident } from '../../../server/shop/orders/record-incident.ts'
+import { buildClaim, claimOf } from '../../support/claims.ts'
+import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
+import { buildPicture, formWith } from '../../support/images.ts'
+import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder, sendByVan } from '../../support/orders-in-states.ts'
+import { buildReplacedOrder } from '../../support/replacements.ts'
+import { request } from '../../support/request.ts'
+import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
+import { creditNoteOf } from './credit-note.ts'
+import type { Samples, World } from './sample.ts'
+
+/** Good requests of admins. */
+export const admin: Samples = {
+  'POST /plants': async ({ plant }) => ({ headers: { 'idempotency-key': newIdentifier() }, body: wholeProduct(plant) }),
+  'PUT /plants/:id': async ({ shop, plant }) => {
+    const { _id: id, version } = await seenProduct(shop, { parts: [{ plant, quantity: 1 }] })
+    return { params: { id }, headers: { 'if-match': version }, body: wholeProduct(plant) }
+  },
+  'DELETE /plants/:id': async ({ shop }) => ({ params: { id: await buildPlant(shop) } }),
+  'POST /admin/products/category': async ({ shop }) => ({
+    body: { products: [await seenProduct(shop)], category: 'pots' },
+  }),
+  'POST /admin/products/price': async ({ shop }) => ({ body: { products: [await seenProduct(shop)], percent: 12.5 } }),
+  'POST /admin/products/import': async () => ({
+    query: { dryRun: 'true' },
+    body: new Blob(['name,price\r\nTulsi,149.5\r\n'], { type: 'text/csv' }),
+  }),
+  'POST /upload': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
+
+  'POST /admin/orders/ship': async (world) => ({ body: { ids: [await orderIn(world, 'pending')] }, anyId: true }),
+  'GET /admin/orders/:id': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
+  'PATCH /admin/orders/:id/status': async (world) => ({
+    params: { id: await orderIn(world, 'pending') },
+    body: { status: 'shipped', courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
+  }),
+  'PUT /admin/orders/:id/tracking': async (world) => ({
+    params: { id: await orderIn(world, 'shipped') },
+    body: { courier: 'Blue Dart', trackingNumber: '98765432100' },
+  }),
+  'POST /admin/orders/:id/return': async ({ shop, customer }) => {
+    const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
+    const counts = items.map(({ _id }) => ({ item: _id, sound: 1 }))
+    const decision = { reason: 'undeliverable', choice: 'policy', amount: 0 } as const
+    return { params: { id }, body: { ...decision, items: counts, note: 'A broken pot' } }
+  },
+  'POST /admin/orders/:id/refunds': async ({ shop, customer }) => {
+    const { _id: id, items } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
+    const lines = items.slice(0, 1).map(({ _id }) => ({ item: _id, quantity: 1, restock: 1 }))
+    const payee = { upi: null, name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' }
+    const transfer = { speed: 'normal', reference: null, payee } as const
+    return {
+      params: { id },
+      headers: { 'idempotency-key': newIdentifier() },
+      body: { lines, deliveryFee: false, amount: 12.5, reason: 'A broken stem', ...transfer },
+    }
+  },
+  'POST /admin/orders/:id/refunds/:refund/approval': async ({ shop, customer }) => {
+    const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
+    const refund = newIdentifier()
+    // Any account that is not the one that approves: another admin would count as an unexpected one
+    await shop.database
+      .insertInto('refunds')
+      .values({
+        ...{ id: refund, order_id: id, amount: 10_000, reason: 'part', status: 'awaiting_approval' },
+        ...{ user_id: customer.id, note: 'A broken stem', reference: 'UPI 412345678901' },
+      })
+      .execute()
+    // The note is of the other decision
+    return { params: { id, refund }, body: { approve: true, reference: 'UPI 512345678901', note: 'No' } }
+  },
+  'GET /admin/claims': async ({ shop, customer }) => {
+    const { ticket } = await buildClaim(shop, customer)
+    return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
+  },
+  'GET /admin/claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
+  'POST /admin/claims/:id/decision': async ({ shop, customer }) => {
+    const order = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
+    const claim = claimOf(order)
+    const params = { id: order._id }
+    const { _id: id } = await customer.api.call('POST /orders/:id/claims', { params, body: claim })
+    const transfer = { speed: 'normal', reference: 'UPI 412345678901', payee: null } as const
+    const lines = claim.lines.map((line) => ({ ...line, restock: 1 }))
+    // The text is of the other decisions
+    return {
+      params: { id },
+      body: { kind: 'refund', lines, ...transfer, text: 'It is only a bent leaf.' },
+    }
+  },
+  'POST /admin/claims/decisions': async ({ shop, customer }) => ({
+    body: {
+      ids: [(await buildClaim(shop, customer))._id],
+      decision: { kind: 'ask', text: 'Was the box wet?' },
+    },
+    anyId: true,
+  }),
+  'POST /admin/replacements/:id/ship': async (world) => ({
+    params: { id: await replacementIn(world) },
+    body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
+  }),
+  'POST /admin/replacements/:id/deliver': async (world) => {
+    const id = await replacementIn(world)
+    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    return { params: { id } }
+  },
+  'POST /admin/replacements/:id/lose': async (world) => {
+    const id = await replacementIn(world)
+    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    return { params: { id } }
+  },
+  'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
+  'GET /admin/replacements/:id/packing-slip.pdf': async (world) => ({ params: { id: await replacementIn(world) } }),
+  'POST /admin/orders/:id/door-qr': async (world) => {
+    const id = await orderIn(world, 'pending')
+    await sendByVan(world.shop, id)
+    return { params: { id } }
+  },
+  'POST /admin/orders/:id/incidents/:incident/resolve': async (world) => {
+    const id = await orderIn(world, 'pending')
+    await recordIncident(world.shop.database, id, 'refund_failed', 'pay_1: no money')
+    const { incidents } = await world.admin.api.call('GET /admin/orders/:id', { params: { id } })
+    return { params: { id, incident: incidents[0]?._id ?? '' }, body: { note: 'Paid by bank transfer' } }
+  },
+  'GET /admin/orders/:id/invoice.pdf': async (world) => ({ params: { id: await orderIn(world, 'shipped') } }),
+  'GET /admin/orders/:id/packing-slip.pdf': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
+  'GET /admin/orders/:id/credit-notes/:number': async ({ shop, customer, admin }) => ({
+    params: await creditNoteOf(admin, await buildReturnedOrder(shop, customer, admin)),
+  }),
+  'GET /admin/orders/:id/bill-of-supply.pdf': async ({ shop, customer, admin }) => ({
+    params: { id: (await buildMixedOrderIn(shop, customer, admin, 'shipped'))._id },
+  }),
+
+  'GET /admin/users/:id': async ({ customer }) => ({ params: { id: customer.id } }),
+  'PATCH /admin/users/:id/status': async ({ shop }) => ({
+    params: { id: (await buildPerson(shop)).id },
+    body: { isActive: false },
+  }),
+  'PUT /admin/reviews/:id/reply': async (world) => ({
+    params: { id: await review(world) },
+    body: { text: 'Thank you for your kind words.' },
+  }),
+  'DELETE /admin/reviews/:id/reply': async (world) => {
+    const id = await review(world)
+    await world.admin.api.call('PUT /admin/reviews/:id/reply', { params: { id }, body: { text: 'Thank you.' } })
+    return { params: { id } }
+  },
+  'POST /admin/reviews/:id/hide': async (world) => ({
+    params: { id: await review(world) },
+    body: { reason: 'It names a neighbour.' },
+  }),
+  'POST /admin/reviews/:id/show': async (world) => {
+    const id = await review(world)
+    await world.admin.api.call('POST /admin/reviews/:id/hide', { params: { id }, body: { reason: 'It is unclear.' } })
+    return { params: { id } }
+  },
+
+  'GET /admin/messages/:id': async (world) => ({ params: { id: await message(world) } }),
+  'PATCH /admin/messages/:id': async (world) => ({
+    params: { id: await message(world) },
+    body: { state: 'answered' },
+  }),
+  'POST /admin/mails/:id/retry': async (world) => ({ params: { id: await waitingMail(world) } }),
+  'GET /admin/mailbox/:name': async (world) => ({ params: { name: await localMail(world) } }),
+  'POST /admin/measurement/events/:id/retry': async (world) => ({ params: { id: await waitingEvent(world) } }),
+  'GET /admin/books': async () => ({ query: BOOK_DAYS }),
+  'GET /admin/books/gstr1': async () => ({ query: { period: '2026-11' } }),
+  'GET /admin/books/gstr1/check': async () => ({ query: { period: '2026-11' } }),
+  'GET /admin/books/register.csv': async () => ({ query: BOOK_DAYS }),
+  'GET /admin/books/tally.xml': async () => ({ query: BOOK_DAYS }),
+  'GET /admin/books/zoho/:table.csv': async () => ({ params: { table: 'invoices' }, query: BOOK_DAYS }),
+  'GET /admin/books/year.zip': async () => ({ query: { year: '2026-27' } }),
+  'POST /admin/books/remittances': async () => ({
+    query: { dryRun: 'true', name: 'delhivery.csv' },
+    body: new Blob(['AWB,COD Amount,Remittance Date,UTR\r\nDL123456789IN,499,2026-11-25,UTR1\r\n'], {
+      type: 'text/csv',
+    }),
+  }),
+  'PATCH /admin/settings': async ({ admin }) => {
+    const { version } = await admin.api.call('GET /admin/settings')
+    return { headers: { 'if-match': version }, body: wholeSettings }
+  },
+  'GET /admin/delivery/van': async () => ({ query: { day: '2026-12-04' } }),
+  'POST /admin/delivery/van/arriving': async () => ({ body: { day: dayInIndia(new Date()) } }),
+  'PUT /admin/settings/delivery': async ({ admin }) => {
+    const { version } = await admin.api.call('GET /admin/settings/delivery')
+    return { headers: { 'if-match': version }, body: wholeDeliveryRules }
+  },
+  'POST /admin/tax-classes': async () => ({ body: wholeTaxClass }),
+  'PUT /admin/tax-classes/:key': async ({ admin }) => {
+    // One of its own: the goods of other samples keep their taxes.
+    const { key, version } = await admin.api.call('POST /admin/tax-classes', { body: wholeTaxClass })
+    return { params: { key }, headers: { 'if-match': version }, body: wholeTaxClass }
+  },
+}
+
+const area = {
+  states: ['Maharashtra' as const],
+  districts: [{ state: 'Goa' as const, district: 'North Goa' }],
+  pins: [{ from: '560001', to: '560110' }],
+}
+/** Delivered in part of India only, so that the orders of other samples, which go to Pune, are. */
+export const wholeDeliveryRules = {
+  cutOff: '14:00',
+  parcelDays: [1 as const, 2 as const, 3 as const],
+  closures: [{ from: '2026-11-08', until: '2026-11-09', name: 'Diwali' }],
+  holidays: [{ from: '2027-01-26', until: '2027-01-26', name: 'Republic Day', states: ['Goa' as const] }],
+  van: { radiusKm: 50, days: [2 as const, 5 as const], capacity: 20 },
+  couriers: [
+    {
+      name: 'Delhivery',
+      area,
+      transit: { from: 2, to: 4 },
+      days: [1 as const, 2 as const, 3 as const, 4 as const, 5 as const, 6 as const],
+      refuses: { tallerThanCm: 150, heavierThanGrams: 20_000 },
+    },
+  ],
+  zones: [{ name: 'Near', area, fee: 0, feePerKg: 0, freeFrom: 999, minimum: 100, cash: true }],
+  holds: [{ from: '2027-05-01', until: '2027-05-31', reason: 'heat' as const, area, celsius: 42 }],
+  cash: {
+    maxTotal: 50_000,
+    maxOpen: 1_000,
+    maxRefused: 1_000,
+    needsConfirmedEmail: false,
+    advance: { percent: 20, reasons: ['open' as const] },
+    // Another value would change what the other samples pay.
+    saving: null,
+  },
+}
+
+const wholeTaxClass = {
+  name: 'Bamboo stakes',
+  hsn: '4421',
+  unit: 'NOS' as const,
+  rates: [{ from: '2025-09-22', percent: 12.5, source: 'The accountant' }],
+}
+
+const BOOK_DAYS = { from: '2026-11-01', to: '2026-11-30' }
+
+const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
+/**
+ * A product with every field, which is a bundle with this part. A family has each size once, so each product is of
+ * another family.
+ */
+const wholeProduct = (part: string) => ({
+  ...buildProduct({ price: 200, stock: 20 }),
+  image: picture,
+  images: [{ ...picture, isPrimary: true, order: 0 }],
+  careInstructions: [{ title: 'Water', description: 'Once a week.' }],
+  otherNames: ['Golden pothos'],
+  benefits: ['Cleans the air'],
+  originalPrice: 250,
+  discount: 20,
+  priceTag: 'discount' as const,
+  taxClass: 'earthen',
+  size: { family: newIdentifier(), label: '10 g', position: 1 },
+  parts: [{ plant: part, quantity: 2 }],
+  delivery: {
+    vanOnly: false,
+    notTo: ['Kerala' as const],
+    reason: 'It is not admitted there',
+    maxCelsius: 40,
+    minCelsius: 5,
+    depotDays: 1,
+    weightGrams: 900,
+  },
+  packed: {
+    responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
+    commonName: 'Tomato seed',
+    netQuantity: { amount: 2.5, unit: 'g' as const },
+    mrp: 249,
+    countryOfOrigin: 'India' as const,
+    bestBefore: '2027-06-30',
+    seed: {
+      lot: 'T-11',
+      testedOn: '2026-09-28',
+      germination: 82,
+      purity: 98.5,
+      treated: true,
+      treatment: 'Thiram',
+    },
+  },
+  facts: {
+    light: 'bright' as const,
+    water: 'weekly' as const,
+    effort: 'easy' as const,
+    places: ['indoors' as const, 'balcony' as const],
+    pets: { verdict: 'toxic' as const, source: 'Knight AP. A Guide to Poisonous House and Garden Plants, 2006' },
+    heightCm: 30,
+    spreadCm: 20,
+    grownHeightCm: 200,
+    potCm: 15,
+    potIncluded: true,
+    flowers: [6, 7],
+    edible: false,
+    humidity: 'average' as const,
+    minCelsius: 10,
+    maxCelsius: 40,
+  },
+})
+
+const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }
+const wholeSettings = {
+  legalName: 'Paudha Nurseries',
+  tradeName: 'Paudha',
+  signatory: 'Ravi Joshi',
+  turnover: 'above-5-crore',
+  street: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411004',
+  gstin: '27AAPFU0939F1ZV',
+  email: 'shop@paudha.example',
+  phone: '020 2567 8900',
+  grievanceOfficer: officer,
+  openingHours: 'Mon-Sat 9am-5pm',
+  invoicePrefix: 'PA',
+  orderMails: 'daily',
+  claims: { days: 10, photoDays: 90 },
+  returns: {
+    refused: { goods: 'all', deliveryFee: false },
+    undeliverable: { goods: 'sound', deliveryFee: false },
+    damaged: { goods: 'all', deliveryFee: true },
+    recalled: { goods: 'all', deliveryFee: true },
+  },
+  orderNumberStart: 10_001,
+  cashApprovalAbove: 100_000,
+} as const
+
+async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
+  return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status }))._id
+}
+
+/** A review by the customer of a plant of its own. */
+async function review({ shop, customer }: World): Promise<string> {
+  const params = { id: await buildPlant(shop) }
+  const body = { rating: 3, comment: 'It grows slowly.' }
+  return (await customer.api.call('POST /plants/:id/reviews', { params, body }))._id
+}
+
+async function message({ shop, admin }: World): Promise<string> {
+  const subject = newIdentifier()
+  const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: `Ferns? ${subject}` }
+  await shop.api().call('POST /contact', { body })
+  const [found] = await admin.api.call('GET /admin/messages', { query: { search: subject } })
+  return found?._id ?? ''
+}
+
+async function waitingMail({ shop }: World): Promise<string> {
+  const to = `${newIdentifier().toLowerCase()}@paudha.example`
+  const mail = { subject: 'Namaste', paragraphs: ['Your ferns are here.'] }
+  await inTransaction(shop.database, (transaction) => sendMail(transaction, to, mail))
+  const { id } = await shop.database
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', to)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function localMail({ shop }: World): Promise<string> {
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newIdentifier()}`
+  const directory = join(shop.settings.dataDirectory, 'mail')
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, `${name}.eml`), 'To: asha@paudha.example\r\nSubject: Namaste\r\n\r\nYour ferns.\r\n')
+  return name
+}
+
+async function waitingEvent({ shop }: World): Promise<string> {
+  const event = browserEvent()
+  await request(shop, 'POST /meta/events', { body: { events: [event] }, headers: agreeing().headers })
+  const { id } = await shop.database
+    .updateTable('conversion_events')
+    .set({ claimed_until: sql<Date>`now() + interval '1 minute'` })
+    .where('event_id', '=', event.event_id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function seenProduct(shop: World['shop'], changes: Parameters<typeof buildPlant>[1] = {}) {
+  const params = { id: await buildPlant(shop, changes) }
+  const { _id, version } = await shop.api().call('GET /plants/:id', { params })
+  return { _id, version }
+}
+
+/** A pending replacement. */
+async function replacementIn({ shop, customer, admin }: World): Promise<string> {
+  return (await buildReplacedOrder(shop, customer, admin)).replacement
+}

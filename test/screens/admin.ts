@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+import { type Answers, page } from './api-stub.ts'
+import { anAdmin } from './records.ts'
+import { type Options, type Visit, visit } from './visit.tsx'
+
+/** What the menu of the back office asks for: what waits. */
+const menuAnswers: Answers = {
+  'GET /admin/dashboard': {
+    totalUsers: 1,
+    totalOrders: 1,
+    totalRevenue: 0,
+    ordersToShip: 0,
+    claimsWaiting: 0,
+    claimsOverdue: 0,
+  },
+  'GET /admin/messages': page([]),
+}
+
+/** Opens a screen of the back office as an admin: on a wide screen, where lists are tables, or a narrow one with cards. */
+export function visitAdmin(
+  path: string,
+  answers: Answers,
+  { user = anAdmin(), isWide = true, ...options }: Omit<Options, 'answers'> & { isWide?: boolean } = {},
+): Promise<Visit> {
+  stubLayout(isWide)
+  return visit(path, { user, ...options, answers: { ...menuAnswers, ...answers } })
+}
+
+/** What an admin's screen reports also goes to the console. */
+export function allowConsoleErrors(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+}
+
+/** What jsdom has no layout for: the width of the screen, and what comes into view (nothing does). */
+function stubLayout(isWide: boolean): void {
+  const nothing = () => {}
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: nothing, removeEventListener: nothing }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = nothing
+      unobserve = nothing
+      disconnect = nothing
+    },
+  )
+}

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminClaim } from '../../../contract/claims.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { claimCount } from '../claims/waiting-claims.ts'
+import { OrderMoment } from '../orders/order-parts.tsx'
+import { Section } from '../ui/section.tsx'
+
+/** The claimed plants with their prices, and what was paid for them. */
+export function LinesCard({ claim: { lines, value, order } }: { claim: AdminClaim }) {
+  return (
+    <Section title="Claimed plants">
+      <ul className="divide-y divide-line border-line border-t">
+        {lines.map(({ item, plant, name, quantity, price }) => (
+          <li key={item} className="flex items-start justify-between gap-3 px-4 py-2.5">
+            <Link
+              to={`/admin/products/edit/${plant}`}
+              className="wrap-anywhere min-w-0 font-semibold underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            <span className="figures shrink-0">
+              {quantity} × {formatSum(price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-3 border-line border-t px-4 py-3 font-semibold">
+        <span>Paid for these</span>
+        <span className="figures">{formatSum(value)}</span>
+      </p>
+      <p className="border-line border-t px-4 py-2">
+        <Link
+          to={`/admin/orders/${order._id}`}
+          className="figures inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Order #{order.number}
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+type ProposedProps = { proposed: NonNullable<AdminClaim['proposedRefund']>; orderId: string; isWithdrawn: boolean }
+
+/**
+ * A refund of the claim that a second admin is to approve, with the way to the order, where that is done. It can only be declined
+ * once the shopper has withdrawn the claim.
+ */
+export function ProposedRefundCard({ proposed: { amount, by }, orderId, isWithdrawn }: ProposedProps) {
+  return (
+    <Section title="Refund">
+      <div className="grid gap-2 border-line border-t px-4 py-3">
+        <p className="figures flex justify-between gap-3 font-semibold">
+          <span>Awaiting a second admin</span>
+          <span>{formatSum(amount)}</span>
+        </p>
+        <p className="wrap-anywhere text-ink-soft">
+          Proposed by {by}.{' '}
+          {isWithdrawn
+            ? 'The shopper has since withdrawn the claim, so you can only decline this.'
+            : 'The claim does not change until then.'}
+        </p>
+        <Link
+          to={`/admin/orders/${orderId}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {isWithdrawn ? 'Decline it on the order page' : 'Approve or decline it on the order page'}
+        </Link>
+      </div>
+    </Section>
+  )
+}
+
+type ClaimRefund = NonNullable<AdminClaim['refund']>
+
+/** The money that goes back for the claim, and why it could not yet. */
+export function RefundCard({ refund: { amount, status, expectedBy, problem } }: { refund: ClaimRefund }) {
+  return (
+    <Section title="Refund">
+      <div className="figures grid gap-2 border-line border-t px-4 py-3">
+        <p className="flex justify-between gap-3 font-semibold">
+          <span>{states[status]}</span>
+          <span>{formatSum(amount)}</span>
+        </p>
+        {expectedBy !== null && (
+          <p className="text-ink-soft">The shopper should receive it by {formatDate(expectedBy)}.</p>
+        )}
+        {problem !== null && (
+          <Notice tone="info" title="The payment provider could not make this refund">
+            <p className="wrap-anywhere">{problem}</p>
+            <p>We will retry it automatically.</p>
+          </Notice>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const states: Readonly<Record<ClaimRefund['status'], string>> = {
+  proposed: 'Awaiting a second admin',
+  wanted: 'Requested from the provider',
+  accepted: 'On its way',
+  made: 'Paid out',
+}
+
+/** The customer's claims beside their orders, and each plant's claims beside its sold pieces. */
+export function HistoryCard({ claim: { user, history, lines } }: { claim: AdminClaim }) {
+  const { customerClaims, customerOrders, plantClaims } = history
+  return (
+    <Section title="History">
+      <div className="grid border-line border-t max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:divide-x sm:divide-line">
+        <Part title="The customer">
+          <p dir="auto" className="wrap-anywhere font-semibold">
+            {user.name}
+          </p>
+          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+          {user.phoneNumber !== null && (
+            <a href={`tel:${user.phoneNumber}`} className="figures inline-flex min-h-11 items-center underline">
+              {user.phoneNumber}
+            </a>
+          )}
+          <p className="figures mt-1">
+            {claimCount(customerClaims)} including this one, {orderCount(customerOrders)}
+          </p>
+          <Link
+            to={`/admin/claims?search=${encodeURIComponent(user.email)}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            All their claims
+          </Link>
+        </Part>
+        <Part title="The plants">
+          <ul className="grid gap-2">
+            {plantClaims.map(({ plant, claims, sold }) => (
+              <li key={plant}>
+                <span className="wrap-anywhere block font-semibold">{nameOf(plant, lines)}</span>
+                <span className="figures">
+                  {claimCount(claims)}, {sold} delivered{sold > 0 && ` (${share(claims, sold)})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </Section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 px-4 py-3">
+      <h3 className="font-sans! text-[0.8rem] text-ink-soft tracking-normal!">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+const orderCount = (count: number) => (count === 1 ? '1 delivered order' : `${count} delivered orders`)
+
+function nameOf(plant: string, lines: AdminClaim['lines']): string {
+  return lines.find((line) => line.plant === plant)?.name ?? plant
+}
+
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 })
+
+function share(claims: number, sold: number): string {
+  return percent.format(claims / sold)
+}
+
+/** What happened to the claim and who did it, the oldest first. */
+export function EventsCard({ events }: Pick<AdminClaim, 'events'>) {
+  return (
+    <Section title="What happened">
+      <ol className="divide-y divide-line border-line border-t">
+        {events.map(({ kind, at, text, by, name }) => (
+          <li key={at + kind} className="px-4 py-2.5">
+            <p className="font-semibold">{sentences[kind]}</p>
+            {text !== null && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            )}
+            <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
+              {by === 'shop' ? 'The shop' : 'The shopper'}
+              {name !== null && ` (${name})`}, <OrderMoment moment={at} isOneLine />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> = {
+  opened: 'Claimed',
+  question: 'Asked the shopper',
+  answer: 'The shopper answered',
+  replaced: 'Replacement sent',
+  refunded: 'Refunded',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  settled: 'Settled',
+  reopened: 'Reopened: the replacement was lost',
+}

@@ -1,4 +1,0 @@
-/** `1 order`, `12 orders` */
-export function orderCount(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`
-}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
+import { formatSum } from '../../../domain/money.ts'
+import { adminStatusLabel } from '../../../domain/order/order-status.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { formatDate, formatTime } from '../../ui/format-date.ts'
+import type { ListColumn } from '../ui/entry-list.tsx'
+
+/** The order's id, the short number that people use, and how many items it has. */
+function OrderNumber({ order: { _id, number, items } }: { order: Order }) {
+  return (
+    <span className="block min-w-0">
+      <Link
+        id={orderNumberId(_id)}
+        to={`/admin/orders/${_id}`}
+        className="figures block font-semibold hover:underline pointer-coarse:py-2"
+      >
+        #{_id}
+      </Link>
+      <span className="text-[0.8rem] text-ink-soft">
+        #{number} · {items.length === 1 ? '1 item' : `${items.length} items`}
+      </span>
+    </span>
+  )
+}
+
+/** The number's DOM id, by which buttons name their order. */
+export function orderNumberId(id: string): string {
+  return `order-${id}`
+}
+
+function OrderCustomer({ user }: { user: Order['user'] }) {
+  if (user === null) return <span className="text-ink-soft">Guest</span>
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate" title={user.name}>
+        {user.name}
+      </span>
+      <span className="block truncate text-[0.8rem] text-ink-soft" title={user.email}>
+        {user.email}
+      </span>
+    </span>
+  )
+}
+
+/** A moment in Indian time: on one line, or the time below the date. */
+export function OrderMoment({ moment, isOneLine = false }: { moment: string; isOneLine?: boolean }) {
+  return (
+    <time dateTime={moment} className="figures">
+      {formatDate(moment)}
+      <span className={isOneLine ? 'ml-1.5' : 'block text-[0.8rem] text-ink-soft'}>{formatTime(moment)}</span>
+    </time>
+  )
+}
+
+/** The payment method and state, and those of an advance. */
+export function OrderPayment({ order: { paymentMethod, paymentDetails, advance } }: { order: Order }) {
+  return (
+    <>
+      {paymentDetails.atDoor ? 'UPI at the door' : METHODS[paymentMethod]}
+      <span className="block text-[0.8rem] text-ink-soft">{capitalised(paymentDetails.status)}</span>
+      {advance !== null && (
+        <span className="figures block text-[0.8rem] text-ink-soft">
+          Advance {formatSum(advance.amount)}: {advance.status}
+        </span>
+      )}
+    </>
+  )
+}
+
+const METHODS: Readonly<Record<Order['paymentMethod'], string>> = { cod: 'COD', online: 'Online' }
+
+/** The order's status; an unknown one shows as 'Unknown'. */
+export function OrderStatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'neutral'}>{adminStatusLabel(status)}</Badge>
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  pending: 'yellow',
+  paid: 'blue',
+  shipped: 'terracotta',
+  delivered: 'green',
+  payment_failed: 'red',
+}
+
+/** The columns that every list of orders has. */
+export const orderColumns = {
+  number: { heading: 'Order', card: 'title', cell: (order) => <OrderNumber order={order} /> },
+  customer: {
+    heading: 'Customer',
+    card: 'text',
+    width: 'w-full min-w-28',
+    isCut: true,
+    cell: ({ user }) => <OrderCustomer user={user} />,
+  },
+  status: { heading: 'Status', card: 'badge', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  total: {
+    heading: 'Total',
+    card: 'figure',
+    isNumeric: true,
+    className: 'font-semibold',
+    cell: ({ amount }) => formatSum(amount),
+  },
+} satisfies Record<string, ListColumn<Order>>

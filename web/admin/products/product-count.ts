@@ -1,4 +1,0 @@
-/** `1 product`, `12 products` */
-export function productCount(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`
-}

@@ -1,0 +1,96 @@
+import { useWatch } from 'react-hook-form'
+import type { CompleteSettingsFields } from '../../../contract/forms/settings.ts'
+import type { AdminSettings } from '../../../contract/settings.ts'
+import { type ReturnTerms, returnReasonNames, returnReasons } from '../../../domain/returns/return-policy.ts'
+import { Select } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FormSection } from '../ui/form-page.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { useFields } from '../ui/use-fields.ts'
+
+/** Until when shoppers may claim what arrived hurt, and how long their photos stay. */
+export function ClaimFields() {
+  const { number } = useFields<CompleteSettingsFields>()
+  return (
+    <FormSection title="Plants that arrived damaged">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          label="Days to claim"
+          hint="From delivery. A shorter period applies to new orders only"
+          inputMode="numeric"
+          {...number('claims.days')}
+        />
+        <NumberField
+          label="Days to keep photos"
+          hint="From the end of a claim, then they are deleted. A longer period applies to new claims only"
+          inputMode="numeric"
+          {...number('claims.photoDays')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** What goes back of the money of a parcel that comes back undelivered, by the reason. */
+export function ReturnFields() {
+  const { field, register } = useFields<CompleteSettingsFields>()
+  return (
+    <FormSection title="Returned parcels">
+      <p className="max-w-prose text-[0.93rem] text-ink-soft">
+        For orders paid online. The Refunds and Delivery page shows what you choose here. Goods that arrive late,
+        damaged or not as described must be refunded in full (Consumer Protection (E-Commerce) Rules 2020, rule 6).
+      </p>
+      <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {returnReasons.map((reason) => (
+          <div key={reason}>
+            <Select label={returnReasonNames[reason]} options={GOODS} {...field(`returns.${reason}.goods`)} />
+            <label className="mt-1 flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-forest"
+                {...register(`returns.${reason}.deliveryFee`)}
+              />
+              <span>
+                Refund the delivery fee too<span className="sr-only">, {returnReasonNames[reason].toLowerCase()}</span>
+              </span>
+            </label>
+          </div>
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
+const GOODS: readonly { value: ReturnTerms['goods']; label: string }[] = [
+  { value: 'all', label: 'Refund all plants' },
+  { value: 'sound', label: 'Refund plants that come back fit for sale' },
+  { value: 'none', label: 'Refund no plants' },
+]
+
+/** Above which sum a refund in cash needs a second admin. */
+export function RefundFields({ activeAdmins }: Pick<AdminSettings, 'activeAdmins'>) {
+  const { optional } = useFields<CompleteSettingsFields>()
+  const limit = useWatch<CompleteSettingsFields>({ name: 'cashApprovalAbove' })
+  return (
+    <FormSection title="Cash refunds">
+      <p className="max-w-prose text-[0.93rem] text-ink-soft">
+        Cash orders are refunded by transfer or by hand. Above this total per order, one admin proposes a refund and
+        another approves it.
+      </p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          label="Second admin must approve above (₹)"
+          hint="Leave empty if one admin is enough"
+          min={0}
+          step="0.01"
+          {...optional('cashApprovalAbove')}
+        />
+      </div>
+      {typeof limit === 'number' && activeAdmins < 2 && (
+        <Notice tone="info" title="There is no second admin" className="mt-4">
+          You are the only active admin. Refunds above this amount cannot be approved until there is another.
+        </Notice>
+      )}
+    </FormSection>
+  )
+}

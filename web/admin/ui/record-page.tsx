@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { messageOf } from '../../api.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/notice.tsx'
+import { AdminHeading, BackLink } from './admin-heading.tsx'
+import { lastAddressOf } from './list-memory.ts'
+import { ListSkeleton } from './list-page.tsx'
+import type { Loading } from './loaded.tsx'
+import { returnFocus } from './use-busy-ids.ts'
+
+type Props<Entry> = {
+  title: string
+  subtitle?: string | undefined
+  /** What it is called, like `order` */
+  noun: string
+  /** The list that it is of */
+  list: '/admin/orders' | '/admin/claims' | '/admin/messages' | '/admin/mail'
+  part: Loading<Entry>
+  /** Whether its actions return the focus themselves */
+  returnsFocus?: boolean
+  children: (record: Entry) => ReactNode
+}
+
+/** The page of one record, with the way back to its list. A failed reload leaves the record in its place. */
+export function RecordPage<Entry>(props: Props<Entry>) {
+  const { title, subtitle, noun, list, part, returnsFocus = false, children } = props
+  const { answer, failure, reload } = part
+  useFocusOnLostAction(returnsFocus ? null : answer)
+  const isMissing = failure instanceof ApiError && failure.status === 404
+  const all = `${noun}s`
+  return (
+    <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
+      <BackLink to={list}>{all.charAt(0).toUpperCase() + all.slice(1)}</BackLink>
+      <AdminHeading title={title} subtitle={subtitle} />
+      {isMissing ? (
+        <EmptyState
+          title={`There is no such ${noun}`}
+          actions={<LinkButton to={lastAddressOf(list)}>Back to {all}</LinkButton>}
+        />
+      ) : (
+        failure !== null && (
+          <ErrorState
+            title={`Failed to fetch ${noun}`}
+            message={messageOf(failure, `Failed to fetch ${noun}`)}
+            retryLabel="Retry"
+            onRetry={() => void reload()}
+          />
+        )
+      )}
+      {answer === null && failure === null && <ListSkeleton label={`Loading ${noun}…`} />}
+      {answer !== null && children(answer)}
+    </div>
+  )
+}
+
+/** An action may remove the button that started it: the focus then moves to the start of the page. */
+function useFocusOnLostAction(record: unknown) {
+  const shown = useRef(record)
+  useEffect(() => {
+    if (shown.current !== null && shown.current !== record) returnFocus(null)
+    shown.current = record
+  }, [record])
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { Order } from '../contract/orders.ts'
+import { formatSum } from '../domain/money.ts'
+import { anOrder } from '../test/screens/order-records.ts'
+import { billedTo, payableOnDelivery, payableOnline, refundedParts } from './order-facts.ts'
+
+test('an advance and the rest are together the amount, to the paisa', () => {
+  const order = { amount: 449.55, advance: { amount: 149, status: 'paid' as const } }
+  assert.deepEqual([payableOnline(order), payableOnDelivery(order)], [149, 300.55])
+  assert.deepEqual(
+    [payableOnline({ ...order, advance: null }), payableOnDelivery({ ...order, advance: null })],
+    [449.55, 449.55],
+  )
+  const payAhead = { amount: 440.56, saving: { amount: 8.99, percent: 2 } }
+  assert.equal(payableOnline({ ...order, advance: null, payAhead }), 440.56)
+})
+
+const item = (_id: string, name: string, price: number) => ({
+  ...{ _id, plant: _id, name, price, quantity: 3 },
+  ...{ image: { url: '' }, bundle: null },
+})
+const items = [item('tulsi', 'Tulsi', 149.9), item('pot', 'Urli', 590)]
+const nothing = { lines: [], deliveryFee: 0 }
+
+test('pieces, delivery and goodwill are named, and a sum alone is not', () => {
+  const lines = [
+    { item: 'tulsi', quantity: 2 },
+    { item: 'pot', quantity: 1 },
+  ]
+  assert.deepEqual(refundedParts({ lines, deliveryFee: 60, amount: 1000 }, items, formatSum), [
+    '2 × Tulsi',
+    '1 × Urli',
+    'Delivery ₹60',
+    '₹50.20 of goodwill',
+  ])
+  assert.deepEqual(refundedParts({ lines, deliveryFee: 0, amount: 889.8 }, items, formatSum), ['2 × Tulsi', '1 × Urli'])
+  assert.deepEqual(refundedParts({ ...nothing, amount: 90.5 }, items, formatSum), [])
+  const gone = { ...nothing, lines: [{ item: 'gone', quantity: 1 }], amount: 100 }
+  assert.deepEqual(refundedParts(gone, items, formatSum), ['1 × an item', '₹100 of goodwill'])
+})
+
+const GSTIN = '27AAPFU0939F1ZV'
+const address = { street: '7 MG Road', city: 'Mumbai', state: 'Maharashtra', country: 'India', zipCode: '400001' }
+const billed = (parts: Partial<Order>) =>
+  billedTo(anOrder({ user: { name: 'Asha', email: 'asha@paudha.example' }, ...parts }))
+
+test('an order without GSTIN and billing name bills its recipient, which is not said twice', () => {
+  assert.deepEqual(billed({ recipient: { name: 'Ravi', phone: null } }), [])
+})
+
+test('with a GSTIN alone the recipient is billed, or the customer', () => {
+  assert.deepEqual(billed({ gstin: GSTIN, recipient: { name: 'Ravi', phone: null } }), ['Ravi', `GSTIN ${GSTIN}`])
+  assert.deepEqual(billed({ gstin: GSTIN }), ['Asha', `GSTIN ${GSTIN}`])
+  assert.deepEqual(billed({ gstin: GSTIN, user: null }), [`GSTIN ${GSTIN}`])
+})
+
+test('a billing name is shown with its address, if it has one', () => {
+  assert.deepEqual(billed({ billing: { name: 'Kulkarni Gardens', address: null } }), ['Kulkarni Gardens'])
+  assert.deepEqual(billed({ gstin: GSTIN, billing: { name: 'Kulkarni Gardens', address } }), [
+    'Kulkarni Gardens',
+    '7 MG Road, Mumbai, Maharashtra 400001',
+    `GSTIN ${GSTIN}`,
+  ])
+})

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { api, messageOf } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
+import { ErrorState } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { SettingsCard, useAction } from './account-page.tsx'
+import { deviceName, securityEventText } from './security-event-text.ts'
+
+/** The open sessions of the account, with buttons to end them. */
+export function OpenSessions() {
+  const { value: sessions, error, reload, setValue } = useLoaded(() => api.call('GET /auth/sessions'))
+  const { busyWith, run } = useAction()
+
+  const endOne = async (id: string) => {
+    let hasEnded = false
+    const end = async () => {
+      setValue(await api.call('DELETE /auth/sessions/:id', { params: { id } }))
+      hasEnded = true
+      toast.success('Device signed out.')
+    }
+    await run(id, end, 'That device could not be signed out. Please try again.')
+    if (!hasEnded) await reload()
+  }
+  const endOthers = async () => {
+    setValue(await api.call('DELETE /auth/sessions'))
+    toast.success('You are signed out everywhere else.')
+  }
+  return (
+    <SettingsCard heading="Where you are signed in">
+      {error !== null && (
+        <ErrorState
+          title="Your sessions could not be loaded."
+          message={messageOf(error, TRY_AGAIN)}
+          onRetry={() => void reload()}
+        />
+      )}
+      {sessions === null && error === null && <Spinner label="Loading your sessions" />}
+      {sessions !== null && (
+        <ul className="flex flex-col divide-y divide-line">
+          {sessions.map(({ _id, userAgent, createdAt, lastUsedAt, isCurrent }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{deviceName(userAgent)}</p>
+                <p className="text-ink-soft">
+                  Since {formatLocalDate(createdAt)}, last used {formatLocalDate(lastUsedAt)}
+                </p>
+              </div>
+              {isCurrent ? (
+                <Badge tone="green">This device</Badge>
+              ) : (
+                <Button size="small" isBusy={busyWith === _id} onClick={() => void endOne(_id)}>
+                  Sign out
+                  <VisuallyHidden> of {deviceName(userAgent)}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions !== null && sessions.length > 1 && (
+        <Button
+          className="mt-4"
+          isBusy={busyWith === 'others'}
+          onClick={() => void run('others', endOthers, 'Signing out elsewhere failed. Please try again.')}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </SettingsCard>
+  )
+}
+
+const TRY_AGAIN = 'Please try again.'
+const SHOWN_AT_FIRST = 6
+
+/** Recent security events, so that the user can notice those caused by others. */
+export function SecurityEvents() {
+  const { value: events, error, reload } = useLoaded(() => api.call('GET /auth/security-events'))
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? events : events?.slice(0, SHOWN_AT_FIRST)
+  return (
+    <SettingsCard heading="Account activity">
+      {error !== null && (
+        <ErrorState
+          title="Your account activity could not be loaded."
+          message={messageOf(error, TRY_AGAIN)}
+          onRetry={() => void reload()}
+        />
+      )}
+      {events === null && error === null && <Spinner label="Loading account activity" />}
+      {events?.length === 0 && <p className="text-ink-soft">Nothing yet. Sign-ins and changes will be listed here.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {shown?.map((event) => (
+          <li key={`${event.kind} ${event.at} ${event.network}`} className="py-3 first:pt-0 last:pb-0">
+            <p className="font-semibold">
+              {securityEventText(event)}
+              {event.count > 1 && <span className="font-normal text-ink-soft"> · {event.count} times</span>}
+            </p>
+            <p className="break-words text-ink-soft">
+              {formatLocalDate(event.at)}, {formatTime(event.at)}
+              {event.network !== null && ` · ${deviceName(event.userAgent)} · ${event.network}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {events !== null && events.length > SHOWN_AT_FIRST && !showsAll && (
+        <Button className="mt-4" onClick={() => setShowsAll(true)}>
+          Show all {events.length}
+        </Button>
+      )}
+    </SettingsCard>
+  )
+}

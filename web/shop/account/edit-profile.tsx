@@ -1,0 +1,103 @@
+import type { AccountDetails } from '../../../contract/account-settings.ts'
+import type { User } from '../../../contract/accounts.ts'
+import { ChangePasswordForm, ProfileForm } from '../../../contract/forms/account.ts'
+import { api } from '../../api.ts'
+import { setSession } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { typedSince, useAccountForm } from '../../ui/form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountForm, SettingsCard, useAction } from './account-page.tsx'
+
+type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
+
+/** Edits name and phone number. Input typed during a save stays and counts as unsaved. */
+export function EditDetails({ user }: { user: User }) {
+  const { field, failure, isBusy, submit } = useAccountForm<Fields>({
+    schema: ProfileForm,
+    values: { name: user.name, phoneNumber: user.phoneNumber ?? '' },
+    send: async ({ name, phoneNumber }, { getValues, reset }) => {
+      const sent = structuredClone(getValues())
+      const edited = await api.call('PATCH /auth/me', { body: { name, phoneNumber } })
+      setSession({ user: edited })
+      const saved = { name: edited.name, phoneNumber: edited.phoneNumber ?? '' }
+      const typed = typedSince(getValues(), sent)
+      reset(saved)
+      reset({ ...saved, ...typed }, { keepDefaultValues: true })
+      toast.success('Your profile is saved.')
+    },
+    fallback: 'Your profile could not be saved. Please try again.',
+  })
+  return (
+    <SettingsCard heading="Your details">
+      <AccountForm isSection failure={failure} isBusy={isBusy} submitLabel="Save" onSubmit={submit}>
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          hint="An Indian mobile number. Leave it blank to remove it."
+          {...field('phoneNumber')}
+        />
+      </AccountForm>
+    </SettingsCard>
+  )
+}
+
+type Props = { user: User; account: AccountDetails; onChanged: () => void }
+
+/** Changes the password; an account without one can request a link to choose its first. */
+export function EditPassword({ user, account, onChanged }: Props) {
+  return (
+    <SettingsCard heading="Your password">
+      {account.hasPassword ? <ChangePassword onChanged={onChanged} /> : <FirstPassword email={user.email} />}
+    </SettingsCard>
+  )
+}
+
+function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const values = { currentPassword: '', password: '' }
+  const { field, failure, isBusy, submit } = useAccountForm({
+    schema: ChangePasswordForm,
+    values,
+    send: async (body, { reset }) => {
+      const { message } = await api.call('PUT /auth/password', { body })
+      reset(values)
+      toast.success(message, 'You are signed out everywhere else.')
+      onChanged()
+    },
+    fallback: 'Your password could not be changed. Please try again.',
+  })
+  return (
+    <AccountForm isSection failure={failure} isBusy={isBusy} submitLabel="Change password" onSubmit={submit}>
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        {...field('password')}
+      />
+    </AccountForm>
+  )
+}
+
+/** For accounts created through a provider: mails a link to choose a password. */
+function FirstPassword({ email }: { email: string }) {
+  const { busyWith, run } = useAction()
+  const requestLink = async () => {
+    await api.call('POST /auth/forgot-password', { body: { email } })
+    toast.success('Please check your inbox.', `A link to choose a password is on its way to ${email}.`)
+  }
+  return (
+    <>
+      <p className="mb-5">This account has no password yet.</p>
+      <Button
+        isBusy={busyWith !== null}
+        onClick={() => void run('link', requestLink, 'The link could not be sent. Please try again.')}
+      >
+        Send me a link to set one
+      </Button>
+    </>
+  )
+}

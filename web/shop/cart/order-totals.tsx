@@ -1,0 +1,32 @@
+import type { Delivery } from '../../../contract/delivery.ts'
+import { formatPrice, fromRupees, paise, toRupees } from '../../../domain/money.ts'
+import { feeText } from '../delivery/delivery.ts'
+
+type Saving = NonNullable<Delivery['saving']>
+
+/** Subtotal of the goods, what is saved on them, shipping and total, as the cart and the checkout show them. Rupees. */
+export function OrderTotals({ goods, fee, saving = null }: { goods: number; fee: number; saving?: Saving | null }) {
+  return (
+    <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-2">
+      <dt>Subtotal</dt>
+      <dd className="text-right">{formatPrice(goods)}</dd>
+      {saving !== null && (
+        <>
+          <dt>Saved by paying online ({saving.percent}%)</dt>
+          <dd className="text-right">−{formatPrice(saving.amount)}</dd>
+        </>
+      )}
+      <dt>Shipping</dt>
+      <dd className="text-right">{feeText(fee)}</dd>
+      <dt className="mt-2 border-line border-t pt-3 font-semibold text-lg">Total</dt>
+      <dd className="mt-2 border-line border-t pt-3 text-right font-semibold text-lg">
+        {formatPrice(withFee(goods, fee, saving))}
+      </dd>
+    </dl>
+  )
+}
+
+/** Goods and delivery together, less what is saved on the goods, in rupees. */
+export function withFee(goods: number, fee: number, saving: Saving | null = null): number {
+  return toRupees(paise(fromRupees(goods) + fromRupees(fee) - fromRupees(saving?.amount ?? 0)))
+}

@@ -1,0 +1,111 @@
+import type { Order, TimelineEntry } from '../../../contract/orders.ts'
+import type { OrderRefund } from '../../../contract/refunds.ts'
+import { dayInIndia } from '../../../domain/days.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import type { plainKinds } from '../../../domain/order/order-timeline.ts'
+import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
+import { moneyBackReason } from '../../../domain/refund/money-back-texts.ts'
+import { formatLocalDate } from '../../ui/format-date.ts'
+
+/** An entry of an order's timeline in a sentence for its shopper. */
+export function timelineSentence(entry: TimelineEntry, order: Pick<Order, 'delivery'>): string {
+  switch (entry.kind) {
+    case 'paid':
+      return entry.isLate
+        ? 'Your payment arrived after the order was closed, so we reopened it.'
+        : 'Your payment arrived.'
+    case 'cancelled':
+      return cancelled[entry.why]
+    case 'tracking':
+      return entry.tracking === null
+        ? 'The tracking details we gave you were wrong. Your plants are still on their way.'
+        : `The new tracking details are ${entry.tracking}.`
+    case 'redated':
+      return `Delivery moved to ${deliveryDays(entry)}.`
+    case 'replacement':
+      return replaced[entry.status]
+    case 'shipped':
+      return shipped[order.delivery?.by ?? 'courier']
+    default:
+      return plain[entry.kind]
+  }
+}
+
+/** The entry beside which courier and link stand: the latest about the parcel's way. */
+export function entryOfParcel(entries: readonly TimelineEntry[]): TimelineEntry | undefined {
+  return entries.findLast(({ kind }) => kind === 'shipped' || kind === 'tracking')
+}
+
+const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status'], string> = {
+  pending: 'We’re replacing plants from this order.',
+  shipped: 'The replacement left the nursery.',
+  delivered: 'The replacement arrived.',
+  cancelled: 'The replacement was cancelled.',
+  lost: 'The replacement was lost in transit.',
+}
+
+const plain: Record<Exclude<(typeof plainKinds)[number], 'shipped'>, string> = {
+  placed: 'You placed the order.',
+  advance_paid: 'We received your advance and confirmed the order.',
+  paid_at_door: 'You paid by UPI at the door.',
+  payment_failed: 'Your payment could not be confirmed.',
+  delivered: 'Your plants arrived.',
+  returned: 'The parcel was returned to the nursery.',
+  refunded: 'We refunded your original payment method.',
+}
+
+const shipped: Record<NonNullable<Order['delivery']>['by'], string> = {
+  van: 'Your plants left the nursery in our van.',
+  courier: 'Your plants left the nursery.',
+  pickup: 'Your plants are packed and ready to collect from the nursery.',
+}
+
+const cancelled: Record<Extract<TimelineEntry, { kind: 'cancelled' }>['why'], string> = {
+  by_shopper: 'You cancelled the order.',
+  by_shop: 'We had to cancel the order.',
+  unpaid: 'The order was not paid in time, so it was closed.',
+  replaced: 'You placed another order instead.',
+  dismissed: 'You closed the payment window, so the order was closed.',
+}
+
+/**
+ * What became of a refund, for the shopper: how it goes back, why a payment that pays nothing does, and when to expect it; no
+ * day that is over while the money is not sent.
+ */
+export function refundSentence(refund: OrderRefund, now = new Date()): string {
+  const { amount, status, payee, isByHand, reason, createdAt } = refund
+  const sum = formatPrice(amount)
+  const verb = status === 'made' ? 'was' : 'is being'
+  const way = payee !== null ? `to your ${payee}` : 'to your original payment method'
+  const day = refundExpectedBy(new Date(createdAt))
+  const isOver = status !== 'made' && day < dayInIndia(now)
+  return [
+    payee === null && isByHand ? `We refunded ${sum}.` : `${sum} ${verb} refunded ${way}.`,
+    moneyBackReason(reason),
+    isOver ? null : `Your bank or card company should show it by ${formatLocalDate(day)}.`,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}
+
+/** Whether a part of what was paid for a returned parcel stays with the shop; not once it has all gone back. */
+export function isRetained({
+  parcelReturn,
+  paymentDetails,
+  advance,
+}: Pick<Order, 'parcelReturn' | 'paymentDetails' | 'advance'>): boolean {
+  if (paymentDetails.status === 'refunded' || advance?.status === 'refunded') return false
+  return parcelReturn !== null && parcelReturn.retained > 0
+}
+
+/** `Friday 4 December`, or from such a day to another. Days are like `2026-12-04`, in India. */
+export function deliveryDays({ earliest, latest }: { earliest: string; latest: string }): string {
+  return earliest === latest ? dayText(earliest) : `${dayText(earliest)} to ${dayText(latest)}`
+}
+
+// The days have no time of day, so they are read and written in one and the same zone.
+const format = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+function dayText(day: string): string {
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}

@@ -1,7 +1,0 @@
-export { PlantPinPart } from '../../delivery/plant-pin-part.tsx'
-export { Benefits } from '../benefits.tsx'
-export { BundleParts } from '../bundle-parts.tsx'
-export { FactsSection } from '../facts/facts-section.tsx'
-export { FactsStrip } from '../facts/facts-strip.tsx'
-export { PackedFacts } from '../facts/packed-facts.tsx'
-export { Promises } from '../promises.tsx'
