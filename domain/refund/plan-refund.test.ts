@@ -119,6 +119,8 @@ test('pieces and the fee that cost more than what is left of the cash take the r
     planAfter(from, [{ amount: spent, lines: [], delivery_fee: 0 }], request)
   assert.deepEqual(of(0, { ...some(['fern', 2], ['pot', 1]), deliveryFee: true }), inCash(75_000, 15_000))
   assert.deepEqual(of(30_000), inCash(30_000), 'the cash suffices')
+  const crumbs = { ...cash, payments: [paid(50)] }
+  assert.deepEqual(of(0, pot, crumbs), inCash(30_000), 'less of the advance is left than the provider refunds')
   assert.deepEqual(of(30_001), inCash(30_000, 100), 'the provider refunds ₹1 at least')
   assert.deepEqual(of(44_901), inCash(30_000, 15_000), 'nor does it refund less later')
   assert.deepEqual(of(45_001), onlyLeft('₹299.99'))

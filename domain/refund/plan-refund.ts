@@ -77,7 +77,8 @@ export function planRefund(
   if (sum > most && !isByOffer)
     return invalid({ amount: `Only ${inRupees(most)} of what was paid this way can still be refunded` })
   const amount = paise(Math.min(sum, most))
-  const shares = findShares(sources, amount)
+  // Cash that suffices goes back whatever is left of the advance.
+  const shares = findShares(way === 'cash' && amount <= rest ? sources.slice(0, 1) : sources, amount)
   if (shares === null || (way === 'cash' && shares[0]?.id !== CASH))
     return invalid({ amount: way === 'cash' ? TOO_LITTLE : remainderProblem(amount, rest) })
   const restock = problemsOfRestock(status, request.lines)
