@@ -8,7 +8,7 @@ export const faqs = [
   {
     question: 'How can I pay, and can I still cancel?',
     answer:
-      'Pay online or in cash when the plants arrive; an order starts at ₹300. You can cancel under Your Orders until it is shipped. Online payments are refunded to your original payment method.',
+      'Pay online or in cash when the plants arrive. The minimum order is ₹300. You can cancel under Your Orders until it is shipped. Online payments are refunded to your original payment method.',
   },
   {
     question: 'What if a plant arrives damaged?',

@@ -42,7 +42,7 @@ const measuring: Section = {
     },
     {
       term: 'How long',
-      text: 'On our server, who an event is about is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. We keep a record that you agreed, when, and to which version of this text for a year, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
+      text: 'On our server, the data that says who an event is about is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. We keep a record that you agreed, when, and to which version of this text for a year, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
     },
     {
       term: 'Withdrawing consent',

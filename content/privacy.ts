@@ -6,7 +6,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   summary:
     'Which personal data this shop holds, why, for how long, and what you can ask of us under the Digital Personal Data Protection Act 2023.',
-  inForceSince: '27 November 2026',
+  inForceSince: '29 November 2026',
   sections: [
     {
       heading: 'In short',

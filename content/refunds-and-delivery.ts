@@ -12,7 +12,7 @@ export const refundsAndDelivery: LegalText = {
   title: 'Refunds and Delivery',
   summary:
     'How live plants travel, what to do when one arrives damaged, and how cancellations, returns and refunds work.',
-  inForceSince: '20 November 2026',
+  inForceSince: '29 November 2026',
   sections: [
     {
       heading: 'Delivery',

@@ -4,7 +4,7 @@ import type { LegalText } from './legal.ts'
 export const securityPolicy: LegalText = {
   title: 'Security reports',
   summary: 'Who to contact about a vulnerability in this shop, what you can expect, and what you may do.',
-  inForceSince: '25 November 2026',
+  inForceSince: '29 November 2026',
   sections: [
     {
       heading: 'Who to contact',

@@ -5,7 +5,7 @@ export const terms: LegalText = {
   title: 'Terms',
   summary:
     'The terms on which this nursery sells plants, seeds and pots in India, with the seller’s details and the grievance officer.',
-  inForceSince: '20 November 2026',
+  inForceSince: '29 November 2026',
   sections: [
     {
       heading: 'Who you buy from',

@@ -37,7 +37,7 @@ const StatusChange = z
  * rupees that the admin saw, nothing is recorded if another sum would go back.
  */
 export const ParcelReturn = z.object({
-  reason: z.enum(returnReasons, 'Please choose why it came back').optional(),
+  reason: z.enum(returnReasons, 'Please choose why it was returned').optional(),
   choice: z.enum(returnChoices, 'By the policy, or all').default('policy'),
   amount: rupees.optional(),
   items: z

@@ -63,7 +63,7 @@ export const refusals = {
   unsupported_media_type: [415, 'Content of this type is not accepted.'],
   too_many_requests: [429, 'Too many attempts. Please wait a while, then try again.'],
   storage_unavailable: [503, 'We could not save the picture. Please try again later.'],
-  unavailable: [503, 'The shop is very busy right now. Please try again in a few minutes.'],
+  unavailable: [503, 'The shop is very busy right now. Please try again in a moment.'],
   failure: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

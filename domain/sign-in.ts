@@ -9,7 +9,7 @@ export const signInProblems = {
   factor_needed: 'Please log out and sign in again with your second factor, then connect it within ten minutes.',
   another_identity: 'That is not the account connected here. Nothing was changed.',
   too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
-  unavailable: 'The shop is very busy right now. Please try again in a few minutes.',
+  unavailable: 'The shop is very busy right now. Please try again in a moment.',
   deactivated: 'This account has been deactivated. Please contact us.',
 } as const
 

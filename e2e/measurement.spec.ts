@@ -132,6 +132,6 @@ test('a visitor who consents is measured by pixel and server under the same ids,
   expect(await cookieNames(page)).not.toContain('_fbp')
   const statement = 'select withdrawn_at, version from consents where id = $1'
   const row = await ownShop.queryRow(statement, [consent.split('.')[2]])
-  expect(row).toEqual({ withdrawn_at: expect.any(Date), version: 1 })
+  expect(row).toEqual({ withdrawn_at: expect.any(Date), version: 2 })
   expect(new Set(browserErrors.splice(0))).toEqual(new Set([SCRIPT]))
 })

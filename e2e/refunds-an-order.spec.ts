@@ -94,8 +94,8 @@ test('of a parcel that comes back the policy refunds a part', async ({ page, adm
 
   await adminPage.setViewportSize(PHONE)
   await adminPage.goto(`/admin/orders/${params.id}`)
-  await adminPage.getByRole('button', { name: 'Parcel came back' }).click()
-  const question = adminPage.getByRole('alertdialog', { name: 'Did this parcel come back?' })
+  await adminPage.getByRole('button', { name: 'Parcel returned' }).click()
+  const question = adminPage.getByRole('alertdialog', { name: 'Was this parcel returned?' })
   await question.getByRole('radio', { name: 'Refused at the door' }).focus()
   await adminPage.keyboard.press('ArrowDown')
   await expect(question.getByRole('radio', { name: 'Undeliverable' })).toBeChecked()

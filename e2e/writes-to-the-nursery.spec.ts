@@ -47,7 +47,7 @@ test('a visitor looks up the nursery, opens its map, and writes a message', asyn
   await form.getByLabel('Subject').fill('Tulsi')
   await form.getByLabel('Message').fill('Which pot?\nClay?')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/^Your ticket number is T-\d+\. We’ve e-mailed it to you too\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your ticket number is T-\d+\. We’ll e-mail it to you too\.$/)).toBeVisible()
   expect(problems).toEqual([shop.map.embed])
   await page.context().close()
 })

@@ -54,7 +54,7 @@ test('a new order is announced, shipped, delivered and in the books', async ({ p
   await page.getByRole('button', { name: 'Mark delivered' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
   await expect(toastOf(page, 'Order marked as delivered')).toBeVisible()
-  await expect(page.getByRole('button', { name: /tracking$|^Parcel came back/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /tracking$|^Parcel returned/ })).toHaveCount(0)
   await home.reload()
   await expect(home.getByText('Delivered', { exact: true }).first()).toBeVisible()
   await home.close()

@@ -52,7 +52,7 @@ test('the owner asks for an advance, which a shopper pays and gets back', async 
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('refunded')
   await page.reload()
   await expect(main.getByText('Advance refunded')).toBeVisible()
-  await expect(main.getByText('We refunded your original payment method.')).toBeVisible()
+  await expect(main.getByText('We refunded your payment to your original payment method.')).toBeVisible()
 })
 
 test('who paid the advance pays the rest, too, and the owner sees both', async ({

@@ -62,7 +62,7 @@ export async function migrateWithin(transaction: Transaction<Schema>, through?: 
 export function originOf(names: readonly string[]): 'supported' | 'older' | 'newer' {
   const known = Object.keys(migrations)
   if (withBaseline(names).every((name, position) => known[position] === name)) return 'supported'
-  return names.every((name) => baseline.squashed.includes(name)) ? 'older' : 'newer'
+  return names.every((name) => name.slice(0, 4) <= BASELINE.slice(0, 4)) ? 'older' : 'newer'
 }
 
 const REFUSALS = {

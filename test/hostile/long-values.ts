@@ -61,7 +61,7 @@ export function longHeaders(target: Target, names: readonly string[]): LongCase[
 /** Some headers also with a prefix that makes their parser read on. */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   authorization: ['Bearer ', 'Basic '],
-  cookie: ['paudha_session=', 'paudha_consent=1.yes.'],
+  cookie: ['paudha_session=', 'paudha_consent=2.yes.'],
   'accept-encoding': ['br', 'gzip;q='],
   'content-type': ['application/json; charset=', 'multipart/form-data; boundary=', 'application/json'],
   'if-none-match': ['W/"'],

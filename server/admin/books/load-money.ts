@@ -55,7 +55,7 @@ const SHOP_FEE = sql.raw(`case when payments.customer_fee > 0 then 0 else paymen
 const AT_DOOR = 'UPI at the door'
 
 /** The same of cash that came back. */
-const RETURNED = 'Transfers to shoppers that came back'
+const RETURNED = 'Returned transfers to shoppers'
 
 /**
  * The money that came in and went back in these days, in paise. Each sum is dated by something that does not change later:

@@ -19,7 +19,7 @@ export async function countStrangerMail(
   if (wait === null) return undefined
   const minutes = Math.ceil(wait / 60)
   return refuse('too_many_requests', {
-    message: `Too many emails have been requested from your network. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or from another network.`,
+    message: `Too many e-mails have been requested from your network. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or from another network.`,
   })
 }
 

@@ -96,7 +96,7 @@ function textOf(change: AccountChange, shopName: string): { subject: string; sen
   switch (change.kind) {
     case 'password': {
       const dropped = (change.disconnected ?? []).map((provider) => providerNames[provider]).join(' and ')
-      const disconnected = `To be safe, we also disconnected ${dropped}: it was connected after you last confirmed this e-mail. You can connect it again from your profile.`
+      const disconnected = `To be safe, we also disconnected ${dropped}: it was connected after you last proved that this e-mail is yours. You can connect it again from your profile.`
       const changed = `The password for ${account} was just changed.`
       return { subject: 'Your password was changed', sentences: dropped ? [changed, disconnected] : [changed] }
     }

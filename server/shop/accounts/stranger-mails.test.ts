@@ -75,7 +75,10 @@ for (const [kind, ask] of Object.entries(refused)) {
     const before = await countMails()
     const answer = await ask(newEmail(), spent)
     assertRefused(answer, 'too_many_requests')
-    assert.match(answer.text, /Too many emails have been requested from your network\. Please try again in \d+ minutes/)
+    assert.match(
+      answer.text,
+      /Too many e-mails have been requested from your network\. Please try again in \d+ minutes/,
+    )
     assert.equal(await countMails(), before)
     assert.ok((await ask(newEmail(), newNetwork())).status < 300)
   })

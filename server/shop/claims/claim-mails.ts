@@ -78,7 +78,7 @@ export function ownerClaimMail({ settings }: Shop, claim: ClaimRow, { kind, text
   return {
     subject: truncate(subject, 180),
     paragraphs: [
-      `${plainName(claim.name)} ${isNew ? `claims plants of order #${claim.number}` : 'answered your question'}:`,
+      `${plainName(claim.name)} ${isNew ? `reported a problem with order #${claim.number}` : 'answered your question'}:`,
       unlinked(text ?? claim.text),
     ],
     facts: [...factsOf(claim), { label: 'Photos', value: String(claim.photos.length) }, dueFact(claim)],

@@ -121,7 +121,7 @@ test('an online order is a purchase once it is paid, not before, and only once h
 test('no purchase is reported when the consent is withdrawn before the payment arrives', async () => {
   const { id, headers } = agreeing()
   const { orderId, pay } = await orderOnline(await buildPerson(shop), headers)
-  await request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: 1 } })
+  await request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: 2 } })
   await pay()
   assert.deepEqual([await purchaseEvents(orderId), await visits(orderId)], [[], []])
 })

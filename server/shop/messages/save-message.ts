@@ -85,6 +85,6 @@ function messageMail(
       { label: 'Ticket', value: `${ticket}, to be answered by ${longDay(dayInIndia(dueAt))}` },
     ],
     button: { label: 'Open in the back office', url: `${settings.publicUrl}/admin/messages/${id}` },
-    remark: `Answer this mail, and your answer goes to ${sender}.`,
+    remark: `Reply to this e-mail to write to ${sender}.`,
   }
 }

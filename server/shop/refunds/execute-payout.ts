@@ -176,7 +176,7 @@ async function recordPayout(
  * and its money came back.
  */
 function problemOf({ payee_details: payee }: RefundRow, { problem }: PayoutReport): string {
-  if (payee === null) return 'The money came back after it had been paid out'
+  if (payee === null) return 'The money was returned after it had been paid out'
   return withoutPayee(problem ?? 'No reason given', payee).slice(0, 500)
 }
 

@@ -196,7 +196,7 @@ export const shoppers: Samples = {
   'POST /meta/events': async () => ({ body: { events: [browserEvent(everyField)] }, also: agreeing().headers }),
   'PUT /consents/:id': async () => ({
     params: { id: newIdentifier() },
-    body: { marketing: true, version: 1 },
+    body: { marketing: true, version: 2 },
     anyId: true,
   }),
   'GET /search': async () => ({ query: { q: 'money plant' } }),

@@ -4,7 +4,7 @@ import { capitalised, categories, categoryLabels } from '../../../domain/catalog
 import { formatSum } from '../../../domain/money.ts'
 import { transitionText } from '../order/timeline-entries.ts'
 
-/** The action in words: `Product changed`, `Parcel came back`. */
+/** The action in words: `Product changed`, `Parcel returned`. */
 export function actionText({ action, subject, way, changes, reason }: HistoryEntry): string {
   if (action === 'move') return transitionText({ reason, to: String(changes[0]?.to ?? '') })
   const text = actions[`${subject.kind} ${action}`] ?? capitalised(action.replaceAll('_', ' '))

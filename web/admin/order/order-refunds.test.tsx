@@ -267,9 +267,9 @@ describe('a parcel that came back', () => {
     const question = await openReturn(person)
     const record = question.getByRole('button', { name: 'Record return' })
     await person.click(record)
-    expect(question.getByText('Please choose why it came back')).toBeVisible()
+    expect(question.getByText('Please choose why it was returned')).toBeVisible()
     await person.click(question.getByRole('radio', { name: 'Undeliverable' }))
-    expect(question.queryByText('Please choose why it came back')).toBeNull()
+    expect(question.queryByText('Please choose why it was returned')).toBeNull()
     expect(question.getByText('2 pieces back on sale. ₹800 is refunded.')).toBeVisible()
     const sound = question.getByLabelText('Sound, of Champak')
     for (const impossible of ['3', '-1', '1.5']) {
@@ -330,7 +330,7 @@ describe('a parcel that came back', () => {
     expect(question.getByLabelText('Sound, of Champak')).toHaveValue(1)
   })
 
-  const openReturn = (person: Visit['person']) => openDialog(person, 'Parcel came back', 'Did this parcel come back?')
+  const openReturn = (person: Visit['person']) => openDialog(person, 'Parcel returned', 'Was this parcel returned?')
 })
 
 const findCard = () => screen.findByRole('region', { name: 'Refunds' })

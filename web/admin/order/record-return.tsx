@@ -40,7 +40,7 @@ export function RecordReturn({ order, reload }: Props) {
           setOpened(true)
         }}
       >
-        Parcel came back
+        Parcel returned
       </Button>
       {wasOpened && <ReturnDialog order={order} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
@@ -53,7 +53,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
   return (
     <FormDialog
       isOpen={isOpen}
-      title="Did this parcel come back?"
+      title="Was this parcel returned?"
       description="The order will be cancelled. Count the pieces fit for sale; the rest are written off. This cannot be undone."
       submitLabel="Record return"
       cancelLabel="Not yet"

@@ -34,7 +34,7 @@ test('an order that shipped without a courier gets one, until it is delivered; w
   cleanup()
   await openOrder(anAdminOrder(DELIVERED))
   await screen.findByRole('region', { name: 'Timeline' })
-  expect(screen.queryByRole('button', { name: /tracking$|^Parcel came back/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /tracking$|^Parcel returned/ })).toBeNull()
 })
 
 test('a return that comes too late is reported with the reason, and the order is shown as it is now', async () => {
@@ -44,7 +44,7 @@ test('a return that comes too late is reported with the reason, and the order is
   const { api, person } = await openOrder(order, {
     'POST /admin/orders/:id/return': refusal('illegal_move', { message }),
   })
-  await press(person, 'Parcel came back')
+  await press(person, 'Parcel returned')
   await person.click(await screen.findByRole('radio', { name: 'Refused at the door' }))
   await screen.findByText(/^1 piece back on sale/)
   api.answer({ 'GET /admin/orders/:id': { ...order, ...DELIVERED } })

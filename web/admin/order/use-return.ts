@@ -76,7 +76,7 @@ export function useReturn({ order, reload, onDone }: Options) {
     sound: sound?.reduce((sum, each) => sum + each, 0) ?? null,
     reason,
     setReason,
-    reasonError: isTried && reason === null ? 'Please choose why it came back' : undefined,
+    reasonError: isTried && reason === null ? 'Please choose why it was returned' : undefined,
     preview,
     isPolicyMissing: settings.isLoading || settings.failure !== null,
     failure: settings.failure,

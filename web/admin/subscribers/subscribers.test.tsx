@@ -50,7 +50,7 @@ test('the export is saved as a file; a failure says why and can be tried again',
   await press(person, 'Export CSV')
   await expectTexts(
     'Failed to export the subscribers',
-    'The shop is very busy right now. Please try again in a few minutes.',
+    'The shop is very busy right now. Please try again in a moment.',
   )
   api.answer({ [CSV]: csv })
   await press(person, 'Retry')

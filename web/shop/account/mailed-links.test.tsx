@@ -95,7 +95,7 @@ describe('/confirm-email', () => {
     const { api, person } = await open(path, { 'POST /auth/confirm-email': first.answer })
     expect(screen.getByText('Confirming your e-mail')).toBeInTheDocument()
     first.settle(refusal('unavailable'))
-    await expectAlerts('The shop is very busy right now. Please try again in a few minutes.')
+    await expectAlerts('The shop is very busy right now. Please try again in a moment.')
     api.answer(confirmed)
     await press(person, 'Try again')
     await expectTexts('Your e-mail is confirmed.')

@@ -118,7 +118,8 @@ function ConnectedIdentities({ token }: { token: string }) {
       </ul>
       {identities.some(({ isKept }) => !isKept) && (
         <p className="mt-2 text-ink-soft">
-          We’ll disconnect anything that was connected after you last confirmed this e-mail. You can connect it again.
+          We’ll disconnect anything that was connected after you last proved that this e-mail is yours. You can connect
+          it again.
         </p>
       )}
     </section>

@@ -214,7 +214,7 @@ describe('an order that is refused', () => {
     await placeCashOrder()
     await screen.findByText('Please confirm your e-mail first')
     expect(text()).toContain('Until your e-mail is confirmed, you can have up to three open cash orders')
-    expect(text()).toContain(`Follow the link in our email to ${user.email}`)
+    expect(text()).toContain(`Follow the link in our e-mail to ${user.email}`)
     await press(person, 'Send the link again')
     await expectTexts('The link could not be sent. Please try again.')
     api.answer({ 'POST /auth/confirm-email/mail': { message: 'We have sent the link.' } })

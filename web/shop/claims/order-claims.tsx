@@ -22,12 +22,20 @@ export function OrderClaims({ order }: { order: Order }) {
   const { value, error, reload } = useLoaded(() =>
     Promise.all([api.call('GET /orders/:id/claims', { params }), api.call('GET /orders/:id/claimable', { params })]),
   )
-  if (value === null && error === null) return null
+  const [isRetried, setRetried] = useState(false)
+  if (value === null && error === null && !isRetried) return null
   if (value === null)
     return (
       <Frame>
         <p className="mt-2">Your claims could not be loaded.</p>
-        <Button className="mt-3" onClick={() => void reload()}>
+        <Button
+          className="mt-3"
+          isBusy={error === null}
+          onClick={() => {
+            setRetried(true)
+            void reload()
+          }}
+        >
           Try again
         </Button>
       </Frame>

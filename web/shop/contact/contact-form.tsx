@@ -85,7 +85,7 @@ function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void 
       </h3>
       <p className="max-w-sm text-ink-soft">We have your message. Someone from the nursery will reply by e-mail.</p>
       <p className="max-w-sm text-ink-soft">
-        Your ticket number is <b className="figures whitespace-nowrap text-ink">{ticket}</b>. We’ve e-mailed it to you
+        Your ticket number is <b className="figures whitespace-nowrap text-ink">{ticket}</b>. We’ll e-mail it to you
         too.
       </p>
       <Button className="mt-3" onClick={onAgain}>

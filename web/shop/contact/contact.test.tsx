@@ -65,7 +65,7 @@ describe('the form', () => {
     expect(api.sent('POST /contact')).toEqual([sent])
     expect(screen.getByRole('heading', { name: 'Thank you!' })).toHaveFocus()
     expect(screen.getByText(/^Your ticket number is/)).toHaveTextContent(
-      'Your ticket number is T-1042. We’ve e-mailed it to you too.',
+      'Your ticket number is T-1042. We’ll e-mail it to you too.',
     )
     expect(screen.queryByRole('form', { name: 'Write to us' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Send Another Message' }))

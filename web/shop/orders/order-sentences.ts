@@ -51,7 +51,7 @@ const plain: Record<Exclude<(typeof plainKinds)[number], 'shipped'>, string> = {
   payment_failed: 'Your payment could not be confirmed.',
   delivered: 'Your plants arrived.',
   returned: 'The parcel was returned to the nursery.',
-  refunded: 'We refunded your original payment method.',
+  refunded: 'We refunded your payment to your original payment method.',
 }
 
 const shipped: Record<NonNullable<Order['delivery']>['by'], string> = {

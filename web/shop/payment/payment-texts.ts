@@ -44,12 +44,12 @@ const texts: Record<PaymentState, PaymentText> = {
   refunding: {
     title: 'Refund on its way',
     lines: [
-      'This order is cancelled. We’re refunding your original payment method, usually within a few working days.',
+      'This order is cancelled. We’re refunding your payment to your original payment method, usually within a few working days.',
     ],
   },
   refunded: {
     title: 'Refunded',
-    lines: ['We refunded your original payment method. Your bank may take a few days to show it.'],
+    lines: ['We refunded your payment to your original payment method. Your bank may take a few days to show it.'],
   },
   retained: {
     title: 'The parcel was returned',

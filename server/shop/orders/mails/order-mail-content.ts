@@ -58,7 +58,7 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
       'We’re getting your plants ready and will write again when they leave the nursery.',
     ],
     remark:
-      'You can cancel under Your Orders until the plants are shipped. We will then refund your original payment method.',
+      'You can cancel under Your Orders until the plants are shipped. We will then refund your payment to your original payment method.',
   }
 }
 
