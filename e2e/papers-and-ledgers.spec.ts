@@ -3,7 +3,7 @@ import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { expectPdf } from './support/expect-pdf.ts'
 import { openPaymentWindow, payByUpi } from './support/paying.ts'
-import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './support/shop.ts'
+import { addPlant, adminAccount, expect, orderPlant, signIn, test, toastOf } from './support/shop.ts'
 
 test('the owner follows a payment through the ledgers until it is refunded', async ({
   page,
@@ -39,7 +39,7 @@ test('the owner follows a payment through the ledgers until it is refunded', asy
   await expectNoBarriers(adminPage)
   await adminPage.getByRole('button', { name: 'Cancel', exact: true }).click()
   await adminPage.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(adminPage.getByText('Order cancelled')).toBeVisible()
+  await expect(toastOf(adminPage, 'Order cancelled')).toBeVisible()
   const payment = async () => (await shopper.api.call('GET /orders'))[0]?.paymentDetails.status
   await expect.poll(payment, { timeout: 60_000 }).toBe('refunded')
   await adminPage.reload()

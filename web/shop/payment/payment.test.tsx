@@ -65,7 +65,11 @@ for (const [order, says, presses] of [
   [online(paid), 'Your payment has arrived … Your order is paid.', ALL],
   [unconfirmed, FAILED, `Back to your cart|${ALL}|Contact us`],
   [online(cancelled), 'This order is cancelled … If a payment still', `Back to your cart|${ALL}`],
-  [online({ ...paid, status: 'cancelled' }), 'Refund on its way … refunding your payment to your original payment method', ALL],
+  [
+    online({ ...paid, status: 'cancelled' }),
+    'Refund on its way … refunding your payment to your original payment method',
+    ALL,
+  ],
   [online({ ...cancelled, ...paymentOf('refunded') }), 'Refunded … Your bank may take a few days', ALL],
   [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel was returned', ALL],
   [taken, 'We haven’t received a payment yet … when the payment provider confirms it', `${CANCEL.slice(1)}|${ALL}`],
