@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createApi } from '../contract/client.ts'
 import { readSizes } from '../seed/large/read-sizes.ts'
 import { listCustomers } from '../server/admin/customers/routes.ts'
 import { countSales } from '../server/admin/dashboard/count-dashboard.ts'
@@ -8,6 +9,7 @@ import type { Schema } from '../server/database/schema.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { getTypeParser } from '../server/platform/database/pool.ts'
 import { listPlants } from '../server/shop/catalogue/queries.ts'
+import { overHttp } from '../test/support/over-http.ts'
 import { describeMachine, type Measured, measure, tablesOf, writeSection } from './measure.ts'
 import { type AddCleanup, runWithCleanup, startLargeShop } from './shops.ts'
 
@@ -57,7 +59,8 @@ const filters = [
 async function measureBackOffice(addCleanup: AddCleanup): Promise<void> {
   const sizes = readSizes(process.argv.slice(2))
   const shop = await startLargeShop(sizes, addCleanup)
-  const token = await signIn(shop.url, shop.adminPassword)
+  const admin = { email: 'admin@paudha.example', password: shop.adminPassword }
+  const { token } = await createApi(overHttp(shop.url)).call('POST /auth/login', { body: admin })
   const paths = [
     ...lists.flatMap(({ path, depth, filters }) => [
       `${path}?limit=50&offset=0`,
@@ -81,18 +84,6 @@ async function measureBackOffice(addCleanup: AddCleanup): Promise<void> {
     measured.push(await measure(shop.url, path, { token, times: 1, limitMs: BARE_LIMIT_MS }))
   const plans = await explainAll(shop.connection)
   await report(measured, plans)
-}
-
-async function signIn(url: string, password: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@paudha.example', password }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (token === undefined)
-    throw new Error(`The admin cannot sign in: ${answer.status}. ADMIN_PASSWORD must be the seed’s.`)
-  return token
 }
 
 async function report(measured: readonly Measured[], plans: Plans): Promise<void> {

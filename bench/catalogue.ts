@@ -4,8 +4,6 @@ import { type AddCleanup, runWithCleanup, startLargeShop } from './shops.ts'
 
 /** The limit of a list, a count or a search that is not cached, at p95. */
 const LIMIT_MS = 50
-/** The limit of an answer about delivery, which comes from memory, at p95. */
-const DELIVERY_LIMIT_MS = 5
 /** With fewer, p95 is the slowest of all */
 const TIMES = 40
 /** How many requests the page shows; the console has all */
@@ -29,15 +27,13 @@ const paths = [
 await runWithCleanup(measureCatalogue)
 
 /**
- * Starts the built shop on a large seed and measures its lists, counts and searches, uncached, and its answers about delivery;
- * prints and saves the figures, and fails if one is over the limit.
+ * Starts the built shop on a large seed and measures its lists, counts and searches, uncached; prints and saves the figures,
+ * and fails if one is over the limit.
  */
 async function measureCatalogue(addCleanup: AddCleanup): Promise<void> {
   const shop = await startLargeShop(readSizes(process.argv.slice(2)), addCleanup)
   const measured: Measured[] = []
   for (const path of paths) measured.push(await measure(shop.url, path, { times: TIMES, limitMs: LIMIT_MS }))
-  for (const path of await deliveryPaths(shop.url))
-    measured.push(await measure(shop.url, path, { times: TIMES, limitMs: DELIVERY_LIMIT_MS }))
   const tables = tablesOf(measured, SLOWEST)
   const text = `\`npm run bench:catalogue\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. Milliseconds from
 request to last byte, on the server's own machine: ${TIMES} times in a row, uncached. The ${SLOWEST} slowest of ${measured.length} requests; the limit
@@ -50,11 +46,4 @@ ${tables.slowest}
   const missed = measured.filter(({ p95, limitMs }) => p95 > limitMs)
   console.log(missed.length === 0 ? '  Every target is met.' : `  Over their limit: ${missed.length}`)
   process.exitCode = missed.length === 0 ? 0 : 1
-}
-
-/** The addresses of delivery answers: for a PIN alone, and for a page of 24 plants. */
-async function deliveryPaths(url: string): Promise<string[]> {
-  const plants = (await (await fetch(`${url}/api/plants?limit=24`)).json()) as { _id: string }[]
-  const ids = plants.map(({ _id }) => _id).join(',')
-  return ['/delivery?pin=411015', `/delivery?pin=110001&plants=${ids}`]
 }

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { percentile } from './load/compare.ts'
 
-export type Measured = { path: string; p50: number; p95: number; max: number; total: string; limitMs: number }
+export type Measured = { path: string; p50: number; p95: number; total: string; limitMs: number }
 
 type How = { token?: string; times: number; limitMs: number }
 
@@ -25,8 +26,8 @@ export async function measure(url: string, path: string, { token, times, limitMs
     total = answer.headers.get('x-total-count') ?? ''
   }
   durations.sort((a, b) => a - b)
-  const at = (part: number) => Math.round(durations[Math.ceil(part * durations.length) - 1] ?? Number.NaN)
-  return { path, p50: at(0.5), p95: at(0.95), max: at(1), total, limitMs }
+  const at = (percent: number) => Math.round(percentile(durations, percent))
+  return { path, p50: at(50), p95: at(95), total, limitMs }
 }
 
 /** A table with the requests that have the highest p95, and one with all of them. */
@@ -37,8 +38,7 @@ export function tablesOf(measured: readonly Measured[], slowest: number): { slow
 }
 
 function rowOf({ path, total, p50, p95, limitMs }: Measured): string {
-  const request = decodeURIComponent(path).replace(/plants=.*/, 'plants=…')
-  return `| \`${request}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} |`
+  return `| \`${decodeURIComponent(path)}\` | ${total} | ${p50} | ${p95}${p95 > limitMs ? ' (over)' : ''} |`
 }
 
 /** The machine in a few words, and its current load. */

@@ -6,8 +6,7 @@ import { fillLargeShop } from '../seed/large/fill-large-shop.ts'
 import type { Sizes } from '../seed/large/read-sizes.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Connection, connectPostgres } from '../server/platform/database/connect-postgres.ts'
-import { accountFor } from '../server/platform/embedded-postgres/account.ts'
-import { addressOf } from '../server/platform/embedded-postgres/settings.ts'
+import { embeddedAddress } from '../test/support/embedded-address.ts'
 import { builtShop, freePort, type ShopProcess, startShopProcess } from '../test/support/shop-process.ts'
 
 /** A built shop with a large seed, as an operator runs it but without rate limits. */
@@ -33,12 +32,11 @@ export async function startLargeShop(sizes: Sizes, addCleanup: AddCleanup): Prom
   const variables = { DATA_DIR: directory, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn' }
   const port = process.env.PORT ?? (await freePort())
   const shop = await startMeasured({ ...variables, PORT: port }, builtShop(), addCleanup)
-  const cluster = join(directory, 'database')
   return {
     url: shop.url,
     port: Number(port),
     process: shop.process,
-    connection: await addressOf(cluster, await accountFor(cluster)),
+    connection: await embeddedAddress(directory),
     adminPassword,
   }
 }

@@ -42,6 +42,8 @@ export type SellerDetails = {
   /** What holds for claims: when they are made, and how long their photos stay */
   claims: ClaimSettings
   returnRules: ReturnRules
+  /** Whether delivery costs nothing wherever the shop delivers */
+  deliversFree: boolean
 }
 
 /**

@@ -100,6 +100,10 @@ export const privacy: LegalText = {
           text: 'The last 12 plants whose pages you looked at, until you press “Clear” beside them. It is not sent to us, except to load these plants again to show them.',
         },
         {
+          term: 'Local storage: pin',
+          text: 'The PIN code for which you last looked up delivery, until you clear this site’s data in your browser. It is sent to us to find the day and the fee.',
+        },
+        {
           term: 'Local storage: admin.menu',
           text: 'Only for those who run the shop: whether its menu is collapsed.',
         },

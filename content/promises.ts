@@ -13,10 +13,3 @@ export const homePromises = {
   payment: { title: 'Cash on Delivery', text: 'Pay when the plants arrive, or online by UPI and card.' },
   replacement: { title: promises.replacement, text: 'Send us a photo soon after delivery.' },
 } as const satisfies Record<string, { title: string; text: string }>
-
-/** When to expect an order, as the first of the FAQs says: `nearby` continues with “by” and a day. */
-export const delivery = {
-  nearbyDays: 2,
-  nearby: 'Within 50 km of the nursery, it usually arrives',
-  elsewhere: 'farther away, its tracking number appears below.',
-} as const

@@ -19,11 +19,19 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: `Within ${delivery.miles} miles (about ${delivery.kilometres} km)`,
-          text: 'Our own van delivers the plants upright and watered, usually within two days of the order. Free.',
+          text: ({ deliversFree }) =>
+            withSentence(
+              'Our own van delivers the plants upright and watered, usually within two days of the order.',
+              deliversFree ? 'Free.' : null,
+            ),
         },
         {
           term: 'Elsewhere in India',
-          text: 'By courier in ventilated boxes, usually within three to seven working days. The courier and tracking number appear with the order. Free.',
+          text: ({ deliversFree }) =>
+            withSentence(
+              'By courier in ventilated boxes, usually within three to seven working days. The courier and tracking number appear with the order.',
+              deliversFree ? 'Free.' : null,
+            ),
         },
         {
           term: 'When we wait',

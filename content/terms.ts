@@ -26,7 +26,8 @@ export const terms: LegalText = {
     {
       heading: 'Prices',
       paragraphs: [
-        'Prices are in Indian rupees and include GST where it applies. Delivery adds nothing. The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. The minimum order is ₹300.',
+        ({ deliversFree }) =>
+          `Prices are in Indian rupees and include GST where it applies. ${deliversFree ? 'Delivery adds nothing.' : 'A delivery fee, if there is one, is shown before you pay.'} The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. The minimum order is ₹300.`,
         'If a price is clearly mistyped, we tell you before the parcel leaves, and you may cancel or take the plant at its correct price. We do not charge different customers different prices.',
       ],
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods } from '../domain/order/order-status.ts'
+import { paymentIncidentKinds } from '../domain/payment/payment-incidents.ts'
 import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
 
@@ -69,7 +70,7 @@ export const Tasks = z.object({
     latest: z.array(
       z.object({
         order: z.string().nullable(),
-        kind: z.string(),
+        kind: z.enum(paymentIncidentKinds),
         detail: z.string(),
         times: z.number(),
         lastAt: moment,

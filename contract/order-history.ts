@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transitionReasons } from '../domain/order/order-transitions.ts'
 import { paymentParts } from '../domain/payment/advance.ts'
+import { paymentIncidentKinds } from '../domain/payment/payment-incidents.ts'
 import { attemptStatuses } from '../domain/payment/settlement.ts'
 import { moment, Pieces } from './fields.ts'
 import { Order } from './orders.ts'
@@ -107,7 +108,7 @@ const EventEntry = z.object({
 /** A problem with the order's payment that an admin should know of; resolved once one has dealt with it. */
 export const IncidentEntry = z.object({
   _id: z.string(),
-  kind: z.string(),
+  kind: z.enum(paymentIncidentKinds),
   detail: z.string(),
   times: z.number(),
   lastAt: moment,

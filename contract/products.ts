@@ -8,7 +8,7 @@ import { identifier, selection } from './fields.ts'
 const products = selection(z.object({ _id: identifier, version: z.string().max(100) }), MAX_PRODUCTS_PER_REQUEST)
 
 const percent = z
-  .number('How many percent?')
+  .number('Enter a percentage')
   .superRefine((value, context) => {
     const refusal = refusalOfPercent(value)
     if (refusal !== null) context.addIssue({ code: 'custom', message: refusal })

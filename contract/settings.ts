@@ -61,9 +61,11 @@ export const AdminSettings = Seller.extend({
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
-const PublicSeller = Seller.extend({
+/** The seller, with what the texts for shoppers say of delivery. */
+export const PublicSeller = Seller.extend({
   deliversFree: z.boolean().meta({ description: 'Whether delivery costs nothing wherever the shop delivers' }),
 })
+export type PublicSeller = z.infer<typeof PublicSeller>
 
 export const settings = {
   'GET /seller': {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { attemptsAtMaxDelay, type BackOff, countedAttempts, delayAfter } from './back-off.ts'
+import { attemptsAtMaxDelay, type BackOff, delayAfter } from './back-off.ts'
 import { forAll } from './for-all.fixture.ts'
 
 const login: BackOff = { freeAttempts: 10, firstDelay: 2, maxDelay: 900, decaySeconds: 900 }
@@ -30,22 +30,4 @@ test('free attempts never wait; after them each delay is twice the one before, u
     if (wait > 0) assert.equal(next, Math.min(2 * wait, backOff.maxDelay))
     assert.equal(delayAfter(attemptsAtMaxDelay(backOff) + attempts, backOff), backOff.maxDelay)
     assert.ok(delayAfter(attemptsAtMaxDelay(backOff) - 1, backOff) < backOff.maxDelay)
-  }))
-
-test('attempts expire one by one, never all together, and none counts in the end', () =>
-  forAll(anyBackOff, someAttempts, fc.nat(1_000_000), (backOff, attempts, seconds) => {
-    const left = countedAttempts(attempts, seconds, backOff)
-    assert.ok(left >= 0 && left <= attempts)
-    const later = countedAttempts(attempts, seconds + backOff.decaySeconds, backOff)
-    assert.equal(later, Math.max(0, left - 1))
-    assert.equal(countedAttempts(attempts, attempts * backOff.decaySeconds, backOff), 0)
-  }))
-
-test('a client that reattempts as often as the delays allow never earns a free attempt', () =>
-  forAll(fc.integer({ min: 10, max: 19 }), fc.integer({ min: 1, max: 100 }), (start, rounds) => {
-    let attempts = start
-    for (let round = 0; round < rounds; round += 1) {
-      attempts = Math.min(attemptsAtMaxDelay(login), countedAttempts(attempts, delayAfter(attempts, login), login) + 1)
-      assert.ok(delayAfter(attempts, login) > 0)
-    }
   }))

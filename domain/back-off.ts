@@ -16,8 +16,3 @@ export function attemptsAtMaxDelay(backOff: BackOff): number {
   while (delayAfter(attempts, backOff) < backOff.maxDelay) attempts += 1
   return attempts
 }
-
-/** How many of the attempts still count, so many seconds after the last one. */
-export function countedAttempts(attempts: number, secondsSince: number, { decaySeconds }: BackOff): number {
-  return Math.max(0, attempts - Math.floor(Math.max(0, secondsSince) / decaySeconds))
-}

@@ -10,9 +10,9 @@ const RUPEE = 100
 
 /** Null when prices may be changed by so many percent, otherwise why not. */
 export function refusalOfPercent(percent: number): string | null {
-  if (Number.isNaN(percent)) return 'How many percent?'
+  if (Number.isNaN(percent)) return 'Enter a percentage'
   if (percent < LEAST || percent > MOST) return `From ${LEAST} to ${MOST} percent`
-  if (percent === 0) return 'Enter more or less than 0 percent'
+  if (percent === 0) return 'Enter a percentage other than 0'
   return Math.round(percent * 10) / 10 === percent ? null : 'At most 1 decimal'
 }
 

@@ -162,7 +162,7 @@ test('one plant is sent again and another refunded, which the books have', async
   await expectNoBarriers(adminPage)
   await dialog.getByRole('button', { name: 'Refund ₹400' }).click()
   await expect(toastOf(adminPage, 'Refunded')).toBeVisible()
-  await expect(adminPage.getByRole('region', { name: 'Refund', exact: true })).toContainText('Paid out')
+  await expect(adminPage.getByRole('region', { name: 'Refund', exact: true })).toContainText('Refunded')
   expect((await adminApi.call('GET /plants/:id', { params: { id: fern._id } })).stock).toBe(7)
 
   await page.goto(`/orders/${order._id}`)

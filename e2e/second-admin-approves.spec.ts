@@ -46,7 +46,7 @@ test('above a limit one admin proposes, and another decides', async ({
   await expectNoBarriers(second)
   await dialog.getByRole('button', { name: 'Approve ₹600' }).click()
   await expect(toastOf(second, '₹600 refunded')).toBeVisible()
-  await expect(card(second)).toContainText('Made by the shop: Admin, approved by Meera Joshi, by hand: UPI 67890')
+  await expect(card(second)).toContainText('Refunded by Admin, approved by Meera Joshi, by hand: UPI 67890')
   await second.close()
   const own = await asha.api.call('GET /orders/:id', { params: { id } })
   expect(own.refunds.map(({ amount, status }) => [amount, status])).toEqual([[600, 'made']])

@@ -7,10 +7,11 @@ import { remittanceRoutes } from './admin/books/remittances/routes.ts'
 import { bookRoutes } from './admin/books/routes.ts'
 import { adminClaimRoutes } from './admin/claims/routes.ts'
 import { customerRoutes } from './admin/customers/routes.ts'
+import { dashboardRoutes } from './admin/dashboard/routes.ts'
 import { deliveryForecastRoutes, deliverySettingsRoutes } from './admin/delivery/routes.ts'
 import { vanRoutes } from './admin/delivery/van.ts'
 import { mailboxRoutes, registerMailPreview } from './admin/mailbox/routes.ts'
-import { administrationRoutes } from './admin/orders/routes.ts'
+import { adminOrderRoutes } from './admin/orders/routes.ts'
 import { productRoutes } from './admin/products/routes.ts'
 import { productSheetRoutes } from './admin/products/spreadsheet/routes.ts'
 import { uploadRoutes } from './admin/products/upload-routes.ts'
@@ -167,7 +168,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     mailboxRoutes,
     stockAlertRoutes,
     wishlistRoutes,
-    administrationRoutes,
+    dashboardRoutes,
+    adminOrderRoutes,
     replacementRoutes,
     customerRoutes,
     auditRoutes,

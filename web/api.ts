@@ -9,9 +9,11 @@ export const api = createApi((request) => sending.by(request))
 export const sending: { by: Send } = { by: sendByFetch }
 
 /** The message to show: the server's, or `fallback` if it gave none. */
-export function messageOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback = UNREACHABLE): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
+
+const UNREACHABLE = 'The shop cannot be reached. Please try again.'
 
 async function sendByFetch({ method, path, headers, body, signal }: Parameters<Send>[0]): ReturnType<Send> {
   const token = storedToken()

@@ -5,10 +5,8 @@ import { type Compared, compare } from './compare.ts'
 import type { Processes } from './processes.ts'
 
 const WARM_UP_SECONDS = 0.3
-/**
- * After so many requests a response is cached at its best compression, which runs in the background after the second.
- */
-const BEFORE = 8
+/** An address with parameters is cached at its second request. */
+const BEFORE = 2
 const PLAIN = { Host: 'localhost', Accept: '*/*', 'User-Agent': 'bench' }
 const COMPRESSED = { ...PLAIN, 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 /** What a browser accepts. */

@@ -55,9 +55,11 @@ export function allowedClaimTransitions(from: ClaimStatus, context: ClaimTransit
   return allowedTransitions(claimTransitions, from, context)
 }
 
-/** Whether a claim still waits for the shop's decision. */
+/** The states of a claim that still waits for the shop's decision. */
+export const undecidedClaims = ['open', 'awaiting_shopper'] as const satisfies ClaimStatus[]
+
 export function isUndecided(status: ClaimStatus): boolean {
-  return status === 'open' || status === 'awaiting_shopper'
+  return undecidedClaims.some((undecided) => undecided === status)
 }
 
 /** Whether nothing happens to the claim any more. */

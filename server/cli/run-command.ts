@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../environment.ts'
-import { connectPostgres } from '../platform/database/connect-postgres.ts'
+import { requireShop, withPostgres } from '../platform/database/connect-postgres.ts'
 import { openDatabase, type PooledDatabase } from '../platform/database/database.ts'
 import { applicationName } from '../platform/embedded-postgres/connect.ts'
 import { codeOf, StartupError } from '../platform/startup-error.ts'
@@ -31,17 +29,11 @@ export async function withDatabase<Result>(
   settings: Pick<Environment, 'databaseUrl' | 'dataDirectory'>,
   work: (database: PooledDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDirectory } = settings
-  if (databaseUrl === null && !existsSync(join(dataDirectory, 'database'))) {
-    throw new StartupError(`Set DATA_DIR or DATABASE_URL to your shop; there is none in ${dataDirectory}.`)
-  }
-  const postgres = await connectPostgres(settings, () => {})
-  try {
-    const database = openDatabase(postgres.connection, { name: applicationName(), connections: 1 })
-    return await work(database).finally(() => database.destroy())
-  } finally {
-    await postgres.stop()
-  }
+  requireShop(settings)
+  return withPostgres(settings, (connection) => {
+    const database = openDatabase(connection, { name: applicationName(), connections: 1 })
+    return work(database).finally(() => database.destroy())
+  })
 }
 
 /** Runs `work` until a signal comes; then it is stopped, and the command ends with this sentence. */

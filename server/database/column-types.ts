@@ -8,6 +8,7 @@ import type { PlantDelivery } from '../../domain/delivery/plant-delivery.ts'
 import type { Paise } from '../../domain/money.ts'
 import type { TransitionReason } from '../../domain/order/order-transitions.ts'
 import type { PackedFacts } from '../../domain/packed/packed-facts.ts'
+import type { PaymentIncidentKind } from '../../domain/payment/payment-incidents.ts'
 import type { StoredFacts } from '../../domain/plant-facts/plant-facts.ts'
 import type { PlantSize } from '../../domain/plant-size.ts'
 import type { NamedPayee } from '../../domain/refund/payee.ts'
@@ -47,6 +48,7 @@ export type ColumnTypes = {
   /** Triggers fill it */
   'orders.search_text': GeneratedAlways<string>
   'orders.return_decision': ReturnDecision
+  'payment_incidents.kind': PaymentIncidentKind
   'payments.customer_fee': Paise
   'payments.provider_offer': Paise
   'pending_sign_ins.verified': VerifiedCredential

@@ -443,7 +443,7 @@ export type Schema = {
     /** The number in the API */
     public_id: Generated<string>
     order_id: string | null
-    kind: string
+    kind: ColumnTypes['payment_incidents.kind']
     detail: string
     times: Generated<number>
     happened_at: Generated<Date>

@@ -214,7 +214,7 @@ test('no counter holds an address or an e-mail, and with RATE_LIMITS off nothing
   assert.equal(await countersOf(unlimited), '')
 })
 
-const rule = { freeAttempts: 3, firstDelay: 2, maxDelay: 30, decaySeconds: 60 }
+const rule = { freeAttempts: 3, firstDelay: 2, maxDelay: 30, decaySeconds: 30 }
 const counterOf = (whose: string): Counter => ({ limit: 'login', by: 'account', whose })
 const passSeconds = (seconds: number) =>
   sql`
@@ -222,7 +222,7 @@ const passSeconds = (seconds: number) =>
       blocked_until = blocked_until - make_interval(secs => ${seconds})
   `.execute(shop.database)
 
-test('the database waits as long as the rule says, attempt by attempt, and forgets as it says', async () => {
+test('the waits grow as the rule says, whoever retries after each earns no free attempt, and attempts expire one by one', async () => {
   const counter = counterOf('rule')
   for (let tries = 1; tries <= 9; tries += 1) {
     assert.equal(await countBackOff(shop.database, counter, rule), null, `try ${tries}`)
@@ -231,11 +231,15 @@ test('the database waits as long as the rule says, attempt by attempt, and forge
     assert.equal(await countBackOff(shop.database, counter, rule), wait, `after try ${tries}`)
     await passSeconds(wait)
   }
-  // Nine tries stopped growing at seven: 2, 4, 8, 16, 30. Five of them are forgotten in five minutes, two are left.
-  await passSeconds(5 * rule.decaySeconds)
+  // Nine tries stopped growing at seven: 2, 4, 8, 16, 30. With the last wait five of them are forgotten, two are left.
+  await passSeconds(4 * rule.decaySeconds)
   assert.equal(await countBackOff(shop.database, counter, rule), null)
   const wait = await countBackOff(shop.database, counter, rule)
   assert.equal(wait, delayAfter(3, rule))
+  // In the end none counts, and there are three free tries again.
+  await passSeconds(10 * rule.decaySeconds)
+  for (let tries = 1; tries <= 3; tries += 1) assert.equal(await countBackOff(shop.database, counter, rule), null)
+  assert.equal(await countBackOff(shop.database, counter, rule), delayAfter(3, rule))
 })
 
 test('of many attempts at once no more get through than are free, and one after each wait', async () => {

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { root } from './layers.ts'
+import { folders, root } from './layers.ts'
 
-const SOURCES =
-  '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs,js,css,sql}'
+const SOURCES = `${folders}/**/*.{ts,tsx,mjs,js,css,sql}`
 /** Biome formats code to 120 columns and leaves comments as they are. */
 const WIDEST = 130
 const COMMENT = /^\s*(?:\/\/|\/\*|\*|--)/

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { test } from 'vitest'
-import { root } from './layers.ts'
+import { folders, root } from './layers.ts'
 
-const SOURCES = '{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.{ts,tsx,mjs}'
+const SOURCES = `${folders}/**/*.{ts,tsx,mjs}`
 
 /** Exports that a framework or an `import()` with a computed name takes: the names, by the files that have them. */
 const taken: readonly (readonly [files: RegExp, names: RegExp])[] = [

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './layers.ts'
+import { folders, root } from './layers.ts'
 
 /** A path in code marks, or a file's name alone; build output is none. */
 const PATH = /`((?!build\/)(?:\.\.\/)?[\w@.-]+(?:\/[\w@.-]+)*(?:\/|\.(?:ts|tsx|js|mjs|css|sql|json|md|conf)))`/g
-const sources = globSync('{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*.*', {
-  cwd: root,
-})
+const sources = globSync(`${folders}/**/*.*`, { cwd: root })
 
 /** Every document of the repository, also one that is not committed yet. */
 export const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {

@@ -4,6 +4,9 @@ import { parseSync } from 'rolldown/utils'
 
 export const root = resolve(import.meta.dirname, '../..')
 
+/** The folders with sources, as a pattern. */
+export const folders = '{bench,bootstrap,content,contract,domain,e2e,seed,server,simulator,test,web}'
+
 const common = ['contract', 'domain']
 /** `server/database` has the migrations and the tables' types. */
 const platform = ['server/platform', 'server/database']

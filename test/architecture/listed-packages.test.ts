@@ -3,9 +3,9 @@ import { globSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { test } from 'vitest'
 import { read } from './documents.ts'
-import { root, specifiersIn } from './layers.ts'
+import { folders, root, specifiersIn } from './layers.ts'
 
-const SOURCES = '{*,{bootstrap,bench,content,contract,domain,e2e,seed,server,simulator,test,web}/**/*}.{ts,tsx,mjs}'
+const SOURCES = `{*,${folders}/**/*}.{ts,tsx,mjs}`
 
 /** What the build puts in the place of a name */
 const VIRTUAL = /^virtual:/

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { contract, type EndpointKey } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { root } from './layers.ts'
 
 const SENDS = /\bsendMails?\(/
 

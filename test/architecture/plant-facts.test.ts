@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'vitest'
 import { factList } from '../../domain/plant-facts/plant-facts.ts'
+import { root } from './layers.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 /** The finder asks about pets, and a delivery has limits of temperature too. */
 const namesOfOthers = ['pets', 'minCelsius', 'maxCelsius']
 

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'vitest'
 import { read } from './documents.ts'
-import { root } from './layers.ts'
 
 const document = read('docs/security.md')
 
@@ -48,15 +45,6 @@ const ANCHOR = /\]\((?:#[\w-]+|[\w-]+\.md)\)/
 test('every requirement of levels 1 and 2 has one row, and nothing else has', () => {
   assert.equal(required.length, 253)
   assert.deepEqual(rows.flatMap(({ numbers }) => numbers).toSorted(), required.toSorted())
-})
-
-test('every file that the table names is there', () => {
-  const named = rows.flatMap(({ reason }) => [...reason.matchAll(FILE)].map(([, file = '']) => file))
-  assert.ok(named.length > 100)
-  assert.deepEqual(
-    named.filter((file) => !existsSync(join(root, file))),
-    [],
-  )
 })
 
 test('what is met names a file or a section; what is not says why', () => {

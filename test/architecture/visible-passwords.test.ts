@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { root } from './layers.ts'
 
 test('every field for a password can show what is typed: none is made without the one that does', () => {
   const files = globSync('web/**/*.tsx', { cwd: root })

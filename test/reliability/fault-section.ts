@@ -23,7 +23,7 @@ function row(fault: number, name: string, tests: readonly TestResult[]): string 
 }
 
 /** The faults that a shop must survive. */
-const faults: ReadonlyMap<number, string> = new Map([
+export const faults: ReadonlyMap<number, string> = new Map([
   [1, '200 buyers at once, stock 10'],
   [2, 'the same plant on two lines, together more than the stock'],
   [3, '60 carts of six lines in shuffled order'],

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'vitest'
+import { faults } from './fault-section.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { invariants } from './invariant-proofs.ts'
 import { beginningOf } from './proof.ts'
@@ -20,3 +22,15 @@ test('every invariant and every hostile input is proven by tests that are there'
   }
   assert.deepEqual(missing, [])
 })
+
+test('every fault is named by the title of a test', async () => {
+  const files = globSync('{bootstrap,server,simulator,test,e2e}/**/*.{test,proof,spec}.ts', { cwd: root })
+  const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  const named = new Set(sources.flatMap((source) => [...source.matchAll(NAMED)].map(([, fault]) => Number(fault))))
+  assert.deepEqual(
+    [...faults.keys()].filter((fault) => !named.has(fault)),
+    [],
+  )
+})
+
+const NAMED = /['"`]fault (\d+) · /g

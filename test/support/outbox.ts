@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { afterAll, beforeAll } from 'vitest'
 import type { Mail } from '../../server/integrations/mail/compose-mail.ts'
 import { type MailExtras, sendMail } from '../../server/integrations/mail/mail.ts'
 import { openMailTransport } from '../../server/integrations/mail/mail-transport.ts'
@@ -7,7 +6,7 @@ import { inTransaction } from '../../server/platform/database/database.ts'
 import type { IncidentReporter } from '../../server/platform/incidents.ts'
 import { type Logger, silentLogger } from '../../server/platform/logger.ts'
 import { defaultSettings } from '../../server/shop/settings/default-settings.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { databaseForTests } from './database-for-tests.ts'
 
 const unreported: { log: Logger; incidents: IncidentReporter } = {
   log: silentLogger,
@@ -16,11 +15,7 @@ const unreported: { log: Logger; incidents: IncidentReporter } = {
 
 /** For a test file: a database of its own, for its outbox, without logs and incidents. */
 export function outboxForTests() {
-  const outbox = { ...unreported } as TestDatabase & typeof unreported
-  beforeAll(async () => {
-    Object.assign(outbox, await createTestDatabase())
-  })
-  afterAll(() => outbox.drop())
+  const outbox = Object.assign(databaseForTests(), unreported)
   const mailsTo = (recipient: string) =>
     outbox.database.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
   const rowOf = async (recipient: string) => (await mailsTo(recipient))[0] ?? assert.fail(`No mail to ${recipient}`)

@@ -1,5 +1,5 @@
 import type { Person } from './factories.ts'
-import { buildAdvanceOrder, verify } from './paying.ts'
+import { buildAdvanceOrder, payFor, verify } from './paying.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 export const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:id/pay-now', { params: { id } })
@@ -7,7 +7,7 @@ export const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:i
 /** An order of 400 rupees whose advance of 80 is paid; the rules must take one. */
 export async function buildConfirmedOrder(shop: PaymentShop, person: Person) {
   const order = await buildAdvanceOrder(shop, person)
-  await verify(person, order._id, await shop.provider.pay(order.razorpayOrderId))
+  await payFor(shop, person, order)
   return order
 }
 

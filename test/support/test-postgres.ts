@@ -8,8 +8,7 @@ export const TEMPLATE = 'test_template'
 /** The connection to the database of this name on the run's PostgreSQL. */
 export function inDatabase(name: string): Connection {
   const variable = process.env[TEST_POSTGRES]
-  if (variable === undefined)
-    throw new Error('Run the tests with `npm test`, or node --test-global-setup=test/global-setup.ts')
+  if (variable === undefined) throw new Error('Run the tests with `npm test`, or `npx vitest run --project api`')
   const connection = JSON.parse(variable) as Connection
   if (!('connectionString' in connection)) return { ...connection, database: name }
   const url = new URL(connection.connectionString)

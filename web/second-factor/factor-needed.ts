@@ -15,8 +15,7 @@ export function onFactorNeeded(handler: Prompt): () => void {
   }
 }
 
-const sendPlainly = sending.by
-sending.by = (request) => withSecondFactor(sendPlainly)(request)
+sending.by = withSecondFactor(sending.by)
 
 /** Wraps `send`: a request refused for lack of a recent second factor is repeated once it is proven. */
 export function withSecondFactor(send: Send): Send {

@@ -12,6 +12,9 @@ export const formatLocalDate = (moment: string): string => formatted(moment, loc
 /** `7:30 PM` */
 export const formatTime = (moment: string): string => formatted(moment, clock)
 
+/** `Nov 20, 2026, 7:30 PM` */
+export const formatMoment = (moment: string): string => `${formatDate(moment)}, ${formatTime(moment)}`
+
 function formatted(moment: string, format: Intl.DateTimeFormat): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? 'Invalid date' : format.format(date)

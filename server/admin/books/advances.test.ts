@@ -7,7 +7,7 @@ import { buildAdmin, buildPerson, type Person } from '../../../test/support/fact
 import { assertAllSettles, buildAdvanceOrder, verify, withAdvance } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { textOfPdf } from '../../../test/support/pdf-files.ts'
-import { revenueOf } from '../orders/find-orders.ts'
+import { REVENUE } from '../../shop/orders/queries.ts'
 import { loadMoney } from './load-money.ts'
 
 const shop = paymentShopForTests()
@@ -48,7 +48,7 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
     ['cod', 320],
     ['online', 80],
   ])
-  const [row] = await shop.database.selectFrom('orders').select(revenueOf('orders').as('revenue')).execute()
+  const [row] = await shop.database.selectFrom('orders').select(REVENUE.as('revenue')).execute()
   assert.equal(Number(row?.revenue), 40_000)
 
   const [exported] = await readSheet(shop, admin, '/admin/orders/export')

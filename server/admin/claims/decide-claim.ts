@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ClaimDecision, ClaimRefund } from '../../../contract/forms/claim.ts'
-import { findRedressedLine, type OrderedLine, problemsOfRefundedLines } from '../../../domain/claim/claimable.ts'
+import { type OrderedLine, problemsOfRefundedLines } from '../../../domain/claim/claimable.ts'
 import { paise } from '../../../domain/money.ts'
 import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { followRefunds, moveClaim, refuseMove } from '../../shop/claims/move-claim.ts'
 import { ticketOf } from '../../shop/claims/present-claim.ts'
 import { type LockedClaim, lockClaim } from '../../shop/claims/queries.ts'
-import { findRedressedPieces, orderedLines } from '../../shop/orders/claimable.ts'
+import { refuseRedressed } from '../../shop/orders/claimable.ts'
 import { lockOrder } from '../../shop/orders/queries.ts'
 import type { LockedOrder } from '../../shop/orders/transition-order.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
@@ -59,8 +59,6 @@ async function acceptAsReplacement(
   const refusal = refuseMove(claim, 'replacing', by)
   if (refusal) return refusal
   const lines = await linesOf(transaction, claim.id)
-  const redressed = await refuseRedressed(transaction, order, lines)
-  if (redressed) return redressed
   const replacement = await createReplacement(shop, transaction, { orderId: order.id, lines, by: by.userId })
   if (replacement instanceof Refusal) return replacement
   return moveClaim(shop, transaction, claim, { to: 'replacing', kind: 'replaced', by, replacementId: replacement.id })
@@ -107,20 +105,6 @@ async function acceptAsRefund(
   const unmoved = await moveClaim(shop, transaction, claim, { to: 'refunding', kind: 'refunded', by, refundId })
   if (unmoved) return unmoved
   await followRefunds(shop, transaction, order.id)
-}
-
-/** Pieces that were refunded or replaced are neither once more. */
-async function refuseRedressed(
-  transaction: Transaction<Schema>,
-  order: LockedOrder,
-  lines: readonly OrderedLine[],
-): Promise<Refusal | undefined> {
-  const item = findRedressedLine(orderedLines(order), await findRedressedPieces(transaction, order.id), lines)
-  if (item === null) return undefined
-  const name = order.lines.find(({ id }) => id === item)?.name
-  return refuse('illegal_move', {
-    message: `There are not that many of ${name} left to refund or replace.`,
-  })
 }
 
 /** Moves a fault of the sum to the lines: the form of the decision has no field for the sum. */

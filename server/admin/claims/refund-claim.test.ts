@@ -164,7 +164,7 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
   const { asha, admin, id, fern, ferns, pot, params, refundClaim } = await build()
   const ofPot = [{ item: pot, quantity: 1 }]
   await refundPart(admin, id, { lines: [...ferns, ...ofPot] })
-  const message = 'There are not that many of Fern left to refund or replace.'
+  const message = 'There are not enough Fern left to refund or replace.'
   const replaceClaim = () => admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   for (const decide of [refundClaim, replaceClaim]) await assert.rejects(decide(), { status: 409, message })
   await assert.rejects(openClaim(asha, id, ofPot), { code: 'invalid' })

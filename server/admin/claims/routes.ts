@@ -21,14 +21,12 @@ export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   const claim = async (id: string) => {
-    const [body] = await presentAdminClaims(shop, await loadClaims(database, [id]))
+    const [body] = await loadClaims(shop, [id])
     return body ? { body } : refuse('not_found')
   }
 
   route('GET /admin/claims', async ({ query }) =>
-    streamList(await listClaims(database, query), async (ids) =>
-      presentAdminClaims(shop, await loadClaims(database, ids)),
-    ),
+    streamList(await listClaims(database, query), (ids) => loadClaims(shop, ids)),
   )
 
   route('GET /admin/claims/:id', ({ params }) => claim(params.id))
@@ -50,8 +48,10 @@ export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-async function presentAdminClaims(shop: Shop, rows: readonly ClaimRow[]): Promise<AdminClaim[]> {
+/** The claims of these ids, in any order. */
+async function loadClaims(shop: Shop, ids: readonly string[]): Promise<AdminClaim[]> {
   const { database } = shop
+  const rows = await claimRows(database).where('claims.id', '=', sql<string>`any(${ids})`).execute()
   const { claims, settings } = await findSettings(database)
   const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
   const history = await loadClaimHistory(database, rows)
@@ -183,12 +183,6 @@ function listClaims(database: Database, query: AdminClaimQuery): Promise<IdList>
     .orderBy('due_at')
     .orderBy('claims.id')
   return listIds(database, list, matching, query)
-}
-
-async function loadClaims(database: Database, ids: readonly string[]): Promise<ClaimRow[]> {
-  const rows = await claimRows(database).where('claims.id', '=', sql<string>`any(${ids})`).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function matches(claim: ExpressionBuilder<Schema, 'claims' | 'orders'>, { status, search }: AdminClaimQuery) {

@@ -11,10 +11,10 @@ import { streamList } from '../../platform/http/stream-list.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { endCredentials } from '../../shop/accounts/end-credentials.ts'
 import { withdrawMailings } from '../../shop/newsletter/unsubscribe.ts'
+import { REVENUE } from '../../shop/orders/queries.ts'
 import { type RequestSource, recordSecurityEvent, sourceOf } from '../../shop/security-events/security-events.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
-import { revenueOf } from '../orders/find-orders.ts'
 
 export function customerRoutes({ database }: Shop, route: RouteRegistrar): void {
   const customer = async (id: string) => {
@@ -48,11 +48,7 @@ function loadCustomers(database: Database, ids: readonly string[]) {
     .with('totals', (from) =>
       from
         .selectFrom('orders')
-        .select((order) => [
-          'user_id',
-          order.fn.countAll<number>().as('totalOrders'),
-          revenueOf('orders').as('totalSpent'),
-        ])
+        .select((order) => ['user_id', order.fn.countAll<number>().as('totalOrders'), REVENUE.as('totalSpent')])
         .where('user_id', '=', sql<string>`any(${ids})`)
         .groupBy('user_id'),
     )

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '../../../contract/admin-orders.ts'
 import type { BestSeller, Sales } from '../../../contract/dashboard.ts'
+import { undecidedClaims } from '../../../domain/claim/claim.ts'
 import { addUp, type Paise, toRupees } from '../../../domain/money.ts'
 import { revenueStatuses } from '../../../domain/order/order-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { imageUrl } from '../../shop/catalogue/image-address.ts'
+import { REVENUE } from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { isToShip, revenueOf } from '../orders/find-orders.ts'
+import { isToShip } from '../orders/find-orders.ts'
 
 export async function countDashboard(database: Database): Promise<Dashboard> {
   const { totalUsers, totalOrders, revenue, ordersToShip, claimsWaiting, claimsOverdue } = await database
@@ -14,10 +16,10 @@ export async function countDashboard(database: Database): Promise<Dashboard> {
     .select(({ fn, selectFrom }) => [
       selectFrom('users').select(sql<number>`count(*)`.as('count')).as('totalUsers'),
       fn.countAll<number>().as('totalOrders'),
-      revenueOf('orders').as('revenue'),
+      REVENUE.as('revenue'),
       fn.countAll<number>().filterWhere(isToShip).as('ordersToShip'),
-      undecidedClaims(database).select(sql<number>`count(*)`.as('count')).as('claimsWaiting'),
-      undecidedClaims(database)
+      waitingClaims(database).select(sql<number>`count(*)`.as('count')).as('claimsWaiting'),
+      waitingClaims(database)
         .select(sql<number>`count(*)`.as('count'))
         .where('due_at', '<=', sql<Date>`now()`)
         .as('claimsOverdue'),
@@ -33,9 +35,8 @@ export async function countDashboard(database: Database): Promise<Dashboard> {
   }
 }
 
-/** As `isUndecided` in `domain/claim/claim.ts` has it. */
-function undecidedClaims(database: Database) {
-  return database.selectFrom('claims').where('status', 'in', ['open', 'awaiting_shopper'])
+function waitingClaims(database: Database) {
+  return database.selectFrom('claims').where('status', 'in', undecidedClaims)
 }
 
 /** Orders and revenue of the last `days` days in India, today among them, and of as many days before. */
@@ -47,7 +48,7 @@ export async function countSales(database: Database, days: number): Promise<Sale
         from (select (now() at time zone 'Asia/Kolkata')::date as today) as clock
       ),
       sums as (
-        select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders, ${revenueOf('orders')} as revenue
+        select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders, ${REVENUE} as revenue
         from orders
         where created_at >= (select min(day)::timestamp at time zone 'Asia/Kolkata' from days)
         group by 1

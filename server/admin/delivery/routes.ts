@@ -7,8 +7,7 @@ import { DEFAULT_DEPOT_DAYS } from '../../../domain/delivery/plant-delivery.ts'
 import { findRuleConflicts } from '../../../domain/delivery/rule-conflicts.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { versionIn } from '../../platform/http/handler.ts'
+import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { deliveryRulesOf, findDeliveryRules, presentDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { listDistricts } from '../../shop/pins/find-pin.ts'
@@ -41,10 +40,8 @@ async function saveDeliveryRules(
   return inTransaction(database, async (transaction) => {
     await sql`lock table delivery_rules in share row exclusive mode`.execute(transaction)
     const current = await findDeliveryRules(transaction)
-    if (version !== null && versionIn(version) !== String(current.version))
-      return refuse('stale_edit', {
-        message: 'The rules have changed since you opened them. Please compare and save again.',
-      })
+    const stale = refuseStale(version, current.version, 'The rules have changed since you opened them.')
+    if (stale) return stale
     const changed = changedFields(current.rules, rules)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
     const row = { rules: JSON.stringify(rules), version: current.version + 1, updated_at: sql<Date>`now()` }

@@ -11,6 +11,7 @@ import { findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { loadVanOrders } from '../../shop/delivery/delivery-terms.ts'
 import { cashToCollect } from '../../shop/documents/slip-notices.ts'
 import { mailedLines } from '../../shop/orders/mails/order-mail.ts'
+import { UNPACKING } from '../../shop/orders/mails/order-mail-content.ts'
 import { presentOrder } from '../../shop/orders/present-order.ts'
 import { findOrder, IS_PENDING_CASH, readOrders, type WholeOrder } from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -108,6 +109,6 @@ function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder): 
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     order: mailedLines(order),
-    remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
+    remark: UNPACKING,
   }
 }

@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminOrderQuery } from '../../../contract/admin-orders.ts'
-import type { Paise } from '../../../domain/money.ts'
-import { type OrderView, revenueStatuses } from '../../../domain/order/order-status.ts'
+import type { OrderView } from '../../../domain/order/order-status.ts'
 import { indianMobile } from '../../../domain/phone.ts'
 import { foldCase, plainCode } from '../../../domain/plain-text.ts'
 import { UNFINISHED_REFUNDS } from '../../../domain/refund/refund-status.ts'
@@ -137,10 +136,4 @@ function isInView(order: ExpressionBuilder<Schema, 'orders'>, view: OrderView) {
     select order_id from payment_incidents where resolved_at is null and order_id is not null
     union all select order_id from refunds where status in (${sql.join(UNFINISHED_REFUNDS)})
   )`
-}
-
-/** In a query that adds up orders: the amounts of those whose money counts. */
-export function revenueOf(orders: string): RawBuilder<Paise> {
-  const [status, amount] = [sql.ref(`${orders}.status`), sql.ref(`${orders}.amount`)]
-  return sql<Paise>`coalesce(sum(${amount}) filter (where ${status} in (${sql.join(revenueStatuses)})), 0)`
 }

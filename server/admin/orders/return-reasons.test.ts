@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
 import type { Order } from '../../../contract/orders.ts'
-import type { Seller } from '../../../contract/settings.ts'
+import type { PublicSeller } from '../../../contract/settings.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import {
   DEFAULT_RETURN_POLICY,
@@ -73,7 +73,7 @@ async function creditedOf(id: string): Promise<number> {
 }
 
 /** The texts of the page about refunds, as the shopper reads them. */
-function pageOf(seller: Seller): string {
+function pageOf(seller: PublicSeller): string {
   return refundsAndDelivery.sections
     .flatMap(({ paragraphs = [], facts = [] }) => [
       ...paragraphs,

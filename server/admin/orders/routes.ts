@@ -12,8 +12,6 @@ import { findOrder, readOrders, type WholeOrder } from '../../shop/orders/querie
 import { makeDoorQr } from '../../shop/payments/make-door-qr.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { countDashboard, countSales, listBestSellers } from '../dashboard/count-dashboard.ts'
-import { listTasks } from '../dashboard/list-tasks.ts'
 import { exportOrders } from '../exports/export-orders.ts'
 import { decideRefund, recordRefundAction } from './decide-refund.ts'
 import { listOrders } from './find-orders.ts'
@@ -22,21 +20,13 @@ import { loadOrderWithHistory } from './order-history.ts'
 import { recordParcelReturn } from './record-return.ts'
 import { correctTracking, setOrderStatus, shipOrder, shipOrders } from './set-order-status.ts'
 
-export function administrationRoutes(shop: Shop, route: RouteRegistrar): void {
+export function adminOrderRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
   const anyOrder = async (id: string) => {
     const order = await findOrder(database, id)
     return order ? { body: presentAnyOrder(shop, order) } : refuse('not_found')
   }
-
-  route('GET /admin/dashboard', async () => ({ body: await countDashboard(database) }))
-
-  route('GET /admin/dashboard/sales', async ({ query }) => ({ body: await countSales(database, query.days) }))
-
-  route('GET /admin/dashboard/best-sellers', async ({ query }) => ({ body: await listBestSellers(shop, query.days) }))
-
-  route('GET /admin/dashboard/tasks', async ({ caller }) => ({ body: await listTasks(shop, caller) }))
 
   route('GET /admin/orders/export', async ({ query }) => ({
     lines: await prefetchFirst(exportOrders(database, query)),

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { isUnchanged, type Product, type ProductColumns, productColumns, productRow } from './product-row.ts'
 import { refusalOfBundle } from './refuse-bundle.ts'
 import { refusalOfPacked } from './refuse-packed.ts'
 import { refusalOfSize } from './refuse-size.ts'
@@ -23,27 +23,27 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
       (await refusalOfSize(transaction, id, columns)) ??
       (await refusalOfBundle(transaction, columns, null))
     if (refusal) return refusal
-    const plant = await insertIfMissing(transaction, shop, { ...product, id }, adminId)
-    if (!plant) return findEarlierProduct(transaction, shop, { ...product, id })
+    const added = { id, columns, stock: ownStock(product) }
+    const plant = await insertIfMissing(transaction, added, adminId)
+    if (!plant) return findEarlierProduct(transaction, added)
     await recordProductChanges(transaction, { actorId: adminId }, [{ before: null, after: plant }])
     return plant
   })
 }
 
+type AddedProduct = { id: string; columns: ProductColumns; stock: number }
+
 async function findEarlierProduct(
   transaction: Transaction<Schema>,
-  shop: Shop,
-  product: Product & { id: string },
+  { id, columns, stock }: AddedProduct,
 ): Promise<PlantRow | Refusal> {
-  const { id, stock: _, ...columns } = product
   const existing = await transaction
     .selectFrom('plants')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (existing && existing.stock === ownStock(product) && isUnchanged(existing, productColumns(shop, columns, null)))
-    return existing
+  if (existing && existing.stock === stock && isUnchanged(existing, columns)) return existing
   return refuse('key_reused', { message: 'This product has already been created. You can find it under Products.' })
 }
 
@@ -54,25 +54,20 @@ export async function insertProduct(
   product: Product,
   adminId: string | null,
 ): Promise<PlantRow> {
-  const plant = await insertIfMissing(transaction, shop, { ...product, id: newIdentifier() }, adminId)
+  const added = { id: newIdentifier(), columns: productColumns(shop, product, null), stock: ownStock(product) }
+  const plant = await insertIfMissing(transaction, added, adminId)
   if (!plant) throw new Error('A new identifier was taken')
   return plant
 }
 
 async function insertIfMissing(
   transaction: Transaction<Schema>,
-  shop: Shop,
-  product: Product & { id: string },
+  { id, columns, stock }: AddedProduct,
   adminId: string | null,
 ): Promise<PlantRow | undefined> {
-  const stock = ownStock(product)
   const plant = await transaction
     .insertInto('plants')
-    .values({
-      ...productRow(shop, product, null),
-      id: product.id,
-      stock,
-    })
+    .values({ ...productRow(columns), id, stock })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -25,9 +25,8 @@ export function columnsOf(field: ProductField): readonly Column[] {
   return field.kind === 'picture' ? [field.column, 'image_public_id'] : [field.column]
 }
 
-/** The columns of the product form, without the stock, as they are inserted. */
-export function productRow(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null) {
-  const columns = productColumns(shop, product, current)
+/** The columns of the product form as they are inserted. */
+export function productRow(columns: ProductColumns) {
   return {
     ...columns,
     images: JSON.stringify(columns.images),

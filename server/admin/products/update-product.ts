@@ -34,18 +34,17 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
 
     const isBundle = current.parts !== null
     const change = product.stock === undefined || isBundle ? 0 : product.stock - current.stock
-    const { stock: _, ...columns } = product
+    const next = productColumns(shop, product, current)
     const shown = (await findPlant(transaction, plantId)) ?? current
     const rating = enteredRating(product.rating, current.rating, shown)
     if (version !== null && isStale(version, current, change !== 0)) {
-      const isApplied = change === 0 && isUnchanged(current, { ...productColumns(shop, columns, current), rating })
+      const isApplied = change === 0 && isUnchanged(current, { ...next, rating })
       return isApplied ? current : refuse('stale_edit')
     }
     if (change !== 0 && product.stock === 0) {
       return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
     }
 
-    const next = productColumns(shop, columns, current)
     const refusal =
       (await refusalOfPacked(shop, transaction, next)) ??
       (await refusalOfSize(transaction, plantId, next)) ??
@@ -55,7 +54,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     const plant = await transaction
       .updateTable('plants')
       .set({
-        ...productRow(shop, columns, current),
+        ...productRow(next),
         rating,
         stock: current.stock + change,
         edits: current.edits + 1,

@@ -6,8 +6,7 @@ import { fromRupees } from '../../../domain/money.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { versionIn } from '../../platform/http/handler.ts'
+import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { countActiveAdmins } from '../../shop/accounts/admins.ts'
 import { findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
@@ -52,11 +51,8 @@ export function changeSettings(
     // There may be no row yet to lock; readers do not wait.
     await sql`lock table seller_settings in share row exclusive mode`.execute(transaction)
     const current = await findSettings(transaction)
-    if (version !== null && versionIn(version) !== String(current.version)) {
-      return refuse('stale_edit', {
-        message: 'The settings have changed since you opened them. Please compare and save again.',
-      })
-    }
+    const stale = refuseStale(version, current.version, 'The settings have changed since you opened them.')
+    if (stale) return stale
     const { claims, returns } = current
     const before: SavedSettings = { ...current.settings, claims, returns }
     const settings = { ...before, ...changes }

@@ -5,8 +5,7 @@ import { ratesByDay, type TaxClass, type TaxRate } from '../../../domain/tax/tax
 import type { Schema } from '../../database/schema.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { versionIn } from '../../platform/http/handler.ts'
+import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse, toBody } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { listTaxClasses, type SavedTaxClass } from '../../shop/tax-classes/queries.ts'
@@ -62,11 +61,8 @@ function changeTaxClass(database: Database, { adminId, key, fields, version }: E
     await lockTaxClasses(transaction)
     const before = (await listTaxClasses(transaction)).find((one) => one.key === key)
     if (!before) return refuse('not_found')
-    if (version !== null && versionIn(version) !== String(before.version)) {
-      return refuse('stale_edit', {
-        message: 'The tax class has changed since you opened it. Please compare and save again.',
-      })
-    }
+    const stale = refuseStale(version, before.version, 'The tax class has changed since you opened it.')
+    if (stale) return stale
     return saveTaxClass(transaction, { adminId, before, after: { key, ...fields } })
   })
 }

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { plainName } from '../../../domain/unlinked-text.ts'
 import type { MailParts } from '../../database/column-types.ts'
 
@@ -197,14 +196,6 @@ export type MailContact = {
   state: string
   zipCode: string
 }
-
-/** A subquery for the contact that the owner has saved; null before that. */
-export const savedContact: RawBuilder<MailContact | null> = sql`(
-  select json_build_object(
-    'phone', phone, 'email', email, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code
-  )
-  from seller_settings
-)`
 
 /** Two lines: phone and e-mail, then the postal address. */
 function contactLines({ phone, email, street, city, state, zipCode }: MailContact): readonly [string, string] {

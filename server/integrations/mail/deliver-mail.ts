@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import type { PlatformContext } from '../../platform/context.ts'
 import { type Database, inTransaction, isDatabaseOutage } from '../../platform/database/database.ts'
 import { RetryLater } from '../../platform/jobs.ts'
 import { codeOf } from '../../platform/startup-error.ts'
-import { savedContact } from './compose-mail.ts'
+import type { MailContact } from './compose-mail.ts'
 import { mailQueue } from './mail.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 import { findWithheld, WITHHELD } from './withhold-mail.ts'
@@ -158,6 +158,14 @@ function claim(database: Kysely<Schema>, condition: Condition) {
       savedContact.as('contact'),
     ])
 }
+
+/** A subquery for the contact that the owner has saved; null before that. */
+const savedContact: RawBuilder<MailContact | null> = sql`(
+  select json_build_object(
+    'phone', phone, 'email', email, 'street', street, 'city', city, 'state', state, 'zipCode', zip_code
+  )
+  from seller_settings
+)`
 
 /**
  * Sends a mail, with the same Message-ID on every attempt, and returns why it failed, or null. Once it is sent its text

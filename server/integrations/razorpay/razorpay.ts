@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
 import { dayInIndia } from '../../../domain/days.ts'
 import type { IncidentReporter } from '../../platform/incidents.ts'
 import {
@@ -29,15 +30,29 @@ export function razorpay(
 ): PaymentProvider {
   const call = razorpayApi(settings, reports, answerMs)
 
-  /** Every page of a list, the newest first. One that is made meanwhile moves others to the next page, where they come again. */
+  /**
+   * The pages of a list, the newest first. An entry that is made meanwhile moves others to the next page, where they come
+   * again. Throws if the list has `most` entries or more, since the rest would be missing.
+   */
+  async function* pagesOf<Item>(
+    schema: z.ZodType<{ items: Item[] }>,
+    path: string,
+    query: Record<string, string>,
+    most: number,
+  ): AsyncGenerator<Item[]> {
+    for (let skip = 0; skip < most; skip += PAGE_SIZE) {
+      const page = new URLSearchParams({ ...query, count: String(PAGE_SIZE), skip: String(skip) })
+      const { items } = await call(schema, `${path}?${page}`)
+      yield items
+      if (items.length < PAGE_SIZE) return
+    }
+    throw new ProviderUnavailable(`The payment provider has ${most} entries or more at ${path}`)
+  }
+
   async function allRefunds(path: string, period: { from?: string } = {}): Promise<ProviderRefund[]> {
     const refunds = new Map<string, ProviderRefund>()
-    for (let skip = 0; skip < MOST_ENTRIES; skip += PAGE_SIZE) {
-      const part = new URLSearchParams({ ...period, count: String(PAGE_SIZE), skip: String(skip) })
-      const { items } = await call(Refunds, `${path}?${part}`)
-      for (const refund of items) refunds.set(refund.id, refund)
-      if (items.length < PAGE_SIZE) break
-    }
+    for await (const page of pagesOf(Refunds, path, period, MOST_ENTRIES))
+      for (const refund of page) refunds.set(refund.id, refund)
     return [...refunds.values()]
   }
 
@@ -69,14 +84,11 @@ export function razorpay(
     async findQrCode(key, since) {
       // The provider's clock may be behind.
       const from = String(Math.floor(since.getTime() / 1000) - CLOCK_SECONDS)
-      for (let skip = 0; skip < MOST_QR_CODES; skip += PAGE_SIZE) {
-        const part = new URLSearchParams({ from, count: String(PAGE_SIZE), skip: String(skip) })
-        const { items } = await call(QrCodes, `${QR_CODES}?${part}`)
-        const found = items.find((item) => item.key === key)
+      for await (const page of pagesOf(QrCodes, QR_CODES, { from }, MOST_QR_CODES)) {
+        const found = page.find((qrCode) => qrCode.key === key)
         if (found) return found
-        if (items.length < PAGE_SIZE) return null
       }
-      throw new ProviderUnavailable('The payment provider has too many QR codes to find one')
+      return null
     },
     async closeQrCode(qrCodeId) {
       const path = `${QR_CODES}/${encodeURIComponent(qrCodeId)}`
@@ -110,12 +122,9 @@ export function razorpay(
     async paymentsIn({ id, settledAt }) {
       const [year = '', month = '', day = ''] = dayInIndia(settledAt).split('-')
       const paymentIds: string[] = []
-      for (let skip = 0; skip < MOST_ENTRIES; skip += PAGE_SIZE) {
-        const part = new URLSearchParams({ year, month, day, count: String(PAGE_SIZE), skip: String(skip) })
-        const { items } = await call(SettledEntries, `/settlements/recon/combined?${part}`)
-        const own = items.filter(({ type, settlement_id }) => type === 'payment' && settlement_id === id)
+      for await (const page of pagesOf(SettledEntries, SETTLED_ENTRIES, { year, month, day }, MOST_ENTRIES)) {
+        const own = page.filter(({ type, settlement_id }) => type === 'payment' && settlement_id === id)
         paymentIds.push(...own.map(({ entity_id }) => entity_id))
-        if (items.length < PAGE_SIZE) break
       }
       return paymentIds
     },
@@ -123,6 +132,7 @@ export function razorpay(
 }
 
 const QR_CODES = '/payments/qr_codes'
+const SETTLED_ENTRIES = '/settlements/recon/combined'
 const MOST_QR_CODES = 1_000
 const CLOCK_SECONDS = 5 * 60
 

@@ -3,9 +3,9 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { type Connection, connectPostgres } from '../database/connect-postgres.ts'
+import { type Connection, requireShop, withPostgres } from '../database/connect-postgres.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
-import { syncDirectory } from '../embedded-postgres/binaries.ts'
+import { syncDirectory } from '../durable-files.ts'
 import { codeOf, StartupError, systemMessage } from '../startup-error.ts'
 import { type ArchiveWriter, verifyArchive, writeArchive } from './archive.ts'
 import { entryOfImage, entryOfTable, FORMAT, MANIFEST, type Manifest, type Table } from './manifest.ts'
@@ -23,9 +23,10 @@ export async function backUp(settings: Settings, target: string, signal: AbortSi
   if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another name; nothing was overwritten.`)
   if (!existsSync(dirname(file)))
     throw new StartupError(`The directory ${dirname(file)} does not exist. Create it first.`)
+  requireShop(settings)
   const unfinished = join(dirname(file), `.${basename(file)}.unfinished-${process.pid}`)
   try {
-    await save(settings, unfinished, signal)
+    await withPostgres(settings, (connection) => saveShop(connection, settings.uploadsDirectory, unfinished, signal))
     const manifest = await verifyArchive(unfinished)
     const { size } = await stat(unfinished)
     await rename(unfinished, file)
@@ -44,19 +45,6 @@ function fileFor(target: string): string {
   const path = resolve(target)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
   return join(path, `paudha-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`)
-}
-
-async function save(settings: Settings, file: string, signal: AbortSignal): Promise<void> {
-  const { databaseUrl, dataDirectory } = settings
-  if (databaseUrl === null && !existsSync(join(dataDirectory, 'database'))) {
-    throw new StartupError(`Set DATA_DIR or DATABASE_URL to your shop; there is none in ${dataDirectory} to back up.`)
-  }
-  const postgres = await connectPostgres(settings, () => {})
-  try {
-    await saveShop(postgres.connection, settings.uploadsDirectory, file, signal)
-  } finally {
-    await postgres.stop()
-  }
 }
 
 const { version: VERSION } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {

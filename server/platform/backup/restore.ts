@@ -7,7 +7,7 @@ import { createTables, presentColumnName } from '../../../simulator/database/cre
 import { KEYS_TABLE } from '../../../simulator/database/open-database.ts'
 import { lockMigrations, migrateWithin, originOf } from '../../database/migrate.ts'
 import type { Schema } from '../../database/schema.ts'
-import { type Connection, connectPostgres } from '../database/connect-postgres.ts'
+import { type Connection, withPostgres } from '../database/connect-postgres.ts'
 import { connect, hangUp, kyselyOn } from '../database/long-connection.ts'
 import { claimDataDirectory } from '../preflight-checks.ts'
 import { StartupError } from '../startup-error.ts'
@@ -32,14 +32,9 @@ export async function restore(
   const manifest = await verifyArchive(file)
   requireSupported(file, manifest)
   await claimDataDirectory(settings.dataDirectory)
-  await withImageFiles(settings.uploadsDirectory, async (images) => {
-    const postgres = await connectPostgres(settings, () => {})
-    try {
-      await untilAborted(loadShop(postgres.connection, file, manifest, images, settle), signal)
-    } finally {
-      await postgres.stop()
-    }
-  })
+  await withImageFiles(settings.uploadsDirectory, (images) =>
+    withPostgres(settings, (connection) => untilAborted(loadShop(connection, file, manifest, images, settle), signal)),
+  )
   return manifest
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { applicationName } from '../embedded-postgres/connect.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
@@ -19,6 +21,25 @@ export async function connectPostgres(
   if (databaseUrl !== null) return reachExternal(databaseUrl)
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory, log })
   return { connection: { ...connection, ssl: false }, stop }
+}
+
+/** Runs `work` with PostgreSQL, also while the shop runs; says nothing, and stops the use of it at the end. */
+export async function withPostgres<Result>(
+  settings: Settings,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await connectPostgres(settings, () => {})
+  try {
+    return await work(postgres.connection)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Refuses a data directory without a database, in which a new one would be made. */
+export function requireShop({ databaseUrl, dataDirectory }: Settings): void {
+  if (databaseUrl === null && !existsSync(join(dataDirectory, 'database')))
+    throw new StartupError(`Set DATA_DIR or DATABASE_URL to your shop; there is none in ${dataDirectory}.`)
 }
 
 async function reachExternal(connectionString: string): Promise<PostgresHandle> {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
+import { TestCluster } from '../../../test/support/test-cluster.ts'
 import { run } from './account.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'
-import { TestCluster } from './testing/test-cluster.ts'
 
 const unprivileged = { uid: 65534, gid: 65534 }
 

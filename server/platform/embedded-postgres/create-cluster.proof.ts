@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmod, chown, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
-import { query, TestCluster } from './testing/test-cluster.ts'
+import { query, TestCluster } from '../../../test/support/test-cluster.ts'
 
 const asRoot = { skip: process.getuid?.() !== 0 }
 const unprivilegedUser = 65534

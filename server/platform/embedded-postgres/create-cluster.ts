@@ -16,8 +16,9 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
+import { createAtomically } from '../durable-files.ts'
 import { type Account, accountFor, canAccess, DatabaseStartupError, run, uidOf } from './account.ts'
-import { type Binaries, createAtomically } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
 import { hasUnixSockets, passwordFile, superuser } from './settings.ts'
 
 const alternative = '/var/lib/paudha'

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
+import { query, TestCluster } from '../../../test/support/test-cluster.ts'
 import { findServerProcesses } from './processes.ts'
 import { diskSize, maxWalMegabytes } from './settings.ts'
-import { query, TestCluster } from './testing/test-cluster.ts'
 
 test('fault 32 · starts in an empty data directory with settings that lose nothing, and leaves no process behind', async (t) => {
   const testCluster = await TestCluster.create(t)

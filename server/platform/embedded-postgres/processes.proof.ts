@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type TestContext, test } from 'vitest'
+import { checkpointerOf, onLinux, query, SOON_MS, TestCluster } from '../../../test/support/test-cluster.ts'
+import { until } from '../../../test/support/wait-until.ts'
 import { findRunningServer, findServerProcesses } from './processes.ts'
-import { checkpointerOf, onLinux, query, TestCluster, until } from './testing/test-cluster.ts'
 
 test('fault 30 · starts though the number of the lost server belongs to another program now', onLinux, async (t) => {
   const testCluster = await TestCluster.create(t)
@@ -30,10 +31,10 @@ test('waits until the last process of a killed server has left', onLinux, async 
   const before = await testCluster.postmaster()
   process.kill(worker, 'SIGSTOP')
   process.kill(before, 'SIGKILL')
-  await until(async () => (await findServerProcesses(cluster)).join() === String(worker))
+  await until(async () => (await findServerProcesses(cluster)).join() === String(worker), SOON_MS)
   assert.equal(await findRunningServer(cluster), undefined)
   process.kill(worker, 'SIGCONT')
-  await until(async () => (await findRunningServer(cluster))?.status === 'ready')
+  await until(async () => (await findRunningServer(cluster).catch(() => undefined))?.status === 'ready', SOON_MS)
   assert.deepEqual(await query(database.connection, 'select 1 as one'), [{ one: 1 }])
 })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { chmod, mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
+import { TestCluster } from '../../../test/support/test-cluster.ts'
 import { addressOf, hasUnixSockets, makeSocketDirectory, maxWalMegabytes, sharedBuffersMegabytes } from './settings.ts'
-import { TestCluster } from './testing/test-cluster.ts'
 
 const GIGABYTE = 2 ** 30
 

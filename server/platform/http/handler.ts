@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, EndpointKey, ResponseBody, Validated } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { Refusal } from '../refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 
 /** What a handler receives: the validated parts of the request, and its caller. */
 export type ApiCall<Key extends EndpointKey> = {
@@ -71,6 +71,15 @@ declare module 'fastify' {
     caller: Caller | null
     credential: Credential | null
   }
+}
+
+/**
+ * Refuses an edit of a record that has another version by now. `changed` says so: `The rules have changed since you opened
+ * them.` An edit without a version is not refused.
+ */
+export function refuseStale(version: string | null, current: number, changed: string): Refusal | undefined {
+  if (version === null || versionIn(version) === String(current)) return undefined
+  return refuse('stale_edit', { message: `${changed} Please compare and save again.` })
 }
 
 /** The version that an `If-Match` header names, with or without the marks of an entity tag: `W/"3"` is 3. */

@@ -12,7 +12,6 @@ import { formatSum, type Paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { cashRulesOf } from '../delivery/delivery-rules.ts'
 import {
   deliveryTerms,
   destinationOf,
@@ -89,16 +88,15 @@ export async function findDeliveryWay(
 
 /**
  * What of a cash order is paid online first, in paise; null if nothing is. Refused, with the reason for the shopper, where the
- * owner's rules do not offer cash for the total, or only with an advance that the shopper did not agree to.
+ * rules, as they hold, do not offer cash for the total, or only with an advance that the shopper did not agree to.
  */
 export function agreeCash(
-  { payments }: Shop,
   order: OrderPlacement,
   { rules, zone, total }: { rules: CashRules; zone: Zone; total: Paise },
   { buyer, openCash, refusedParcels }: CheckoutContext,
 ): Paise | null | Refusal {
   const history = { isEmailConfirmed: buyer.isEmailConfirmed, open: openCash.count, refused: refusedParcels }
-  const offer = cashOffer(cashRulesOf(rules, payments !== null), zone, total, history)
+  const offer = cashOffer(rules, zone, total, history)
   if (offer.offered) return null
   if (offer.advance !== null && order.advance) return offer.advance
   return refuse('cash_not_offered', { message: offer.reason })

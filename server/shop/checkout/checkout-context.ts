@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import type { LockedCustomer } from '../accounts/lock-accounts.ts'
 import type { SavedTerms } from '../delivery/delivery-terms.ts'
 import type { Visitor } from '../measurement/consents.ts'
-import { IS_OPEN_CASH, type WholeOrder } from '../orders/queries.ts'
+import { IS_OPEN_CASH, IS_REFUSED_PARCEL, type WholeOrder } from '../orders/queries.ts'
 
 /** An order that a shopper wants to place. `visitor` is there when they agreed to be measured. */
 export type Placement = {
@@ -81,8 +81,7 @@ export async function loadCheckoutContext(
         'refusedParcels', (
           select count(*)
           from orders
-          where user_id = ${buyer.id} and payment_method = 'cod' and shipment_status = 'returned'
-            and created_at > now() - interval '12 months'
+          where user_id = ${buyer.id} and ${IS_REFUSED_PARCEL}
         )
       ) as state
   `.execute(transaction)

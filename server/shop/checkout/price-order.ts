@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../../contract/orders.ts'
+import { areSameParts } from '../../../domain/bundle.ts'
 import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { mayOrderWithCash } from '../../../domain/delivery/cash-on-delivery.ts'
@@ -39,11 +40,7 @@ export function findReplay(
     const isSame = earlierOrder.digest === requestDigest(order).toString('hex')
     return isSame ? { kind: 'replayed', orderId: earlierOrder.id } : refuse('key_reused')
   }
-  const ordered = mergeLines(order.items)
-  const quantities = new Map(cart.map(({ plant, quantity }) => [plant, quantity]))
-  const isWhole =
-    quantities.size === ordered.length && ordered.every(({ plant, quantity }) => quantities.get(plant) === quantity)
-  return isWhole ? null : refuse('cart_changed')
+  return areSameParts(mergeLines(order.items), cart) ? null : refuse('cart_changed')
 }
 
 /**
@@ -61,7 +58,8 @@ export function priceOrder(
 ): Sale | Refusal {
   const limited = limitCashOnDelivery(shop, order, context)
   if (limited) return limited
-  const offered = cashRulesOf(way.rules.cash, shop.payments !== null).saving
+  const rules = cashRulesOf(way.rules.cash, shop.payments !== null)
+  const offered = rules.saving
   const percent = order.paymentMethod === 'online' ? offered : null
   const lines = priceLines(stock, context.cart, percent ?? 0)
   if (lines instanceof Refusal) return lines
@@ -76,7 +74,7 @@ export function priceOrder(
   const isLater = order.delivery !== undefined && agreed.delivery.latest > order.delivery.latest
   if (isLater) return refuse('delivery_changed', changedDelivery(agreed.delivery))
   const isCash = order.paymentMethod === 'cod'
-  const advance = isCash ? agreeCash(shop, order, { ...agreed, rules: way.rules.cash, total }, context) : null
+  const advance = isCash ? agreeCash(order, { ...agreed, rules, total }, context) : null
   if (advance instanceof Refusal) return advance
   return {
     total,

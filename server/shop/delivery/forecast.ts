@@ -86,10 +86,8 @@ async function noteFailure(database: Database, problem: string): Promise<boolean
   return isLong
 }
 
-type Feed = Shop
-
 /** The last forecast that was read, of all districts; none while no feed is set. */
-export async function findForecast({ settings }: Feed, database: Database): Promise<Forecast> {
+export async function findForecast({ settings }: Shop, database: Database): Promise<Forecast> {
   if (settings.forecastUrl === null) return {}
   const row = await database.selectFrom('delivery_forecast').select('districts').executeTakeFirst()
   return row?.districts ?? {}
@@ -97,7 +95,7 @@ export async function findForecast({ settings }: Feed, database: Database): Prom
 
 /** The same, of the districts of these destinations alone. */
 export async function findForecastFor(
-  { settings }: Feed,
+  { settings }: Shop,
   database: Database,
   destinations: readonly Pick<Destination, 'state' | 'district'>[],
 ): Promise<Forecast> {

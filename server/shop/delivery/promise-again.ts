@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type AgreedDelivery, deliveryByWayOf } from '../../../domain/delivery/agreed-delivery.ts'
+import type { Destination } from '../../../domain/delivery/areas.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { type Forecast, withForecast } from '../../../domain/delivery/forecast.ts'
 import { type DeliveredProduct, ownRuleOf } from '../../../domain/delivery/plant-delivery.ts'
@@ -41,26 +42,26 @@ export async function agreeDeliveryAgain(
   const forecast = await findForecastFor(shop, transaction, [destination])
   const isAhead = agreed.by === 'courier' && agreed.leaves > terms.orderedAt.day
   const orderedAt = isAhead ? packedFor(agreed.leaves) : terms.orderedAt
-  const promise = await promiseByAnyWay(shop, transaction, { order, agreed, terms, forecast }, orderedAt)
+  const products = await productsOfOrder(transaction, order.lines)
+  const dated = { order, agreed, terms, forecast, destination, products }
+  const promise = await promiseByAnyWay(transaction, dated, orderedAt)
   if (promise.kind === 'not_served') return { kind: 'not_delivered' }
   return { kind: 'agreed', agreed, delivery: deliveryByWayOf(agreed, promise) }
 }
 
-/** A locked order with what was agreed of its delivery, and the terms of now. */
+/** A locked order with what was agreed of its delivery, where it goes, what travels of it, and the terms of now. */
 export type Dated = {
-  order: Pick<OrderRow, 'zip_code' | 'state' | 'created_at'> & { lines: OrderLineRow[] }
+  order: Pick<OrderRow, 'created_at'>
   agreed: AgreedDelivery
+  destination: Destination
+  products: DeliveredProduct[]
   terms: DeliveryTerms
   /** What of the forecast counts for it */
   forecast: Forecast
 }
 
 /** The promise for an order by the way that was agreed, as if it could not leave before the agreed day. */
-export async function promiseByAgreedWay(
-  shop: Shop,
-  transaction: Transaction<Schema>,
-  dated: Dated,
-): Promise<DeliveryPromise> {
+export async function promiseByAgreedWay(transaction: Transaction<Schema>, dated: Dated): Promise<DeliveryPromise> {
   const { order, agreed, terms } = dated
   const { rules } = terms
   if (agreed.by === 'van') {
@@ -70,11 +71,11 @@ export async function promiseByAgreedWay(
     const orderedAt = momentInIndia(order.created_at)
     const fullVan = fullBefore(agreed.leaves, orderedAt.day, vanOrders)
     const byVan = { ...terms, rules: { ...rules, couriers: [] }, orderedAt, vanOrders: fullVan }
-    return promise(shop, transaction, dated, byVan)
+    return promiseOf(dated, byVan)
   }
   const couriers = rules.couriers.filter(({ name }) => name === agreed.courier)
   const byCourier = { ...terms, rules: { ...rules, van: null, couriers }, vanOrders: new Map<string, number>() }
-  return promise(shop, transaction, dated, { ...byCourier, orderedAt: packedFor(agreed.leaves) })
+  return promiseOf(dated, { ...byCourier, orderedAt: packedFor(agreed.leaves) })
 }
 
 /**
@@ -82,18 +83,16 @@ export async function promiseByAgreedWay(
  * the van before the last day that was agreed. The van is locked if it may carry it.
  */
 export async function promiseByAnyWay(
-  shop: Shop,
   transaction: Transaction<Schema>,
   dated: Dated,
   orderedAt: PromiseRequest['orderedAt'],
 ): Promise<DeliveryPromise> {
-  const { order, agreed, terms } = dated
-  const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
+  const { agreed, destination, terms } = dated
   const loads = isInReachOfVan(terms, destination)
     ? await lockVanOrders(transaction, terms.orderedAt.day)
     : new Map<string, number>()
   const vanOrders = fullBefore(agreed.latest, orderedAt.day, loads)
-  return promise(shop, transaction, dated, { ...terms, orderedAt, vanOrders })
+  return promiseOf(dated, { ...terms, orderedAt, vanOrders })
 }
 
 /** A moment at which an order is packed that leaves on a day: before any cut-off, that of midnight too. */
@@ -101,14 +100,10 @@ export function packedFor(day: string): PromiseRequest['orderedAt'] {
   return { day, time: '' }
 }
 
-async function promise(
-  { log }: Shop,
-  transaction: Transaction<Schema>,
-  { order, forecast }: Dated,
+function promiseOf(
+  { destination, products, forecast }: Dated,
   request: Omit<PromiseRequest, 'destination' | 'products'>,
-): Promise<DeliveryPromise> {
-  const destination = await destinationOf(log, { zipCode: order.zip_code, state: order.state })
-  const products = await productsOfOrder(transaction, order.lines)
+): DeliveryPromise {
   const rules = withForecast(request.rules, forecast, destination)
   return promiseDelivery({ ...request, rules, destination, products })
 }
@@ -121,7 +116,7 @@ function fullBefore(day: string, first: string, loads: ReadonlyMap<string, numbe
 }
 
 /** What travels of an order: its lines, of which bundles have one for each part, and what is said of the bundles. */
-async function productsOfOrder(
+export async function productsOfOrder(
   transaction: Transaction<Schema>,
   lines: readonly OrderLineRow[],
 ): Promise<DeliveredProduct[]> {

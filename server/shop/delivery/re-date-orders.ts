@@ -15,9 +15,9 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
 import { findOrder, IS_PENDING_CASH, lockOrder, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { termsOfNow } from './delivery-terms.ts'
+import { destinationOf, termsOfNow } from './delivery-terms.ts'
 import { findForecast } from './forecast.ts'
-import { type Dated, packedFor, promiseByAgreedWay, promiseByAnyWay } from './promise-again.ts'
+import { type Dated, packedFor, productsOfOrder, promiseByAgreedWay, promiseByAnyWay } from './promise-again.ts'
 
 export const reDateQueue = scheduledQueue('re-date-orders', 300)
 export const RE_DATE_SCHEDULE = '*/5 * * * *'
@@ -64,24 +64,26 @@ async function reDate(
   const agreed = order?.delivery
   if (!agreed) return
   const considered = movesOrder(agreed, terms.orderedAt.day) ? forecast : {}
-  const change = await otherDelivery(shop, transaction, { order, agreed, terms, forecast: considered })
+  const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
+  const products = await productsOfOrder(transaction, order.lines)
+  const dated = { order, agreed, destination, products, terms, forecast: considered }
+  const change = await otherDelivery(transaction, dated)
   if (change) await changeDelivery(shop, transaction, { orderId: id, agreed, ...change })
 }
 
 /** Null if what was agreed still holds, or if nothing brings the order there. */
 async function otherDelivery(
-  shop: Shop,
   transaction: Transaction<Schema>,
   dated: Dated,
 ): Promise<{ delivery: AgreedDelivery; reason: ChangeReason } | null> {
   const { agreed } = dated
-  const promise = await promiseByAgreedWay(shop, transaction, dated)
+  const promise = await promiseByAgreedWay(transaction, dated)
   if (promise.kind === 'served') {
     const delivery = laterDelivery(agreed, promise)
     return delivery && { delivery, reason: promise.holds[0]?.reason ?? 'closed' }
   }
   if (agreed.by === 'van') return null
-  const other = await promiseByAnyWay(shop, transaction, dated, packedFor(agreed.leaves))
+  const other = await promiseByAnyWay(transaction, dated, packedFor(agreed.leaves))
   return other.kind === 'served' ? { delivery: deliveryByWayOf(agreed, other), reason: 'courier' } : null
 }
 

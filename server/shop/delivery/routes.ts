@@ -13,7 +13,7 @@ import type { State } from '../../../domain/states.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { IS_OPEN_CASH } from '../orders/queries.ts'
+import { IS_OPEN_CASH, IS_REFUSED_PARCEL } from '../orders/queries.ts'
 import { findPin, statesOfPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 import { type DeliveryMemory, openDeliveryMemory } from './delivery-memory.ts'
@@ -140,7 +140,7 @@ function presentPromise(promise: DeliveryPromise): Omit<Delivery['plants'][numbe
   return { serviceable: true, reason: null, by, earliest, latest, holds }
 }
 
-/** What counts of a customer for cash on delivery. A refused parcel is a cash order whose parcel was returned. */
+/** What counts of a customer for cash on delivery. */
 async function loadCashHistory(database: Database, userId: string): Promise<CashHistory | null> {
   const { rows } = await sql<CashHistory>`
     select email_confirmed_at is not null as "isEmailConfirmed",
@@ -150,8 +150,7 @@ async function loadCashHistory(database: Database, userId: string): Promise<Cash
       ) as open,
       (
         select count(*)::integer from orders
-        where user_id = users.id and payment_method = 'cod' and shipment_status = 'returned'
-          and created_at > now() - interval '12 months'
+        where user_id = users.id and ${IS_REFUSED_PARCEL}
       ) as refused
     from users where id = ${userId}
   `.execute(database)

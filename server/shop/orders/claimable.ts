@@ -6,11 +6,13 @@ import {
   claimableLines,
   claimableUntil,
   claimDaysOf,
+  findRedressedLine,
   type OrderedLine,
   refusalOfClaim,
 } from '../../../domain/claim/claimable.ts'
 import { replacementsFailed } from '../../../domain/replacement.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../settings/settings.ts'
 import type { OrderLineRow, OrderRow } from './queries.ts'
 
@@ -77,7 +79,7 @@ type RedressedPieces = OrderedLine & { isOfClaim: boolean; isProposed: boolean }
  * The pieces of an order that were refunded or replaced, or are about to be, and whether by the decision of a claim.
  * Dropped refunds count, since their credit notes stay in force; declined ones do not, nor replacements that never arrive.
  */
-export async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
+async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
   const { rows } = await sql<RedressedPieces>`
     select line->>'item' as item, (line->>'quantity')::integer as quantity,
       exists (select from claims where refund_id = refunds.id) as "isOfClaim", status = 'awaiting_approval' as "isProposed"
@@ -89,6 +91,21 @@ export async function findRedressedPieces(database: Database, orderId: string): 
     where replacements.order_id = ${orderId} and status <> all(${[...replacementsFailed]})
   `.execute(database)
   return rows
+}
+
+/**
+ * Refuses (`illegal_move`) pieces of a locked order of which not so many are left: what was refunded or replaced is neither
+ * once more.
+ */
+export async function refuseRedressed(
+  database: Database,
+  order: Pick<OrderRow, 'id'> & { lines: OrderLineRow[] },
+  requested: readonly OrderedLine[],
+): Promise<Refusal | undefined> {
+  const item = findRedressedLine(orderedLines(order), await findRedressedPieces(database, order.id), requested)
+  if (item === null) return undefined
+  const name = order.lines.find(({ id }) => id === item)?.name
+  return refuse('illegal_move', { message: `There are not enough ${name} left to refund or replace.` })
 }
 
 /** Those that no claim has in its lines; a refund that is only proposed is nothing that shoppers see. */

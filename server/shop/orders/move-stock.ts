@@ -49,6 +49,26 @@ function withParts(ids: readonly string[]) {
   )`
 }
 
+/**
+ * The first of these lines whose plant is gone, or has not as many pieces on sale as they take of it. The plants are locked from
+ * here on.
+ */
+export async function findShortPlant<Line extends { plant_id: string; quantity: number }>(
+  transaction: Transaction<Schema>,
+  lines: readonly Line[],
+): Promise<Line | undefined> {
+  const plantIds = lines.map(({ plant_id }) => plant_id)
+  const plants = await lockPlants(transaction, plantIds)
+  const left = new Map(plants.map(({ id, stock, isGone }) => [id, isGone ? 0 : stock]))
+  for (const line of lines) {
+    const rest = (left.get(line.plant_id) ?? 0) - line.quantity
+    if (rest < 0) return line
+    // A plant may be in several lines, as the part of bundles.
+    left.set(line.plant_id, rest)
+  }
+  return undefined
+}
+
 /** Moves the stock of plants that the transaction has locked, and writes each movement into the ledger. */
 export async function moveStock(
   transaction: Transaction<Schema>,

@@ -1,4 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Paise } from '../../../domain/money.ts'
+import { revenueStatuses } from '../../../domain/order/order-status.ts'
 import { awaitsPayment } from '../../../domain/payment/advance.ts'
 import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -155,6 +157,17 @@ export const IS_PENDING_CASH = sql<boolean>`(
 
 /** In a query of orders: one against cash that may leave or has left. One that waits for its advance is not certain. */
 export const IS_OPEN_CASH = sql<boolean>`(${IS_PENDING_CASH} or orders.status = 'shipped' and orders.payment_method = 'cod')`
+
+/** In a query of orders: one against cash whose parcel came back within twelve months. */
+export const IS_REFUSED_PARCEL = sql<boolean>`(
+  orders.payment_method = 'cod' and orders.shipment_status = 'returned'
+  and orders.created_at > now() - interval '12 months'
+)`
+
+/** In a query that adds up orders: the amounts of those whose money counts. */
+export const REVENUE = sql<Paise>`
+  coalesce(sum(orders.amount) filter (where orders.status in (${sql.join(revenueStatuses)})), 0)
+`
 
 /**
  * How many percent of its prices an order that waits to be paid in cash saves by being paid online now: what its payment was

@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
+import type { PaymentIncidentKind } from '../../../domain/payment/payment-incidents.ts'
 import type { Database } from '../../platform/database/database.ts'
-
-export type IncidentKind =
-  | 'verification_refused'
-  | 'money_given_back'
-  | 'refund_failed'
-  | 'refunded_elsewhere'
-  | 'outside_refund_failed'
-  | 'refund_reduced'
-  | 'transfer_failed'
-  | 'provider_silent'
-  | 'message_refused'
 
 /** Leaves a trace of something about payments that an admin should know; the same again is counted, not repeated. */
 export async function recordIncident(
   database: Database,
   orderId: string | null,
-  kind: IncidentKind,
+  kind: PaymentIncidentKind,
   detail: string,
 ): Promise<void> {
   await database

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Actor, OrderState, TransitionReason } from '../../../domain/order/order-transitions.ts'
+import { refusalOfPaymentTransition } from '../../../domain/payment/payment-transitions.ts'
 import { type Tracking, trackingText } from '../../../domain/shipment.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +13,7 @@ export type TransitionBy = { actor: Actor; userId: string | null; reason: Transi
 
 /**
  * Writes one event for each of the order's states that changed: who moved it, when, from where and to where. The shopper
- * gets a mail about it.
+ * gets a mail about it. Throws if a payment cannot change so, and the transaction is rolled back.
  */
 export async function recordStateChanges(
   shop: Shop,
@@ -22,6 +23,9 @@ export async function recordStateChanges(
   before: OrderState,
   after: OrderState,
 ): Promise<void> {
+  const isPaymentMoved = before.payment !== after.payment
+  if (isPaymentMoved && refusalOfPaymentTransition(before.payment, after.payment) !== null)
+    throw new Error(`The payment of order ${orderId} is ${before.payment} and cannot become ${after.payment}`)
   const aspects = [
     { aspect: 'order', from_state: before.status, to_state: after.status },
     { aspect: 'payment', from_state: before.payment, to_state: after.payment },

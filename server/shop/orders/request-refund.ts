@@ -8,6 +8,7 @@ import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Shop } from '../shop.ts'
 
+export type PaymentRow = Selectable<Schema['payments']>
 export type RefundRow = Selectable<Schema['refunds']>
 
 /** Asks the provider to give money back. Tried for about two days; the reconciliation tries later, too. */

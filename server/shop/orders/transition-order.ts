@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes, issueInvoices } from '../invoices/issue-documents.ts'
 import type { Shop } from '../shop.ts'
 import { closeDoorQr } from './door-qr.ts'
-import { lockPlants, moveStock } from './move-stock.ts'
+import { findShortPlant, lockPlants, moveStock } from './move-stock.ts'
 import type { lockOrder, OrderLineRow, OrderRow } from './queries.ts'
 import { recordStateChanges, stateOf, type TransitionBy, trackingOf } from './record-state-changes.ts'
 import { requestRefundOfOrder } from './request-refund.ts'
@@ -43,12 +43,12 @@ export async function transitionOrder(
   if (refusal !== null) {
     const message =
       refusal === 'advance_unpaid'
-        ? 'The advance of this order is not paid yet: it cannot be shipped before.'
+        ? 'This order’s advance has not been paid yet, so it cannot ship.'
         : `This order is ${order.status} and cannot become ${to}.`
     return refuse('illegal_move', { message })
   }
   const effect = stockEffect(before, to)
-  if (effect === 'reserve' && !(await isStockThere(transaction, order))) return refuse('stock_short')
+  if (effect === 'reserve' && (await findShortPlant(transaction, order.lines))) return refuse('stock_short')
 
   const after = stateAfterTransition({ ...before, paymentMethod }, to)
   await transaction
@@ -79,28 +79,12 @@ export async function transitionOrder(
     await issueCreditNotes(transaction, order.id, 'rest')
 }
 
-/** Whether every plant of the order is on sale with as many pieces as the order has; they are locked from here on. */
-export async function isStockThere(transaction: Transaction<Schema>, order: LockedOrder): Promise<boolean> {
-  const plants = new Map((await lockPlantsOf(transaction, order)).map((plant) => [plant.id, plant]))
-  // A plant may be in several lines, as the part of bundles.
-  const pieces = new Map<string, number>()
-  for (const { plant_id, quantity } of order.lines) pieces.set(plant_id, (pieces.get(plant_id) ?? 0) + quantity)
-  return [...pieces].every(([id, quantity]) => {
-    const plant = plants.get(id)
-    return plant !== undefined && !plant.isGone && plant.stock >= quantity
-  })
-}
-
 async function moveStockOf(transaction: Transaction<Schema>, order: LockedOrder, reason: 'order' | 'release') {
-  await lockPlantsOf(transaction, order)
+  const ids = order.lines.map(({ plant_id }) => plant_id)
+  await lockPlants(transaction, ids)
   const sign = reason === 'order' ? -1 : 1
   const change = (line: OrderLineRow) => ({ plantId: line.plant_id, orderId: order.id, change: sign * line.quantity })
   await moveStock(transaction, reason, order.lines.map(change))
-}
-
-function lockPlantsOf(transaction: Transaction<Schema>, { lines }: LockedOrder) {
-  const ids = lines.map(({ plant_id }) => plant_id)
-  return lockPlants(transaction, ids)
 }
 
 /**

@@ -96,7 +96,7 @@ test('before the advance is paid the order does not ship, by itself or with othe
   const { _id } = await buildAdvanceOrder(shop, asha)
   await assert.rejects(setStatus(admin, _id, 'shipped'), {
     code: 'illegal_move',
-    message: 'The advance of this order is not paid yet: it cannot be shipped before.',
+    message: 'This order’s advance has not been paid yet, so it cannot ship.',
   })
   const [bulk] = await admin.api.call('POST /admin/orders/ship', { body: { ids: [_id] } })
   assert.ok(bulk?.outcome === 'refused' && bulk.code === 'illegal_move')

@@ -8,10 +8,10 @@ import { measurePurchase } from '../measurement/record-events.ts'
 import { closeDoorQr } from '../orders/door-qr.ts'
 import { mailPaidAhead } from '../orders/mails/notify-owner.ts'
 import { recordStateChanges, stateOf } from '../orders/record-state-changes.ts'
+import type { PaymentRow } from '../orders/request-refund.ts'
 import { type LockedOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { giveBack } from './give-back.ts'
-import type { PaymentRow } from './record-payments.ts'
 import { applySaving } from './save-ahead.ts'
 
 /** A payment as the rules of settlement read it. */

@@ -12,7 +12,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findLiveDoorQr } from '../orders/door-qr.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { CLAIM_SECONDS, hasPaymentInProgress, waitForClaim, watchIntent } from './payment-intents.ts'
+import { CLAIM_SECONDS, hasPaymentInProgress, isClaimed, waitForClaim, watchIntent } from './payment-intents.ts'
 import { fixSaving } from './save-ahead.ts'
 
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
@@ -96,8 +96,7 @@ function findOrClaim(
     if (part instanceof Refusal) return part
     const intent = await transaction
       .selectFrom('payment_intents')
-      .select(['amount', 'provider_order_id', 'attempts'])
-      .select(sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed'))
+      .select(['amount', 'provider_order_id', 'attempts', isClaimed])
       .where('order_id', '=', orderId)
       .where('part', '=', part)
       .executeTakeFirstOrThrow()

@@ -1,20 +1,19 @@
 import { sql, type Transaction } from 'kysely'
-import { longDay } from '../../../domain/days.ts'
 import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import { type AmountCause, amountCause, amountCauseText } from '../../../domain/payment/other-amount.ts'
 import type { SettlementRefundReason } from '../../../domain/payment/settlement.ts'
-import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { moneyBackReason } from '../../../domain/refund/money-back-texts.ts'
 import type { Schema } from '../../database/schema.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { closeDoorQr } from '../orders/door-qr.ts'
+import { BANK_DAYS } from '../orders/mails/order-mail-content.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { recordIncident } from '../orders/record-incident.ts'
-import { requestRefund } from '../orders/request-refund.ts'
+import { type PaymentRow, requestRefund } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
+import { sumFacts } from '../refunds/refund-mails.ts'
 import type { Shop } from '../shop.ts'
-import type { PaymentRow } from './record-payments.ts'
 
 /**
  * Gives back a payment that pays nothing: the shopper gets a mail, and an admin an incident, which names the setting at
@@ -70,12 +69,9 @@ async function mailMoneyBack(
     paragraphs: [
       `Your payment${sum === null ? '' : ` of ${sum}`} for order #${number} is being refunded to your original payment method. ${moneyBackReason(reason)}`,
       ...nextSteps(order, moneyBack),
-      'Your bank or card company may take five to seven working days to show it.',
+      BANK_DAYS,
     ],
-    facts: [
-      ...(sum === null ? [] : [{ label: 'Amount', value: sum }]),
-      { label: 'Expect it by', value: longDay(refundExpectedBy(now)) },
-    ],
+    facts: sumFacts(sum, now),
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${id}` },
   }
   await sendMail(transaction, email, mail, { cause: `money back ${payment.id}` })

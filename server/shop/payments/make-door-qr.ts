@@ -15,7 +15,7 @@ import { closeDoorQr, closeDoorQrQueue, findLiveDoorQr, type LiveDoorQr } from '
 import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { CLAIM_SECONDS, hasPaymentInProgress, waitForClaim, watchIntent } from './payment-intents.ts'
+import { CLAIM_SECONDS, hasPaymentInProgress, isClaimed, waitForClaim, watchIntent } from './payment-intents.ts'
 import { settleIfAnswered } from './settle-order.ts'
 
 /**
@@ -68,7 +68,6 @@ async function refusalOf(transaction: Transaction<Schema>, order: LockedOrder): 
 }
 
 const QR_COLUMNS = ['id', 'amount', 'attempts', 'created_at', 'closes_at'] as const
-const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed')
 
 /** One that the provider has not answered about, and that is not too old to be shown. */
 function findUnanswered(transaction: Transaction<Schema>, orderId: string) {

@@ -7,6 +7,10 @@ import type { OrderRow } from '../orders/queries.ts'
 
 /** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
 export const CLAIM_SECONDS = 10
+
+/** Whether another request calls the provider about the row right now. */
+export const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed')
+
 /** Every request is answered within 10 seconds: who waits longer than this only waits for another's answer */
 const CLAIM_TIMEOUT_MS = 1_500
 const TIMEOUT_MS = 9_000

@@ -149,7 +149,8 @@ function expire(shop: Shop, orderId: string, isAnswered: boolean): Promise<void>
       .executeTakeFirstOrThrow()
     if (!over) return
     await transitionOrder(shop, transaction, order, 'cancelled', { actor: 'clock', userId: null, reason: 'expired' })
-    if (!isAnswered) await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled unasked')
+    if (!isAnswered)
+      await recordIncident(transaction, orderId, 'provider_silent', 'Cancelled without an answer from the provider')
   })
 }
 

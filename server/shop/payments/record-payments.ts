@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { PaymentPart } from '../../../domain/payment/advance.ts'
 import { providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
@@ -11,12 +11,11 @@ import {
   ProviderRefusal,
 } from '../../integrations/razorpay/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { PaymentRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
 
 /** `part` is what the payment was made for, `doorQrId` the shop's id of the QR code that was scanned. */
 type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string }
-
-export type PaymentRow = Selectable<Schema['payments']>
 
 /**
  * Records what the provider reports of a locked order's payments; returns all that is known of them, oldest first. The status

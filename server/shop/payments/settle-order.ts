@@ -11,12 +11,14 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import type { Queue } from '../../platform/jobs.ts'
 import { agreeDeliveryAgain } from '../delivery/promise-again.ts'
 import { changeDelivery } from '../delivery/re-date-orders.ts'
+import { findShortPlant } from '../orders/move-stock.ts'
 import { lockOrder, type OrderRow } from '../orders/queries.ts'
-import { isStockThere, type LockedOrder } from '../orders/transition-order.ts'
+import type { PaymentRow } from '../orders/request-refund.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
 import { recordProviderRefunds } from '../refunds/record-provider-refunds.ts'
 import type { Shop } from '../shop.ts'
 import { attemptOf, carryOut } from './carry-out-settlement.ts'
-import { type PaymentRow, recordPayments, reportedMoney } from './record-payments.ts'
+import { recordPayments, reportedMoney } from './record-payments.ts'
 import { findFixedSaving } from './save-ahead.ts'
 
 /** Queries the provider about the payment of an order. Tried for about a day; after that the reconciliation queries it. */
@@ -97,7 +99,8 @@ async function placeMoney(
   const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }
   const rest = order.advance_status === 'pending' ? null : dueOnDelivery(order)
   const state = { amount: dueOnline(order), ...ahead, rest, paymentMethod, status, payment, reason, isRemitted }
-  const isStockAvailable = status === 'pending' || status === 'shipped' || (await isStockThere(transaction, order))
+  const isStockAvailable =
+    status === 'pending' || status === 'shipped' || !(await findShortPlant(transaction, order.lines))
   const revival =
     isStockAvailable && paymentMethod === 'online' && acceptsLatePayment(state)
       ? await agreeDeliveryAgain(shop, transaction, order)

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -6,12 +6,10 @@ import type { ProviderRefund } from '../../integrations/razorpay/payment-provide
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { recordIncident } from '../orders/record-incident.ts'
-import type { RefundRow } from '../orders/request-refund.ts'
+import type { PaymentRow, RefundRow } from '../orders/request-refund.ts'
 import { markRefunded } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { restoreRefunds } from './reduced-refunds.ts'
-
-type PaymentRow = Selectable<Schema['payments']>
 
 /**
  * Brings the refunds of a payment in line with what the provider reports; the order must be locked. A refund that the

@@ -5,9 +5,8 @@ import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { type MailExtras, sendMail } from '../../integrations/mail/mail.ts'
+import { BANK_DAYS } from '../orders/mails/order-mail-content.ts'
 import type { Shop } from '../shop.ts'
-
-type MailShop = Shop
 
 /**
  * What goes back in cash and by the provider, in paise; `payee` is that of cash that is transferred, masked; `ticket` of the
@@ -17,7 +16,7 @@ type MailedRefund = { refundId: string; cash: Paise; online: Paise; payee: strin
 
 /** Mails the shopper that a part of an order's money goes back, and when to expect it. */
 export function mailRefund(
-  shop: MailShop,
+  shop: Shop,
   transaction: Transaction<Schema>,
   orderId: string,
   { refundId, cash, online, payee, ticket }: MailedRefund,
@@ -25,10 +24,7 @@ export function mailRefund(
   const sum = priceOf(addUp([cash, online]))
   const write = ({ number, now }: AboutOrder) => ({
     subject: `Your refund of ${sum} for order #${number}`,
-    paragraphs: [
-      wayText({ cash, online, payee }, `for your order #${number}`),
-      'Your bank or card company may take five to seven working days to show it.',
-    ],
+    paragraphs: [wayText({ cash, online, payee }, `for your order #${number}`), BANK_DAYS],
     facts: [...(ticket === null ? [] : [{ label: 'Claim', value: ticket }]), ...sumFacts(sum, now)],
   })
   return mailShopper(shop, transaction, orderId, write, { cause: `refund ${refundId}` })
@@ -46,7 +42,7 @@ function wayText({ cash, online, payee }: Pick<MailedRefund, 'cash' | 'online' |
 
 /** Mails the shopper that less of an order's money goes back than was written, as other money of it did. `now` may be 0. */
 export function mailReducedRefund(
-  shop: MailShop,
+  shop: Shop,
   transaction: Transaction<Schema>,
   orderId: string,
   sums: { before: Paise; now: Paise },
@@ -63,7 +59,7 @@ export function mailReducedRefund(
 
 /** Mails the shopper that money goes back after all, since another refund could not be made. */
 export function mailRestoredRefund(
-  shop: MailShop,
+  shop: Shop,
   transaction: Transaction<Schema>,
   orderId: string,
   amount: Paise,
@@ -80,7 +76,7 @@ export function mailRestoredRefund(
 
 /** Mails the shopper that cash could not be transferred, so that the shop must learn of another way. */
 export function mailFailedTransfer(
-  shop: MailShop,
+  shop: Shop,
   transaction: Transaction<Schema>,
   orderId: string,
   { amount, payee }: { amount: Paise; payee: string },
@@ -100,7 +96,7 @@ type AboutOrder = { number: string | number; now: Date }
 
 /** With a link to the order, unless the mail has another one. */
 async function mailShopper(
-  { settings }: MailShop,
+  { settings }: Shop,
   transaction: Transaction<Schema>,
   orderId: string,
   write: (order: AboutOrder) => Mail,
@@ -118,9 +114,10 @@ async function mailShopper(
 
 const priceOf = (sum: Paise) => formatPrice(toRupees(sum))
 
-function sumFacts(sum: string, now: Date) {
+/** How much goes back, unless that is null, and by when. */
+export function sumFacts(sum: string | null, now: Date) {
   return [
-    { label: 'Amount', value: sum },
+    ...(sum === null ? [] : [{ label: 'Amount', value: sum }]),
     { label: 'Expect it by', value: longDay(refundExpectedBy(now)) },
   ]
 }

@@ -86,7 +86,7 @@ async function findLimit(transaction: Transaction<Schema>): Promise<Paise | null
 }
 
 const BY_HAND = 'Enter where to send the cash refund, or the reference of a transfer you made by hand.'
-const BOTH = 'Either a payee or the reference of a transfer'
+const BOTH = 'Enter a payee or a transfer reference, not both.'
 const ONLINE = 'Online payments are refunded to the original payment method.'
 
 /**

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { followReplacement } from '../claims/move-claim.ts'
 import { addressLines } from '../orders/mails/order-mail.ts'
-import { trackingFacts } from '../orders/mails/order-mail-content.ts'
+import { trackingFacts, UNPACKING } from '../orders/mails/order-mail-content.ts'
 import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -109,7 +109,7 @@ function replacementMail({ settings }: Shop, order: WholeOrder, replacement: Rep
     ...(page !== null && { links: [{ label: 'Track parcel', url: page }] }),
     block: { title: 'Delivery address', lines: addressLines(order) },
     ...(isShipped && {
-      remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
+      remark: UNPACKING,
     }),
   }
 }

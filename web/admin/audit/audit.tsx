@@ -5,10 +5,10 @@ import { api } from '../../api.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { actorText } from '../order/timeline-entries.ts'
-import { OrderMoment } from '../orders/order-parts.tsx'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/audit.ts'
 import { actionText, changeText, fieldLabel } from './history-texts.ts'
@@ -69,7 +69,7 @@ const COLUMNS: readonly ListColumn<HistoryEntry>[] = [
     heading: 'When',
     card: 'figure',
     className: 'whitespace-nowrap',
-    cell: ({ happenedAt }) => <OrderMoment moment={happenedAt} />,
+    cell: ({ happenedAt }) => <Moment at={happenedAt} />,
   },
   {
     heading: 'Who',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { counted } from '../ui/counted.ts'
 import { useSavedFile } from '../ui/csv-files.ts'
 import { cutText } from '../ui/line-list.tsx'
 import { Loaded, useLoaded } from '../ui/loaded.tsx'
@@ -63,10 +64,7 @@ function Differences({ check: { reconciles, differences, differenceCount } }: { 
   if (reconciles) return <Notice tone="success">It reconciles with the issued documents to the paisa.</Notice>
   return (
     <>
-      <Notice
-        tone="error"
-        title={differenceCount === 1 ? '1 difference' : `${differenceCount.toLocaleString('en-IN')} differences`}
-      >
+      <Notice tone="error" title={counted(differenceCount, 'difference')}>
         Review them with your accountant before you file the return.{cut !== null && ` ${cut}`}
       </Notice>
       <ColumnTable

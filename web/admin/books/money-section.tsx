@@ -1,6 +1,7 @@
 import type { BooksSummary } from '../../../contract/books.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { counted } from '../ui/counted.ts'
 import { Panel } from '../ui/section.tsx'
 import { Figure, formatSigned } from './figure.tsx'
 
@@ -62,24 +63,20 @@ function OnlineFigures({ online }: { online: BooksSummary['online'] }) {
   if (payments === 0) return null
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-      <Figure label="Online, captured" sum={captured} note={paymentsText(payments)} />
+      <Figure label="Online, captured" sum={captured} note={counted(payments, 'payment')} />
       {withFee > 0 && (
         <>
-          <Figure label="Fees reported" sum={fees} note={`for ${withFee} of ${paymentsText(payments)}`} />
+          <Figure label="Fees reported" sum={fees} note={`for ${withFee} of ${counted(payments, 'payment')}`} />
           <Figure label="Including tax on fees" sum={taxOnFees} />
           <Figure
             label="Expected settlement"
             sum={expectedSettlement}
-            note={`for ${paymentsText(withFee)}, before refunds`}
+            note={`for ${counted(withFee, 'payment')}, before refunds`}
           />
         </>
       )}
     </dl>
   )
-}
-
-function paymentsText(payments: number): string {
-  return payments === 1 ? '1 payment' : `${payments} payments`
 }
 
 /** The stock that left in the period without being sold. */
@@ -96,5 +93,5 @@ export function StockSection({ stock: { unsound, adjusted, replaced } }: { stock
 }
 
 function StockFigure({ label, stock: { pieces, value } }: { label: string; stock: { pieces: number; value: number } }) {
-  return <Figure label={label} sum={value} note={pieces === 1 ? '1 piece' : `${pieces} pieces`} />
+  return <Figure label={label} sum={value} note={counted(pieces, 'piece')} />
 }

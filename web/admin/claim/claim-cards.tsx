@@ -4,8 +4,9 @@ import type { AdminClaim } from '../../../contract/claims.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { claimCount } from '../claims/waiting-claims.ts'
-import { OrderMoment } from '../orders/order-parts.tsx'
+import { refundStates } from '../order/refunds-card.tsx'
+import { counted } from '../ui/counted.ts'
+import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The claimed plants with their prices, and what was paid for them. */
@@ -82,7 +83,7 @@ export function RefundCard({ refund: { amount, status, expectedBy, problem } }: 
     <Section title="Refund">
       <div className="figures grid gap-2 border-line border-t px-4 py-3">
         <p className="flex justify-between gap-3 font-semibold">
-          <span>{states[status]}</span>
+          <span>{refundStates[status]}</span>
           <span>{formatSum(amount)}</span>
         </p>
         {expectedBy !== null && (
@@ -97,13 +98,6 @@ export function RefundCard({ refund: { amount, status, expectedBy, problem } }: 
       </div>
     </Section>
   )
-}
-
-const states: Readonly<Record<ClaimRefund['status'], string>> = {
-  proposed: 'Awaiting a second admin',
-  wanted: 'Requested from the provider',
-  accepted: 'On its way',
-  made: 'Paid out',
 }
 
 /** The customer's claims beside their orders, and each plant's claims beside its sold pieces. */
@@ -123,7 +117,7 @@ export function HistoryCard({ claim: { user, history, lines } }: { claim: AdminC
             </a>
           )}
           <p className="figures mt-1">
-            {claimCount(customerClaims)} including this one, {orderCount(customerOrders)}
+            {counted(customerClaims, 'claim')} including this one, {counted(customerOrders, 'delivered order')}
           </p>
           <Link
             to={`/admin/claims?search=${encodeURIComponent(user.email)}`}
@@ -138,7 +132,7 @@ export function HistoryCard({ claim: { user, history, lines } }: { claim: AdminC
               <li key={plant}>
                 <span className="wrap-anywhere block font-semibold">{nameOf(plant, lines)}</span>
                 <span className="figures">
-                  {claimCount(claims)}, {sold} delivered{sold > 0 && ` (${share(claims, sold)})`}
+                  {counted(claims, 'claim')}, {sold} delivered{sold > 0 && ` (${share(claims, sold)})`}
                 </span>
               </li>
             ))}
@@ -157,8 +151,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </div>
   )
 }
-
-const orderCount = (count: number) => (count === 1 ? '1 delivered order' : `${count} delivered orders`)
 
 function nameOf(plant: string, lines: AdminClaim['lines']): string {
   return lines.find((line) => line.plant === plant)?.name ?? plant
@@ -185,7 +177,7 @@ export function EventsCard({ events }: Pick<AdminClaim, 'events'>) {
             )}
             <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
               {by === 'shop' ? 'The shop' : 'The shopper'}
-              {name !== null && ` (${name})`}, <OrderMoment moment={at} isOneLine />
+              {name !== null && ` (${name})`}, <Moment at={at} isOneLine />
             </p>
           </li>
         ))}

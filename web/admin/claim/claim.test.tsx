@@ -77,7 +77,7 @@ test('a refund is shown with its day, and with what the provider could not do', 
   await openClaim(aDelivered({ status: 'refunding', refund }))
   const card = await screen.findByRole('region', { name: 'Refund' })
   for (const said of [
-    'Requested from the provider₹400',
+    'RefundRequested₹400',
     'The shopper should receive it by Dec 8, 2026.',
     'No balanceWe will retry',
   ])
@@ -230,7 +230,7 @@ describe('the refund of the claimed plants', () => {
       ['UPI ID', 'Odd'],
     ] as const)
       expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(problem))
-    const message = 'There are not that many of Kadipatta left'
+    const message = 'There are not enough Kadipatta left'
     api.answer({ 'POST /admin/claims/:id/decision': refusal('not_claimable', { message }) })
     await person.click(dialog.getByRole('button', { name: 'Refund ₹350' }))
     await screen.findByText(message)

@@ -16,11 +16,7 @@ import { DecisionButtons } from './decide-claim.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claim')
 
 /** One claim, to be decided. */
-export default function ClaimRoute({ params: { id } }: Route.ComponentProps) {
-  return <ClaimPage key={id} id={id} />
-}
-
-function ClaimPage({ id }: { id: string }) {
+export default function ClaimPage({ params: { id } }: Route.ComponentProps) {
   const part = useLoaded(useCallback(() => api.call('GET /admin/claims/:id', { params: { id } }), [id]))
   return (
     <RecordPage title="Claim" subtitle={part.answer?.ticket} noun="claim" list="/admin/claims" part={part}>

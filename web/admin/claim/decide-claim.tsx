@@ -4,12 +4,11 @@ import { ApiError } from '../../../contract/client.ts'
 import { allowedClaimTransitions } from '../../../domain/claim/claim.ts'
 import { api } from '../../api.ts'
 import { linesText } from '../../claims/claim-texts.ts'
-import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { waitingClaims } from '../claims/waiting-claims.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
+import { recountTasks } from '../ui/waiting-counts.tsx'
 import { type Decision, DecisionDialog, type FieldProblems } from './decision-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -28,7 +27,7 @@ export function DecisionButtons({ claim, show, reload }: Props) {
   const allowed = allowedClaimTransitions(claim.status, { actor: 'admin' }).filter(
     (status) => claim.proposedRefund === null || status === 'awaiting_shopper',
   )
-  const kind = confirmation?.subject.kind
+  const kind = confirmation?.subject
   const dialog = { isOpen: confirmation?.isOpen ?? false, isBusy, onDecide: decide, onClose: dismiss }
   return (
     <>
@@ -55,9 +54,9 @@ export function DecisionButtons({ claim, show, reload }: Props) {
           )}
         </section>
       )}
-      {kind === 'refund' && <RefundDialog key={confirmation?.subject.key} {...dialog} claim={claim} />}
+      {kind === 'refund' && <RefundDialog key={confirmation?.key} {...dialog} claim={claim} />}
       {kind !== undefined && kind !== 'refund' && (
-        <DecisionDialog key={confirmation?.subject.key} {...dialog} kind={kind} about={claim.ticket}>
+        <DecisionDialog key={confirmation?.key} {...dialog} kind={kind} about={claim.ticket}>
           <p className="wrap-anywhere font-semibold">{linesText(claim.lines)}</p>
         </DecisionDialog>
       )}
@@ -70,7 +69,7 @@ export function DecisionButtons({ claim, show, reload }: Props) {
  * decided; after any other failure the dialog stays with what was typed, and gets the problems of its fields.
  */
 function useDecision({ claim, show, reload }: Props) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ key: string; kind: Decision['kind'] }>()
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Decision['kind']>()
   const [isBusy, setBusy] = useState(false)
 
   const decide = async (decision: Decision): Promise<FieldProblems> => {
@@ -79,7 +78,7 @@ function useDecision({ claim, show, reload }: Props) {
       const decided = await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision })
       show(decided)
       toast.success(decided.proposedRefund === null ? doneText(decision) : PROPOSED, claim.ticket)
-      void waitingClaims.refresh()
+      void recountTasks()
       dismiss()
       return {}
     } catch (error) {
@@ -94,13 +93,7 @@ function useDecision({ claim, show, reload }: Props) {
     }
   }
 
-  return {
-    confirmation,
-    isBusy,
-    begin: (kind: Decision['kind']) => requestConfirmation({ key: randomKey(), kind }),
-    decide,
-    dismiss,
-  }
+  return { confirmation, isBusy, begin: requestConfirmation, decide, dismiss }
 }
 
 const PROPOSED = 'Sent to a second admin for approval'

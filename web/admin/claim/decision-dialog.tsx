@@ -10,9 +10,6 @@ export type Decision = ClaimDecisionFields
 /** The refund of claimed lines. */
 export type RefundDecision = Extract<Decision, { kind: 'refund' }>
 
-/** How soon the provider gives money back: in days, or at once where the bank can. */
-export type RefundSpeed = RefundDecision['speed']
-
 /** What the API found wrong, by the dotted name of the field. */
 export type FieldProblems = Readonly<Record<string, string>>
 

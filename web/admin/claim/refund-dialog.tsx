@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { addUp, formatSum, fromRupees, type Paise, times, toRupees } from '../../../domain/money.ts'
+import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { shareCashAndAdvance } from '../../../domain/refund/share-refund.ts'
-import { Select } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
-import { readRestock } from '../ui/read-restock.ts'
-import type { Decision, FieldProblems, RefundDecision, RefundSpeed } from './decision-dialog.tsx'
+import { type LineProblems, problemsByLine, readRestock } from '../ui/read-restock.ts'
+import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
+import type { Decision, FieldProblems, RefundDecision } from './decision-dialog.tsx'
 
 type Props = {
   claim: AdminClaim
@@ -25,7 +26,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
   const [typedRestock, setTypedRestock] = useState<Readonly<Record<string, string>>>({})
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
   const [cash, setCash] = useState(() => emptyCash(canTransfer))
-  const [problems, setProblems] = useState<FieldProblems>({})
+  const [problems, setProblems] = useState(NO_PROBLEMS)
   const chosen = refundedLines(
     lines,
     lines.map(({ item }) => typed[item] ?? ''),
@@ -45,11 +46,11 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
     if (refunded === null || Object.keys(restock.problems).length > 0) return
     const read = isCash ? readCash(cash) : null
     if (read && Object.keys(read.problems).length > 0) {
-      setProblems(read.problems)
+      setProblems({ ...NO_PROBLEMS, rest: read.problems })
       return
     }
     const decision = { kind: 'refund', lines: refunded, speed, ...read?.body } as const
-    setProblems(problemsByField(await onDecide(decision), refunded))
+    setProblems(problemsByLine(await onDecide(decision), refunded))
   }
 
   return (
@@ -71,27 +72,27 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
         }))}
         label="Refund"
         typed={typed}
-        problems={{ ...problems, ...unread }}
+        problems={{ ...problems.quantities, ...unread }}
         isReadOnly={isBusy}
         onType={(item, text) => {
           setTyped({ ...typed, [item]: text })
-          setProblems({})
+          setProblems(NO_PROBLEMS)
         }}
         restock={{
           typed: typedRestock,
-          problems: { ...restockProblems(problems), ...restock.problems },
+          problems: { ...problems.restock, ...restock.problems },
           onType: (item, text) => {
             setTypedRestock({ ...typedRestock, [item]: text })
-            setProblems({})
+            setProblems(NO_PROBLEMS)
           },
         }}
       />
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">
         {sum === null ? 'Choose at least one plant.' : `Total: ${sum}${ways === null ? '' : `, ${ways}`}`}
       </p>
-      {problems.lines !== undefined && (
+      {problems.rest.lines !== undefined && (
         <p role="alert" className="text-danger">
-          {problems.lines}
+          {problems.rest.lines}
         </p>
       )}
       {isCash && cashApprovalAbove !== null && (
@@ -107,26 +108,20 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
           <p>{claim.advanceLeft > 0 ? 'The rest of this order' : 'This order'} was paid in cash.</p>
           <CashWayFields
             typed={cash}
-            problems={cashProblems(problems)}
+            problems={cashProblems(problems.rest)}
             canTransfer={canTransfer}
             handHint={cashApprovalAbove === null ? SEND_FIRST : SEND_FIRST_OR_NOT}
             isBusy={isBusy}
             onType={(changes) => {
               setCash({ ...cash, ...changes })
-              setProblems({})
+              setProblems(NO_PROBLEMS)
             }}
           />
         </div>
       ) : (
-        <Select
-          label="Refund speed"
-          fieldClassName="mt-2"
-          options={SPEEDS}
-          disabled={isBusy}
-          value={speed}
-          error={problems.speed}
-          onChange={({ target }) => setSpeed(target.value === 'optimum' ? 'optimum' : 'normal')}
-        />
+        <div className="mt-2">
+          <RefundSpeedField value={speed} error={problems.rest.speed} isDisabled={isBusy} onChange={setSpeed} />
+        </div>
       )}
     </FormDialog>
   )
@@ -134,10 +129,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
 
 const SEND_FIRST_OR_NOT = 'Send the money first, unless a second admin must approve it'
 
-const SPEEDS: readonly { value: RefundSpeed; label: string }[] = [
-  { value: 'normal', label: 'Standard: 5–7 working days, no fee' },
-  { value: 'optimum', label: 'Instant where the bank supports it, for a fee' },
-]
+const NO_PROBLEMS: LineProblems = { quantities: {}, restock: {}, rest: {} }
 
 type Line = AdminClaim['lines'][number]
 
@@ -162,36 +154,6 @@ function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
   const prices = new Map(lines.map(({ item, price }) => [item, price]))
   return toRupees(addUp(refunded.map(({ item, quantity }) => times(fromRupees(prices.get(item) ?? 0), quantity))))
 }
-
-/**
- * What the API found wrong, by the fields of the dialog: the item of a line, `restock.` and the item for the pieces of it that
- * go on sale again, `lines` for all of them, or one of the cash, like `payee.upi`. The API names a line by its place among those
- * that were sent.
- */
-function problemsByField(
-  fields: Readonly<Record<string, string>>,
-  sent: RefundedLines,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const [field = path, place, part] = path.split('.')
-      const item = sent[Number(place)]?.item
-      if (item !== undefined) return [part === 'restock' ? RESTOCK + item : item, message]
-      return [field === 'lines' ? field : path, message]
-    }),
-  )
-}
-
-/** Those of the pieces that go on sale again, by the item. */
-function restockProblems(problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(problems)
-      .filter(([field]) => field.startsWith(RESTOCK))
-      .map(([field, message]) => [field.slice(RESTOCK.length), message]),
-  )
-}
-
-const RESTOCK = 'restock.'
 
 /**
  * How an amount in rupees is refunded if it takes two ways: `₹320 in cash and ₹80 to the payment method used for the advance`;

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { counted } from '../ui/counted.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -17,11 +18,10 @@ import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrol
 import type { Route } from './+types/claims.ts'
 import { ClaimState } from './claim-state.tsx'
 import { type BulkDecision, DecideTogether, useBulkDecision } from './decide-together.tsx'
-import { claimCount } from './waiting-claims.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims')
 
-/** What shoppers report as hurt, the nearest deadline first. */
+/** What shoppers report as damaged, the nearest deadline first. */
 export default function Claims() {
   const filters = useAddressFilters()
   const { search } = filters
@@ -49,7 +49,7 @@ export default function Claims() {
       things="claims"
       notices={
         <RefusedRecords
-          title={(count) => `${claimCount(count)} not decided`}
+          title={(count) => `${counted(count, 'claim')} not decided`}
           refused={bulk.refused}
           path="/admin/claims"
           nameOf={({ ticket }) => ticket}
@@ -146,5 +146,5 @@ function Ticket({ claim: { _id, ticket, reason, lines, photos } }: { claim: Admi
 }
 
 function photoCount(count: number): string {
-  return count === 0 ? 'no photo' : count === 1 ? '1 photo' : `${count} photos`
+  return count === 0 ? 'no photo' : counted(count, 'photo')
 }

@@ -2,20 +2,19 @@ import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
-import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DecisionDialog, type SharedDecision } from '../claim/decision-dialog.tsx'
+import { counted } from '../ui/counted.ts'
 import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import { claimCount, waitingClaims } from './waiting-claims.ts'
+import { recountTasks } from '../ui/waiting-counts.tsx'
 
 type Props = { selection: Selection<AdminClaim>; bulk: BulkDecision }
 type Kind = 'replace' | 'refuse' | 'ask'
-/** `key` is unique, so that a dialog never shows the text of the one before. */
-type Subject = { key: string; kind: Kind; claims: AdminClaim[] }
+type Subject = { kind: Kind; claims: AdminClaim[] }
 
 /**
  * The same decision about the chosen claims, after a confirmation. Refunds are not among them: the lines differ from
@@ -32,7 +31,7 @@ export function DecideTogether({ selection, bulk }: Props) {
             key={kind}
             size="small"
             isBusy={bulk.isBusy && confirmation?.subject.kind === kind}
-            onClick={() => requestConfirmation({ key: randomKey(), kind, claims: selection.selected })}
+            onClick={() => requestConfirmation({ kind, claims: selection.selected })}
           >
             {label}
           </Button>
@@ -40,9 +39,9 @@ export function DecideTogether({ selection, bulk }: Props) {
       </SelectionBar>
       {confirmation !== null && (
         <DecisionDialog
-          key={confirmation.subject.key}
+          key={confirmation.key}
           kind={confirmation.subject.kind}
-          about={claimCount(claims.length)}
+          about={counted(claims.length, 'claim')}
           isOpen={confirmation.isOpen}
           isBusy={bulk.isBusy}
           onDecide={async (decision) => {
@@ -90,9 +89,9 @@ export function useBulkDecision(reload: () => Promise<void>) {
     try {
       const ids = claims.map(({ _id }) => _id)
       const answer = await api.call('POST /admin/claims/decisions', { body: { ids, decision } })
-      if (answer.decided.length > 0) toast.success(`${claimCount(answer.decided.length)} decided`)
+      if (answer.decided.length > 0) toast.success(`${counted(answer.decided.length, 'claim')} decided`)
       setRefused(answer.refused.map((claim) => ({ ...claim, ticket: ticketOf(claim._id) })))
-      void waitingClaims.refresh()
+      void recountTasks()
       // The selection bar disappears with its button: the focus goes to the start of the page.
       void during('together', reload)
       return true

@@ -80,19 +80,16 @@ function BackToTop() {
 
 function CustomerList({ list }: { list: ListState<Customer> }) {
   const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useAccountStatus(list.change)
-  const columns = useMemo(() => columnsOf(changingIds, requestConfirmation), [changingIds, requestConfirmation])
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
   return (
     <>
-      <EntryList label="Customers" list={list} columns={columns} />
+      <EntryList label="Customers" list={list} columns={columns} busyIds={changingIds} />
       <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
     </>
   )
 }
 
-const columnsOf = (
-  changingIds: ReadonlySet<string>,
-  onToggle: (customer: Customer) => void,
-): ListColumn<Customer>[] => [
+const columnsOf = (onToggle: (customer: Customer) => void): ListColumn<Customer>[] => [
   {
     heading: 'Customer',
     card: 'title',
@@ -148,12 +145,12 @@ const columnsOf = (
   {
     heading: 'Actions',
     card: 'actions',
-    cell: (customer) => {
+    cell: (customer, isBusy) => {
       const { action } = statusTexts(customer)
       return (
         <Button
           size="small"
-          isBusy={changingIds.has(customer._id)}
+          isBusy={isBusy}
           aria-label={`${action} ${shownName(customer)}`}
           onClick={() => onToggle(customer)}
         >

@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { claimCount } from '../claims/waiting-claims.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { counted, grouped } from '../ui/counted.ts'
 import { useLoaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { OperationTasks } from './operation-tasks.tsx'
@@ -74,7 +74,7 @@ function WaitingClaims({ claimsWaiting, claimsOverdue }: Figures) {
       <HeartCrack aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span className="figures">
         <Link to="/admin/claims" className="font-semibold underline underline-offset-4 pointer-coarse:py-2">
-          {claimCount(claimsWaiting)}
+          {counted(claimsWaiting, 'claim')}
         </Link>{' '}
         to decide{claimsOverdue > 0 && `, ${claimsOverdue} overdue`}
       </span>
@@ -110,27 +110,25 @@ function FigureCards({ figures }: { figures: Figures | null }) {
   )
 }
 
-const counted = new Intl.NumberFormat('en-IN')
-
 const cards: readonly { label: string; to?: string; Icon: LucideIcon; show: (figures: Figures) => string }[] = [
   {
     label: 'Total Users',
     to: '/admin/customers',
     Icon: Users,
-    show: ({ totalUsers }) => counted.format(totalUsers),
+    show: ({ totalUsers }) => grouped(totalUsers),
   },
   {
     label: 'Total Orders',
     to: '/admin/orders',
     Icon: ClipboardList,
-    show: ({ totalOrders }) => counted.format(totalOrders),
+    show: ({ totalOrders }) => grouped(totalOrders),
   },
   { label: 'Total Revenue', Icon: IndianRupee, show: ({ totalRevenue }) => formatSum(totalRevenue) },
   {
     label: 'Total Products',
     to: '/admin/products',
     Icon: Leaf,
-    show: ({ totalProducts }) => counted.format(totalProducts),
+    show: ({ totalProducts }) => grouped(totalProducts),
   },
 ]
 

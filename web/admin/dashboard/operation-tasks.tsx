@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OperationalIncidentKind, Tasks } from '../../../contract/dashboard.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { grouped } from '../ui/counted.ts'
 
 /** Operational problems that only the owner can fix; nothing if there are none. */
 export function OperationTasks({ tasks: { takesOrders, operations } }: { tasks: Tasks }) {
@@ -38,14 +39,12 @@ function Operation({ operation }: { operation: Tasks['operations'][number] }) {
       <p className="wrap-anywhere">{operation.detail}</p>
       <p className="mt-1">{advice}</p>
       <p className="figures mt-1 text-[0.82rem] text-ink-soft">
-        {operation.times === 1 ? 'Once' : `${counted.format(operation.times)} times`} since{' '}
-        {formatDate(operation.since)}. This message clears once the problem is fixed.
+        {operation.times === 1 ? 'Once' : `${grouped(operation.times)} times`} since {formatDate(operation.since)}. This
+        message clears once the problem is fixed.
       </p>
     </Notice>
   )
 }
-
-const counted = new Intl.NumberFormat('en-IN')
 
 type Text = { title: string; advice: string }
 

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Loading } from '../ui/loaded.tsx'
+import { grouped } from '../ui/counted.ts'
+import { Loaded, type Loading } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
 
 type Props<Answer> = {
@@ -23,21 +21,16 @@ type Props<Answer> = {
 /** A panel of the dashboard that loads by itself; while it loads again, it is faded. */
 export function LoadedPanel<Answer>(props: Props<Answer>) {
   const { title, failure, loading, part, skeletonClassName, className, children } = props
-  const { answer, isLoading, reload } = part
+  const { isLoading } = part
   return (
     <Panel title={title} isBusy={isLoading} className={className}>
-      {part.failure !== null && <ErrorState title={failure} retryLabel="Retry" onRetry={() => void reload()} />}
-      {answer === null && isLoading && (
-        <div role="status">
-          <VisuallyHidden>{loading}</VisuallyHidden>
-          <Skeleton className={classNames('h-40', skeletonClassName)} />
-        </div>
-      )}
-      {answer !== null && (
-        <div className={classNames('min-w-0 transition-opacity duration-200 ease-press', isLoading && 'opacity-60')}>
-          {children(answer)}
-        </div>
-      )}
+      <Loaded part={part} failure={failure} loading={loading} skeleton={classNames('h-40', skeletonClassName)}>
+        {(answer) => (
+          <div className={classNames('min-w-0 transition-opacity duration-200 ease-press', isLoading && 'opacity-60')}>
+            {children(answer)}
+          </div>
+        )}
+      </Loaded>
     </Panel>
   )
 }
@@ -67,14 +60,12 @@ export function TaskList({ total, moreTo, empty, children }: TaskListProps) {
           to={moreTo}
           className="figures inline-flex items-center pt-2 text-[0.86rem] text-leaf underline underline-offset-4 hover:text-forest pointer-coarse:min-h-11"
         >
-          and {counted.format(total - children.length)} more
+          and {grouped(total - children.length)} more
         </Link>
       )}
     </>
   )
 }
-
-const counted = new Intl.NumberFormat('en-IN')
 
 /** A task with its figure. */
 export function Task({ children, figure, note }: { children: ReactNode; figure?: string; note?: string }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
+import type { PaymentIncidentKind } from '../../../domain/payment/payment-incidents.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import type { Loading } from '../ui/loaded.tsx'
 import { ageText } from './dashboard-texts.ts'
@@ -22,7 +23,7 @@ export function PaymentTasks({ part }: { part: Loading<Tasks> }) {
                   figure={formatDate(lastAt)}
                   note={times > 1 ? `${detail} (${times} times)` : detail}
                 >
-                  <span className="font-semibold">{incidentText(kind)}</span>
+                  <span className="font-semibold">{texts[kind]}</span>
                   {order !== null && <OrderLink order={order} />}
                 </Task>
               ))}
@@ -72,17 +73,14 @@ function OrderLink({ order }: { order: string }) {
   return <TaskLink to={`/admin/orders/${order}`}>#{order}</TaskLink>
 }
 
-const texts: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<PaymentIncidentKind, string>> = {
   verification_refused: 'A payment could not be verified',
   money_given_back: 'A payment was refunded',
   refund_failed: 'A refund failed',
   transfer_failed: 'A transfer to a shopper failed',
   refunded_elsewhere: 'Refunded outside the shop',
+  outside_refund_failed: 'A refund made outside the shop failed',
+  refund_reduced: 'Less was refunded than the credit note says',
   provider_silent: 'The payment provider did not respond',
   message_refused: 'A message from the provider was rejected',
-}
-
-/** The incident's title; an unknown kind is shown by its code. */
-function incidentText(kind: string): string {
-  return texts[kind] ?? kind.replaceAll('_', ' ')
 }

@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Sales } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
+import { counted } from '../ui/counted.ts'
 import { briefSum, dayLabel } from './dashboard-texts.ts'
 
 type ByDay = Sales['byDay']
@@ -87,11 +88,7 @@ function BarTooltip({ day, figure, show }: BarTooltipProps) {
   return (
     <p className="rounded-press border border-line bg-sheet px-3 py-2 text-ink shadow-press">
       <span className="block text-ink-soft">{dayLabel(day.day)}</span>
-      <span className="font-semibold">{figure === 'orders' ? ordersText(day.orders) : show(day.revenue)}</span>
+      <span className="font-semibold">{figure === 'orders' ? counted(day.orders, 'order') : show(day.revenue)}</span>
     </p>
   )
-}
-
-function ordersText(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
 }

@@ -8,6 +8,7 @@ import { PlantPicture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { grouped } from '../ui/counted.ts'
 import { useLoaded } from '../ui/loaded.tsx'
 import { changeText, dayLabel } from './dashboard-texts.ts'
 import { LoadedPanel } from './panels.tsx'
@@ -29,7 +30,7 @@ export function Sales({ days }: { days: Range }) {
         <>
           <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
             <Comparison label="Revenue" now={sales.total.revenue} before={sales.preceding.revenue} show={formatSum} />
-            <Comparison label="Orders placed" now={sales.total.orders} before={sales.preceding.orders} show={counted} />
+            <Comparison label="Orders placed" now={sales.total.orders} before={sales.preceding.orders} show={grouped} />
           </dl>
           <p className="mb-3 text-[0.82rem] text-ink-soft">
             Revenue counts orders that are paid, shipped or delivered, by the day they were placed.
@@ -56,8 +57,6 @@ function Charts({ byDay }: Pick<SalesByDay, 'byDay'>) {
 }
 
 const fetchCharts = () => import('./sales-charts.tsx')
-
-const counted = (count: number) => new Intl.NumberFormat('en-IN').format(count)
 
 type Props = { label: string; now: number; before: number; show: (figure: number) => string }
 

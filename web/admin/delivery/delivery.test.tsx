@@ -79,6 +79,22 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
   expect(api.to(SAVE)).toEqual([])
 })
 
+test('what is kept takes the changes of another admin everywhere else', async () => {
+  const newer = theRules({ cutOff: '14:02', closures: full.closures, version: '2' })
+  const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
+  await screen.findByLabelText('Cut-off')
+  enter({ 'Cut-off': '14:01' })
+  await press(person, 'Save Delivery')
+  await screen.findByText('The rules have changed since you opened them.')
+  api.answer({ 'GET /admin/settings/delivery': newer, [SAVE]: newer })
+  await press(person, 'Keep what I typed')
+  await expect.poll(() => screen.queryByText('The rules have changed since you opened them.')).toBeNull()
+  await expectValues({ 'Cut-off': '14:01' })
+  await press(person, 'Save Delivery')
+  const { updatedAt, version, ...rules } = newer
+  await expect.poll(() => api.sent(SAVE)[1]).toEqual({ ...rules, cutOff: '14:01' })
+})
+
 test('rules that another admin has saved meanwhile are not overwritten', async () => {
   const newer = theRules({ cutOff: '14:02', version: '2' })
   const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
@@ -98,6 +114,20 @@ test('rules that another admin has saved meanwhile are not overwritten', async (
   api.answer({ [SAVE]: newer })
   await press(person, 'Save Delivery')
   await expect.poll(() => api.to(SAVE).map(({ headers }) => headers.get('if-match'))).toEqual(['1', '2', '2'])
+})
+
+test('after the removal of a part of an area, the focus is on the button that adds one', async () => {
+  const { person } = await open(full)
+  await screen.findByLabelText('Cut-off')
+  for (const [remove, add] of [
+    ['Remove district 1', 'Add District'],
+    ['Remove PIN range 1', 'Add PIN Range'],
+  ] as const) {
+    const button = (await screen.findAllByRole('button', { name: remove }))[0] as HTMLElement
+    const area = within(button.closest('fieldset') as HTMLElement)
+    await person.click(button)
+    expect(area.getByRole('button', { name: add })).toHaveFocus()
+  }
 })
 
 describe('a tried PIN is answered:', () => {
@@ -148,7 +178,7 @@ describe('of the weather forecast', () => {
       expect.stringMatching(/^Unavailable since .*The forecast answered 503\. The last forecast is used/),
     )
     expect(text()).toMatch(/Last updated .*, for 655 districts\./)
-    expect(text()).toContain('The 1 with the most products, of 2.')
+    expect(text()).toContain('The first 1 of 2 are shown.')
     await assertAccessible()
   })
 

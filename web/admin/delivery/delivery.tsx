@@ -85,15 +85,12 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   )
 }
 
-/** Once a saved zone has a fee: which of the shop's texts are written for free delivery, since they are no settings. */
+/** Once a saved zone has a fee: that the FAQ is written for free delivery, since it is no setting. */
 function FreeTexts({ zones }: Pick<DeliveryRules, 'zones'>) {
   if (zones.every(isFree)) return null
   return (
     <Notice tone="info" title="Delivery is not free everywhere">
-      <p className="break-words">
-        The FAQ and the Refunds and Delivery page may still say that delivery is free. To change that, edit
-        content/faqs.ts and content/refunds-and-delivery.ts.
-      </p>
+      <p className="break-words">The FAQ may still say that delivery is free. To change that, edit content/faqs.ts.</p>
     </Notice>
   )
 }
@@ -112,18 +109,18 @@ function useDeliveryForm(rules: DeliveryRules) {
   })
   useDraft(`delivery ${loaded.version}`, form)
 
-  const showLoaded = (rules: DeliveryRules, keepsEdits: boolean) => {
-    const typed = structuredClone(form.getValues())
+  const showLoaded = (rules: DeliveryRules, typed?: DeliveryRulesInput) => {
     setLoaded(rules)
     form.reset(valuesOf(rules))
-    if (keepsEdits) form.reset(typed, { keepDefaultValues: true })
+    if (typed) form.reset(typed, { keepDefaultValues: true })
   }
 
   const save = form.handleSubmit(async (body) => {
     const sent = JSON.stringify(form.getValues())
     try {
       const saved = await api.call('PUT /admin/settings/delivery', { headers: { 'if-match': loaded.version }, body })
-      showLoaded(saved, JSON.stringify(form.getValues()) !== sent)
+      const typed = structuredClone(form.getValues())
+      showLoaded(saved, JSON.stringify(typed) === sent ? undefined : typed)
       toast.success('Delivery saved')
     } catch (error) {
       toastError({ text: 'Failed to save delivery', error })
@@ -135,7 +132,9 @@ function useDeliveryForm(rules: DeliveryRules) {
 
   const continueFromNewer = async (keepsEdits: boolean) => {
     try {
-      showLoaded(await api.call('GET /admin/settings/delivery'), keepsEdits)
+      const newer = await findRules()
+      const edits = keepsEdits && edited(structuredClone(form.getValues()), valuesOf(loaded))
+      showLoaded(newer, edits ? { ...valuesOf(newer), ...edits } : undefined)
       setStale(false)
     } catch (error) {
       toastError({ text: 'Failed to load delivery', error })
@@ -147,4 +146,10 @@ function useDeliveryForm(rules: DeliveryRules) {
 
 function valuesOf({ updatedAt, version, ...rules }: DeliveryRules): DeliveryRulesInput {
   return rules
+}
+
+/** The parts of the rules, such as the zones, that differ from what was loaded. */
+function edited(typed: DeliveryRulesInput, before: DeliveryRulesInput): Partial<DeliveryRulesInput> {
+  const isEdited = (part: keyof DeliveryRulesInput) => JSON.stringify(typed[part]) !== JSON.stringify(before[part])
+  return Object.fromEntries(Object.entries(typed).filter(([part]) => isEdited(part as keyof DeliveryRulesInput)))
 }

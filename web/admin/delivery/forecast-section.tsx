@@ -2,10 +2,11 @@ import type { DeliveryForecast } from '../../../contract/delivery.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { districtKey } from '../../../domain/delivery/forecast.ts'
 import { api } from '../../api.ts'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { formatMoment } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormSection } from '../ui/form-page.tsx'
+import { cutText } from '../ui/line-list.tsx'
 import { Loaded, useLoaded } from '../ui/loaded.tsx'
 
 const findForecast = () => api.call('GET /admin/delivery/forecast')
@@ -33,18 +34,19 @@ export function ForecastSection() {
 type FeedProps = { forecast: DeliveryForecast }
 
 function Feed({ forecast: { readAt, problem, failingSince, districts, held, heldDistricts } }: FeedProps) {
+  const cut = cutText(held.length, heldDistricts)
   return (
     <div className="flex flex-col gap-3">
       {problem !== null && failingSince !== null && (
-        <Notice tone="error" title={`Unavailable since ${momentText(failingSince)}.`}>
+        <Notice tone="error" title={`Unavailable since ${formatMoment(failingSince)}.`}>
           <p>
             {problem}.{readAt !== null && ' The last forecast is used for the days it covers.'}
           </p>
         </Notice>
       )}
       <p className="text-ink-soft">
-        {readAt === null ? 'Not loaded yet.' : `Last updated ${momentText(readAt)}, for ${districts} districts.`} Plants
-        beyond their temperature limit wait, as for the weather holds below.
+        {readAt === null ? 'Not loaded yet.' : `Last updated ${formatMoment(readAt)}, for ${districts} districts.`}{' '}
+        Plants beyond their temperature limit wait, as for the weather holds below.
       </p>
       {held.length > 0 ? (
         <ColumnTable
@@ -56,11 +58,7 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
       ) : (
         readAt !== null && <p>No district is too hot or too cold for any plant on sale.</p>
       )}
-      {heldDistricts > held.length && (
-        <p className="text-ink-soft">
-          The {held.length} with the most products, of {heldDistricts}.
-        </p>
-      )}
+      {cut !== null && <p className="text-ink-soft">{cut}</p>}
     </div>
   )
 }
@@ -80,7 +78,3 @@ const columns: readonly Column<DeliveryForecast['held'][number]>[] = [
   },
   { heading: 'Products', isNumeric: true, cell: ({ products }) => products },
 ]
-
-function momentText(moment: string): string {
-  return `${formatDate(moment)}, ${formatTime(moment)}`
-}

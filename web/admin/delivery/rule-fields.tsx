@@ -33,7 +33,7 @@ function Districts({ name }: { name: `${Props['name']}.districts` }) {
   const { fields, append, remove } = useFieldArray<DeliveryRulesInput, typeof name>({ name })
   const { field } = useFields<DeliveryRulesInput>()
   return (
-    <div className="mb-2 flex min-w-0 flex-col items-start gap-2">
+    <div data-rows className="mb-2 flex min-w-0 flex-col items-start gap-2">
       {fields.map(({ id }, index) => (
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
@@ -55,7 +55,7 @@ function Pins({ name }: { name: `${Props['name']}.pins` }) {
   const { fields, append, remove } = useFieldArray<DeliveryRulesInput, typeof name>({ name })
   const { field } = useFields<DeliveryRulesInput>()
   return (
-    <div className="flex min-w-0 flex-col items-start gap-2">
+    <div data-rows className="flex min-w-0 flex-col items-start gap-2">
       {fields.map(({ id }, index) => (
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow grid-cols-2 gap-2">

@@ -65,7 +65,7 @@ export function TryPin() {
     try {
       setAnswer({ text: answerText(await api.call('GET /delivery', { query: { pin: pin.trim() } })), error: '' })
     } catch (error) {
-      setAnswer({ text: '', error: messageOf(error, 'The shop cannot be reached. Please try again.') })
+      setAnswer({ text: '', error: messageOf(error) })
       input.current?.focus()
     }
     setBusy(false)

@@ -1,13 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Check } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { RowList } from '../ui/row-list.tsx'
+import { MoveButtons, RowList } from '../ui/row-list.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { AreaFields, RuleRow, WeekdayChecks } from './rule-fields.tsx'
 
@@ -121,26 +117,4 @@ const NEW_ZONE: DeliveryRulesInput['zones'][number] = {
   freeFrom: null,
   minimum: null,
   cash: true,
-}
-
-type Props = { label: string; index: number; count: number; onMove: (from: number, to: number) => void }
-
-/** Moves a row up or down; the focus stays on the button, which moves along. */
-function MoveButtons({ label, index, count, onMove }: Props) {
-  const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    if (to < 0 || to >= count) return
-    const button = event.currentTarget
-    flushSync(() => onMove(index, to))
-    button.focus()
-  }
-  return (
-    <>
-      <IconButton label={`Move ${label} up`} aria-disabled={index === 0} onClick={moveTo(index - 1)}>
-        <ArrowUp aria-hidden="true" className="size-4.5" />
-      </IconButton>
-      <IconButton label={`Move ${label} down`} aria-disabled={index === count - 1} onClick={moveTo(index + 1)}>
-        <ArrowDown aria-hidden="true" className="size-4.5" />
-      </IconButton>
-    </>
-  )
 }

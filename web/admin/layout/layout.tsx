@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import ToastList from '../../ui/toast-list.tsx'
 import styles from '../admin.css?url'
 import { clearListMemory } from '../ui/list-memory.ts'
+import { useFreshCounts } from '../ui/waiting-counts.tsx'
 import type { Route } from './+types/layout.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -63,6 +64,7 @@ export function ErrorBoundary({ loaderData: user }: Route.ErrorBoundaryProps) {
 
 /** The frame of every page: a side menu, or a top bar with a drawer on small screens. */
 function Frame({ user, children }: { user: User; children: ReactNode }) {
+  useFreshCounts()
   return (
     <>
       <SkipLink />

@@ -17,15 +17,13 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import { type ComponentType, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, NavLink, PrefetchPageLinks, useNavigate } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
 import { logOut } from '../../session/auth/account.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { waitingClaims } from '../claims/waiting-claims.ts'
-import { openMessages } from '../messages/open-messages.ts'
-import { ordersToShip } from '../orders/orders-to-ship.ts'
 import { confirmLeaving } from '../ui/leave-guard.tsx'
+import { type Waiting, WaitingCount } from '../ui/waiting-counts.tsx'
 
 /**
  * The sections, the link to the shop and the logout. Collapsed, only icons show. The number of pending items is the
@@ -40,21 +38,21 @@ export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const id = useId()
   return (
     <nav aria-label="Back office" className="flex grow flex-col gap-1 overflow-y-auto px-3">
-      {places.map(({ to, label, Icon, Count }) => (
+      {places.map(({ to, label, Icon, waiting }) => (
         <div key={to} className="relative">
           <NavLink
             to={to}
             prefetch="intent"
             title={isCollapsed ? label : undefined}
-            aria-describedby={Count && id + label}
+            aria-describedby={waiting && id + label}
             className={item(isCollapsed)}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <MenuLabel isHidden={isCollapsed}>{label}</MenuLabel>
           </NavLink>
-          {Count && (
+          {waiting && (
             <span id={id + label} className={classNames('pointer-events-none absolute', count(isCollapsed))}>
-              <Count />
+              <WaitingCount of={waiting} />
             </span>
           )}
         </div>
@@ -78,16 +76,16 @@ export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
   )
 }
 
-/** The sections of the back office in menu order; `Count` shows the number of pending items. */
-const places: readonly { to: string; label: string; Icon: LucideIcon; Count?: ComponentType }[] = [
+/** The sections of the back office in menu order; `waiting` is what is counted there. */
+const places: readonly { to: string; label: string; Icon: LucideIcon; waiting?: Waiting }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },
-  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, Count: ordersToShip.Count },
-  { to: '/admin/claims', label: 'Claims', Icon: HeartCrack, Count: waitingClaims.Count },
+  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, waiting: 'orders' },
+  { to: '/admin/claims', label: 'Claims', Icon: HeartCrack, waiting: 'claims' },
   { to: '/admin/books', label: 'Books', Icon: BookOpen },
   { to: '/admin/customers', label: 'Customers', Icon: Users },
   { to: '/admin/reviews', label: 'Reviews', Icon: Star },
-  { to: '/admin/messages', label: 'Messages', Icon: Mail, Count: openMessages.Count },
+  { to: '/admin/messages', label: 'Messages', Icon: Mail, waiting: 'messages' },
   { to: '/admin/mail', label: 'E-mails', Icon: Send },
   { to: '/admin/subscribers', label: 'Subscribers', Icon: Newspaper },
   { to: '/admin/measurement', label: 'Measurement', Icon: ChartNoAxesColumn },

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { LocalMailDetails } from '../../../contract/mails.ts'
 import { api } from '../../api.ts'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { formatMoment } from '../../ui/format-date.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { useLoaded } from '../ui/loaded.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
@@ -26,7 +26,7 @@ function MailSheet({ mail: { _id, subject, to, sentAt, text, headers } }: { mail
       <header>
         <h2 className="wrap-anywhere text-xl">{subject}</h2>
         <p className="wrap-anywhere text-ink-soft">
-          To {to}, {formatDate(sentAt)}, {formatTime(sentAt)}
+          To {to}, {formatMoment(sentAt)}
         </p>
       </header>
       <iframe

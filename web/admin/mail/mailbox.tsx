@@ -4,14 +4,14 @@ import { ApiError } from '../../../contract/client.ts'
 import type { UndeliveredMail } from '../../../contract/mails.ts'
 import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { formatMoment } from '../../ui/format-date.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useScrollRestoration } from '../ui/list-memory.ts'
-import { ListEnd, UNREACHABLE } from '../ui/list-page.tsx'
+import { ListEnd } from '../ui/list-page.tsx'
 import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
@@ -69,7 +69,7 @@ function UndeliveredEntry({ mail, onTried }: { mail: UndeliveredMail; onTried: (
       <div className="min-w-0 grow basis-64">
         <p className="wrap-anywhere font-semibold">{subject}</p>
         <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
-          To {to}, {formatDate(createdAt)}, {formatTime(createdAt)}
+          To {to}, {formatMoment(createdAt)}
           {attempts > 0 && `, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`}
         </p>
         {problem !== null && <p className="wrap-anywhere text-[0.86rem] text-danger">{problem}</p>}
@@ -103,7 +103,7 @@ function LocalMailbox() {
                 {subject}
               </Link>
               <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
-                To {to}, {formatDate(sentAt)}, {formatTime(sentAt)}
+                To {to}, {formatMoment(sentAt)}
               </p>
             </li>
           ))}
@@ -127,7 +127,7 @@ function Mails<Mail extends { _id: string }>({ list, things, failure, children }
     <div className="px-4 pb-4">
       {!isLoaded && loading !== null && <Spinner label={`Loading ${things}`} />}
       {error !== null && loading === null && (
-        <ErrorState title={failure} message={messageOf(error, UNREACHABLE)} retryLabel="Retry" onRetry={list.reload} />
+        <ErrorState title={failure} message={messageOf(error)} retryLabel="Retry" onRetry={list.reload} />
       )}
       {children}
       <ListEnd list={list} />

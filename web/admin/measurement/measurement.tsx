@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { MeasuredEvent, MeasurementSummary } from '../../../contract/measurement.ts'
 import { type MeasuredState, measuredStates } from '../../../domain/measurement.ts'
 import { api } from '../../api.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { formatMoment } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { OrderMoment } from '../orders/order-parts.tsx'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { useLoaded } from '../ui/loaded.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
@@ -29,15 +30,12 @@ export default function Measurement() {
       [status],
     ),
   )
-  const [summary, setSummary] = useState<MeasurementSummary>()
-  useEffect(() => {
-    api.call('GET /admin/measurement').then(setSummary, () => undefined)
-  }, [])
-  const isOff = summary !== undefined && !summary.hasPixel
+  const { answer: summary } = useLoaded(findSummary)
+  const isOff = summary !== null && !summary.hasPixel
   return (
     <ListPage
       title="Measurement"
-      subtitle={summary && summaryText(summary)}
+      subtitle={summary ? summaryText(summary) : undefined}
       filters={<SelectFilter filters={filters} label="State" name="status" options={STATES} />}
       list={list}
       things="events"
@@ -56,13 +54,14 @@ export default function Measurement() {
   )
 }
 
+const findSummary = () => api.call('GET /admin/measurement')
+
 /** The summary in a sentence. */
 function summaryText({ hasPixel, isForwarded, counts, lastSentAt }: MeasurementSummary): string {
   if (!hasPixel) return 'Measurement is off, and visitors are not asked. Set META_PIXEL_ID to turn it on.'
   if (!isForwarded)
     return 'The pixel sends events; the server only records them. Set META_ACCESS_TOKEN to send from the server too.'
-  const last =
-    lastSentAt === null ? 'Nothing sent yet' : `Last sent ${formatDate(lastSentAt)}, ${formatTime(lastSentAt)}`
+  const last = lastSentAt === null ? 'Nothing sent yet' : `Last sent ${formatMoment(lastSentAt)}`
   return `${last}. ${counts.waiting ?? 0} waiting, ${counts.failed ?? 0} failed.`
 }
 
@@ -116,7 +115,7 @@ const columnsOf = (
     heading: 'Time',
     card: 'figure',
     className: 'whitespace-nowrap',
-    cell: ({ happenedAt }) => <OrderMoment moment={happenedAt} />,
+    cell: ({ happenedAt }) => <Moment at={happenedAt} />,
   },
   {
     heading: 'State',

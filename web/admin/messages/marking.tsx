@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { DeadlineText } from '../ui/deadline-text.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { openMessages } from './open-messages.ts'
+import { recountMessages } from '../ui/waiting-counts.tsx'
 
 /** Whether the message is held back, open, in progress or answered, and until when it is to be answered. */
 export function MessageState({ message: { isHeld, state, deadline, dueAt } }: { message: Message }) {
@@ -95,7 +95,7 @@ async function requestMark(message: Message, state: TicketState): Promise<Messag
   try {
     const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { state } })
     toast.success(MARKED[state], message.subject)
-    void openMessages.refresh()
+    void recountMessages()
     return marked
   } catch (error) {
     toastError({ text: 'Failed to mark the message', error })

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/messages.ts'
 import { acknowledgementDue } from '../../../domain/tickets.ts'
 import { api } from '../../api.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { formatMoment } from '../../ui/format-date.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { useLoaded } from '../ui/loaded.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
@@ -64,11 +64,6 @@ function MessageSheet({ message, isMarking, onMark }: Marking) {
       </footer>
     </article>
   )
-}
-
-/** `Nov 20, 2026, 7:30 PM` */
-function formatMoment(at: string): string {
-  return `${formatDate(at)}, ${formatTime(at)}`
 }
 
 /** When the sender was mailed the ticket, or until when that must be; nothing for a message that is held or answered. */

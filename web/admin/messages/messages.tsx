@@ -78,11 +78,11 @@ const ORDERS: FilterOptions<'deadline'> = [
 
 function MessageList({ list }: { list: ListState<Message> }) {
   const { markingIds, mark } = useMarking(list.change)
-  const columns = useMemo(() => columnsOf(markingIds, mark), [markingIds, mark])
-  return <EntryList label="Messages" list={list} columns={columns} />
+  const columns = useMemo(() => columnsOf(mark), [mark])
+  return <EntryList label="Messages" list={list} columns={columns} busyIds={markingIds} />
 }
 
-const columnsOf = (markingIds: ReadonlySet<string>, onMark: Marking['onMark']): ListColumn<Message>[] => [
+const columnsOf = (onMark: Marking['onMark']): ListColumn<Message>[] => [
   {
     heading: 'From',
     card: 'title',
@@ -129,7 +129,7 @@ const columnsOf = (markingIds: ReadonlySet<string>, onMark: Marking['onMark']): 
   {
     heading: 'Actions',
     card: 'actions',
-    cell: (message) => <MarkButton message={message} isMarking={markingIds.has(message._id)} onMark={onMark} />,
+    cell: (message, isBusy) => <MarkButton message={message} isMarking={isBusy} onMark={onMark} />,
   },
 ]
 

@@ -89,7 +89,6 @@ function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecidePr
       onClose()
       await reload()
     } catch (error) {
-      console.error('Failed to save the decision', error)
       toastError({ text: 'Failed to save the decision', error })
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
         onClose()

@@ -107,7 +107,6 @@ function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { i
       toast.success('Tracking saved', `#${order._id}`)
       onClose()
     } catch (error) {
-      console.error('Failed to save tracking', error)
       toastError({ text: 'Failed to save tracking', error })
     }
     await reload()

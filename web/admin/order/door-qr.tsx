@@ -32,7 +32,6 @@ export function DoorQrCard({ order, reload }: { order: OrderWithHistory; reload:
       if (error instanceof ApiError && error.code === 'already_paid') {
         toast.success('This order is paid')
       } else {
-        console.error('Failed to show the UPI code', error)
         toastError({ text: 'Failed to show the UPI code', error })
       }
       await reload()

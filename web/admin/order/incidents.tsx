@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { IncidentEntry, OrderWithHistory } from '../../../contract/order-history.ts'
+import type { PaymentIncidentKind } from '../../../domain/payment/payment-incidents.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { OrderMoment } from '../orders/order-parts.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { noteError } from '../ui/note-error.ts'
 import { toastError } from '../ui/toast-error.ts'
 
@@ -46,7 +47,7 @@ export function Incidents({ order, reload }: { order: OrderWithHistory; reload: 
                 {incidentText(incident)}
                 {incident.resolved !== null && (
                   <span className="block text-[0.86rem] text-ink-soft">
-                    {incident.resolved.by}, <OrderMoment moment={incident.resolved.at} isOneLine />
+                    {incident.resolved.by}, <Moment at={incident.resolved.at} isOneLine />
                     {incident.resolved.note !== null && `: ${incident.resolved.note}`}
                   </span>
                 )}
@@ -84,7 +85,6 @@ function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
       onClose()
       await reload()
     } catch (error) {
-      console.error('Failed to mark it as resolved', error)
       toastError({ text: 'Failed to mark it as resolved', error })
       setBusy(false)
     }
@@ -111,7 +111,7 @@ function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
   )
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<PaymentIncidentKind, string>> = {
   verification_refused: 'A payment could not be verified',
   money_given_back: 'A payment could not be used for this order and is being refunded',
   refund_failed: 'The provider could not make a refund',
@@ -121,9 +121,10 @@ const kinds: Readonly<Record<string, string>> = {
   transfer_failed:
     'A cash refund did not reach the shopper. Unless it went through after all, refund the amount as goodwill to another UPI ID or account',
   provider_silent: 'The order was cancelled before the provider could be asked about its payment',
+  message_refused: 'A message from the provider was rejected',
 }
 
 /** The incident in words, with its count. */
 function incidentText({ kind, detail, times }: IncidentEntry): string {
-  return `${kinds[kind] ?? kind} (${detail}${times > 1 ? `, ${times} times` : ''})`
+  return `${kinds[kind]} (${detail}${times > 1 ? `, ${times} times` : ''})`
 }

@@ -4,8 +4,8 @@ import { formatPrice, formatSum } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
 import { payableOnDelivery } from '../../order-facts.ts'
 import { formatDate } from '../../ui/format-date.ts'
-import { OrderMoment } from '../orders/order-parts.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { refundReasons, refundStates } from './refunds-card.tsx'
 
@@ -68,7 +68,7 @@ function What({ entry: { at, what, name, note, details } }: { entry: Entry }) {
       ))}
       <span className="figures block break-all text-[0.8rem] text-ink-soft">{name ?? 'No provider number yet'}</span>
       <span className="block text-[0.8rem] text-ink-soft">
-        <OrderMoment moment={at} isOneLine />
+        <Moment at={at} isOneLine />
       </span>
     </>
   )

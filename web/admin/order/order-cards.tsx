@@ -8,8 +8,8 @@ import { type DocumentKind, documentTitles, numberInPath } from '../../../domain
 import { Notice } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
-import { OrderMoment } from '../orders/order-parts.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { timelineEntries } from './timeline-entries.ts'
 
@@ -129,7 +129,7 @@ const movementColumns: readonly Column<OrderWithHistory['stockMovements'][number
           {name}
         </Link>
         <span className="block text-[0.8rem] text-ink-soft">
-          {reasons[reason]}, <OrderMoment moment={movedAt} isOneLine />
+          {reasons[reason]}, <Moment at={movedAt} isOneLine />
         </span>
       </>
     ),
@@ -166,7 +166,7 @@ export function TimelineCard({ events }: { events: OrderWithHistory['events'] })
               <span aria-hidden="true" className="absolute top-3.5 -left-[0.3rem] size-2.5 rounded-full bg-leaf" />
               <p className="font-semibold">{what}</p>
               <p className="text-[0.86rem] text-ink-soft">
-                {who}, <OrderMoment moment={at} isOneLine />
+                {who}, <Moment at={at} isOneLine />
               </p>
               {note !== null && <p className="wrap-anywhere whitespace-pre-line text-[0.93rem]">{note}</p>}
               {details.length > 0 && <p className="wrap-anywhere text-[0.86rem] text-ink-soft">{details.join(' ')}</p>}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { allowConsoleErrors, visitAdmin } from '../../../test/screens/admin.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { openDialog } from '../../../test/screens/forms.ts'
 import {
@@ -49,10 +49,10 @@ describe('what went back of an order', () => {
     await openOrder(order)
     const card = await findCard()
     for (const said of [
-      ...['₹250Made', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
-      ...['Made by the shop: Admin, approved by Meera Joshi, by hand: UPI 12345', 'Made directly with the provider'],
+      ...['₹250Refunded', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
+      ...['Refunded by Admin, approved by Meera Joshi, by hand: UPI 12345', 'Refunded directly with the provider'],
       ...[
-        'Made directly with the payment provider',
+        'Refunded directly with the payment provider',
         'Requested',
         'No balance',
         'to UPI ID a…@okaxis',
@@ -135,7 +135,6 @@ describe('a refund of a part', () => {
   })
 
   test('whose answer is lost is sent again under the same key; left, the order is loaded again', async () => {
-    allowConsoleErrors()
     const order = inCash()
     const { api, person } = await openOrder(order, { [SEND]: noAnswer })
     const dialog = await begin(person)
@@ -240,7 +239,6 @@ describe('a proposed refund', () => {
   })
 
   test('that was decided meanwhile is reported and shown as it is', async () => {
-    allowConsoleErrors()
     const order = proposed({ payee: 'UPI ID a…@okaxis', reference: null })
     const { api, person } = await openOrder(order, { [DECIDE]: refusal('illegal_move') }, admin)
     const dialog = await openDialog(person, 'Approve')
@@ -262,7 +260,6 @@ describe('a parcel that came back', () => {
     })
 
   test('is recorded with its reason and sound pieces, and shows before what goes back: by the policy, or all', async () => {
-    allowConsoleErrors()
     const { api, person } = await openOrder(shipped(), { [RETURN]: refusal('amount_changed') })
     const question = await openReturn(person)
     const record = question.getByRole('button', { name: 'Record return' })

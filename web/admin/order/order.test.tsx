@@ -153,7 +153,6 @@ describe('the status', () => {
 })
 
 test('tracking is corrected, and what is refused keeps its dialog', async () => {
-  allowConsoleErrors()
   const order = anAdminOrder(SHIPPED)
   const { api, person } = await openOrder(order, { 'PUT /admin/orders/:id/tracking': noAnswer })
   expect(await screen.findByRole('link', { name: 'Track parcel' })).toBeVisible()
@@ -171,7 +170,6 @@ test('tracking is corrected, and what is refused keeps its dialog', async () => 
 })
 
 test('the code to pay by at the door is shown on request where our van comes, and checked for its payment', async () => {
-  allowConsoleErrors()
   const delivery = { by: 'van', earliest: '2026-12-04', latest: '2026-12-04', fee: 0 } as const
   const code = 'POST /admin/orders/:id/door-qr'
   const { api, person } = await openOrder(anAdminOrder({ ...SHIPPED, delivery }), { [code]: noAnswer })
@@ -192,9 +190,9 @@ test('the code to pay by at the door is shown on request where our van comes, an
 })
 
 test('payment incidents are marked as looked after with a note', async () => {
-  const incident = { _id: 'i1', kind: 'transfer_failed', detail: 'UPI', times: 2, lastAt: PLACED_AT, resolved: null }
+  const kind = 'transfer_failed' as const
+  const incident = { _id: 'i1', kind, detail: 'UPI', times: 2, lastAt: PLACED_AT, resolved: null }
   const resolved = { at: PLACED_AT, by: 'Meera', note: 'Called the bank' }
-  allowConsoleErrors()
   const order = anAdminOrder({ incidents: [incident] })
   const path = 'POST /admin/orders/:id/incidents/:incident/resolve'
   const { api, person } = await openOrder(order, { [path]: refusal('unavailable') })
@@ -247,7 +245,6 @@ describe('replacements', () => {
     ['Mark lost', 'shipped', 'Mark this replacement as lost?', 'Mark lost', 'lose', 'Replacement marked as lost'],
   ] as const)
     test(`are moved after a question, and what fails can be tried again: ${button}`, async () => {
-      allowConsoleErrors()
       const replacement = aReplacement(item, { status })
       const order = anAdminOrder({ ...DELIVERED, items: [item], replacements: [replacement] })
       const { api, person } = await openOrder(order, { [`POST /admin/replacements/:id/${path}`]: noAnswer })

@@ -4,8 +4,9 @@ import { api } from '../../api.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { ConfirmTransition, useOrderTransition } from '../orders/confirm-transition.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
-import { OrderMoment, OrderStatusBadge, orderNumberId } from '../orders/order-parts.tsx'
+import { OrderStatusBadge, orderNumberId } from '../orders/order-parts.tsx'
 import { useLoaded } from '../ui/loaded.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/order.ts'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -21,10 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ord
 
 /** One order: items, customer, address, and the history of its status, payments and stock. */
 export default function OrderDetails({ params: { id } }: Route.ComponentProps) {
-  return <OrderPage key={id} id={id} />
-}
-
-function OrderPage({ id }: { id: string }) {
   const part = useLoaded(useCallback(() => api.call('GET /admin/orders/:id', { params: { id } }), [id]))
   const subtitle = part.answer === null ? '…' : `#${part.answer.number}`
   return (
@@ -42,7 +39,7 @@ function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
         <p id={orderNumberId(order._id)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderStatusBadge status={order.status} />
-          <OrderMoment moment={order.createdAt} isOneLine />
+          <Moment at={order.createdAt} isOneLine />
         </p>
         <div className="flex flex-wrap gap-2">
           <OrderActions

@@ -2,6 +2,7 @@ import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { addUp, formatSum, fromRupees, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { type ReturnRefund, refundOf, termsOf } from '../../../domain/returns/refund-of.ts'
 import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
+import { counted } from '../ui/counted.ts'
 
 type Order = Pick<OrderWithHistory, 'items' | 'delivery' | 'payments' | 'refunds'>
 
@@ -55,8 +56,8 @@ export function parcelText(ordered: number, inParcel: number): string {
 export function stockText(items: readonly { quantity: number }[], sound: number): string {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const goods = [
-    sound > 0 && `${pieces(sound)} back on sale`,
-    sound < ordered && `${pieces(ordered - sound)} written off`,
+    sound > 0 && `${counted(sound, 'piece')} back on sale`,
+    sound < ordered && `${counted(ordered - sound, 'piece')} written off`,
   ].filter((part) => part !== false)
   return `${goods.join(', ')}.`
 }
@@ -70,8 +71,4 @@ export function moneyText(isPaid: boolean, plan: Plan | null): string {
   const { amount, retained } = plan
   const back = amount > 0 ? `${formatSum(toRupees(amount))} is refunded.` : 'Nothing is refunded.'
   return retained > 0 ? `${back} Under your policy, you keep ${formatSum(toRupees(retained))}.` : back
-}
-
-function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`
 }

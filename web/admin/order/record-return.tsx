@@ -148,7 +148,7 @@ function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGen
       </p>
       {failure !== null && (
         <Notice tone="error" title="The policy could not be loaded" className="mt-2">
-          <p>{messageOf(failure, 'The shop cannot be reached. Please try again.')}</p>
+          <p>{messageOf(failure)}</p>
           <Button size="small" variant="quiet" onClick={retry} className="mt-2">
             Retry
           </Button>

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Select, TextArea } from '../../ui/fields.tsx'
+import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type CashWay, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
 import type { OpenOrder } from './refund-request.ts'
 import { type RefundOptions, useRefund } from './use-refund.ts'
 
@@ -102,13 +103,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
             onType={(changes) => type({ cash: { ...typed.cash, ...changes } })}
           />
         ) : (
-          <Select
-            label="Refund speed"
-            options={SPEEDS}
-            disabled={isBusy}
-            value={typed.speed}
-            onChange={({ target }) => type({ speed: target.value === 'optimum' ? 'optimum' : 'normal' })}
-          />
+          <RefundSpeedField value={typed.speed} isDisabled={isBusy} onChange={(speed) => type({ speed })} />
         )}
         <p
           aria-live="polite"
@@ -196,8 +191,3 @@ const BY_HAND =
   'Send the money by UPI or bank transfer first. This records it and e-mails the shopper. It cannot be undone.'
 const NOT_SHIPPED =
   'This order has not shipped yet. To refund pieces or the delivery fee, cancel it. You can refund an amount as goodwill.'
-
-const SPEEDS = [
-  { value: 'normal', label: 'Standard: 5–7 working days, no fee' },
-  { value: 'optimum', label: 'Instant where the bank supports it, for a fee' },
-] as const

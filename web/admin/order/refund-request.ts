@@ -21,7 +21,7 @@ import { LEAST_BY_PROVIDER } from '../../../domain/refund/share-refund.ts'
 import { replacementsUnderWay } from '../../../domain/replacement.ts'
 import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
-import { readRestock } from '../ui/read-restock.ts'
+import { problemsByLine, readRestock } from '../ui/read-restock.ts'
 import { offerOf, payingOf } from './plan-return.ts'
 
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
@@ -112,20 +112,12 @@ function problemsOfPlan(plan: ReturnType<typeof planRefund>, lines: readonly Ref
   return problemsByField(plan.kind === 'invalid' ? plan.problems : { amount: plan.message }, lines)
 }
 
-/** Renames the server's problems to the fields of the form: the server names lines like `lines.0.quantity`. */
+/** Renames the server's problems to the fields of the form. */
 export function problemsByField(
   problems: Readonly<Record<string, string>>,
   lines: readonly RefundedLine[],
 ): RefundProblems {
-  const quantities: Record<string, string> = {}
-  const restock: Record<string, string> = {}
-  const rest: Record<string, string> = {}
-  for (const [name, text] of Object.entries(problems)) {
-    const line = lines[Number(/^lines\.(\d+)/.exec(name)?.[1])]
-    if (line && name.endsWith('.restock')) restock[line.item] = text
-    else if (line) quantities[line.item] = text
-    else rest[name] = text
-  }
+  const { quantities, restock, rest } = problemsByLine(problems, lines)
   const { deliveryFee, amount, reason } = rest
   return { ...filled({ deliveryFee, amount, reason }), ...cashProblems(rest), ...ofRestock(restock), quantities }
 }

@@ -6,7 +6,8 @@ import { refundedParts } from '../../order-facts.ts'
 import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
-import { OrderMoment, orderNumberId } from '../orders/order-parts.tsx'
+import { orderNumberId } from '../orders/order-parts.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 import { returnFocus } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
@@ -50,7 +51,7 @@ function Entry({ refund, order, reload }: Props & { refund: Refund }) {
         <span className="figures font-semibold">{formatSum(amount)}</span>
         <span>{refundStates[status]}</span>
         <span className="text-[0.86rem] text-ink-soft">
-          <OrderMoment moment={createdAt} isOneLine />
+          <Moment at={createdAt} isOneLine />
         </span>
       </p>
       {refundedParts(refund, order.items, formatSum).map((part) => (
@@ -87,7 +88,7 @@ function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransf
         <span className="figures font-semibold">{formatSum(amount)}</span>
         <span className="text-danger">{wasMadeLate ? 'Succeeded after all' : 'Did not arrive'}</span>
         <span className="text-[0.86rem] text-ink-soft">
-          <OrderMoment moment={createdAt} isOneLine />
+          <Moment at={createdAt} isOneLine />
         </span>
       </p>
       <p className="wrap-anywhere">
@@ -157,7 +158,7 @@ export const refundStates = {
   proposed: 'Awaiting a second admin',
   wanted: 'Requested',
   accepted: 'On its way',
-  made: 'Made',
+  made: 'Refunded',
 } as const
 
 export const refundReasons = {
@@ -168,13 +169,13 @@ export const refundReasons = {
   shipped_for_cash: 'Order already sent as cash on delivery',
   returned: 'Parcel returned',
   part: 'Part of the order',
-  outside: 'Made directly with the payment provider',
+  outside: 'Refunded directly with the payment provider',
 } as const
 
-/** Who made it: `Made by the shop: Meera`, with the second admin if there was one, or the provider; or who proposed it. */
+/** Who made it: `Refunded by Meera`, with the second admin if there was one, or the provider; or who proposed it. */
 function refundMaker({ madeBy, by, status, approvedBy }: Refund): string {
   if (status === 'proposed') return `Proposed by ${by ?? 'an admin'}`
-  if (madeBy === 'provider') return 'Made directly with the provider'
+  if (madeBy === 'provider') return 'Refunded directly with the provider'
   const approved = approvedBy === null ? '' : `, approved by ${approvedBy}`
-  return by === null ? 'Made by the shop' : `Made by the shop: ${by}${approved}`
+  return `Refunded by ${by ?? 'the shop'}${approved}`
 }

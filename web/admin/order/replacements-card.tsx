@@ -221,7 +221,6 @@ async function requestMove({ replacement, to, tracking }: ReplacementMove, onRet
       : api.call(`POST /admin/replacements/:id/${replacementMoves[to].path}`, { params }))
     toast.success(replacementMoves[to].done)
   } catch (error) {
-    console.error('Failed to update the replacement', error)
     toastError({ text: 'Failed to update the replacement', error, onRetry })
   }
 }

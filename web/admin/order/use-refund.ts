@@ -42,7 +42,6 @@ export function useRefund({ order, open, requestKey, reload, onClose }: RefundOp
       await reload()
       return
     }
-    console.error('Failed to refund', error)
     toastError({ text: 'Failed to refund', error })
     const isOver = error instanceof ApiError && (error.status === 409 || error.status === 404)
     if (isOver) onClose(true)

@@ -58,7 +58,6 @@ export function useReturn({ order, reload, onDone }: Options) {
       toast.success('Return recorded', `#${order._id}`)
       onDone()
     } catch (error) {
-      console.error('Failed to record the return', error)
       toastError({ text: 'Failed to record the return', error })
       // The sum may differ because the policy was changed meanwhile.
       void settings.reload()

@@ -6,12 +6,12 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { counted } from '../ui/counted.ts'
 import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import { orderCount } from './order-texts.ts'
-import { ordersToShip } from './orders-to-ship.ts'
+import { recountTasks } from '../ui/waiting-counts.tsx'
 
 /** Ships the selected orders after a confirmation. */
 export function BulkShip({ selection, bulkShipping }: { selection: Selection<Order>; bulkShipping: BulkShipping }) {
@@ -26,7 +26,7 @@ export function BulkShip({ selection, bulkShipping }: { selection: Selection<Ord
       </SelectionBar>
       <FormDialog
         isOpen={confirmation?.isOpen ?? false}
-        title={`Mark ${orderCount(orders.length)} as shipped?`}
+        title={`Mark ${counted(orders.length, 'order')} as shipped?`}
         description={
           orders.length === 1
             ? 'The parcel has left the nursery. This cannot be undone.'
@@ -68,7 +68,7 @@ export function useBulkShipping(reload: () => Promise<void>) {
     during('together', async () => {
       setRefused([])
       setRefused(await requestShipping(orderIds, () => void ship(orderIds)))
-      void ordersToShip.refresh()
+      void recountTasks()
       await reload()
     })
 
@@ -93,8 +93,8 @@ async function requestShipping(ids: string[], onRetry: () => void): Promise<Refu
     const answers = await api.call('POST /admin/orders/ship', { body: { ids } })
     const refused = answers.filter((answer) => answer.outcome === 'refused')
     const shipped = answers.length - refused.length
-    if (shipped > 0) toast.success(`${orderCount(shipped)} marked as shipped`)
-    if (refused.length > 0) toast.error(`${orderCount(refused.length)} not shipped`)
+    if (shipped > 0) toast.success(`${counted(shipped, 'order')} marked as shipped`)
+    if (refused.length > 0) toast.error(`${counted(refused.length, 'order')} not shipped`)
     return refused
   } catch (error) {
     console.error('Failed to ship the orders', error)

@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { recountTasks } from '../ui/waiting-counts.tsx'
 import { type OrderStep, stepTexts } from './order-actions.tsx'
-import { ordersToShip } from './orders-to-ship.ts'
 import { TrackingFields, useTrackingForm } from './tracking-fields.tsx'
 
 /** A status change the admin is about to make; `tracking` comes with a shipped order. */
@@ -27,7 +27,7 @@ export function useOrderTransition(reload: () => Promise<void>) {
   const perform = (transition: OrderTransition) =>
     during(transition.order._id, async () => {
       await requestTransition(transition, () => void perform(transition))
-      void ordersToShip.refresh()
+      void recountTasks()
       await reload()
     })
 

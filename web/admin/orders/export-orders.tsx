@@ -5,7 +5,7 @@ import { Select, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { csvApi, useSavedFile } from '../ui/csv-files.ts'
 import { exportPeriods } from './export-periods.ts'
-import { statusOptions } from './order-texts.ts'
+import { statusOptions } from './order-parts.tsx'
 
 /** Exports the orders of a period as a CSV file for accounting. */
 export function ExportOrders() {

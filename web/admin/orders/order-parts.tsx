@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { adminStatusLabel } from '../../../domain/order/order-status.ts'
+import { adminStatusLabel, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { formatDate, formatTime } from '../../ui/format-date.ts'
+import { counted } from '../ui/counted.ts'
 import type { ListColumn } from '../ui/entry-list.tsx'
 
 /** The order's id, the short number that people use, and how many items it has. */
@@ -19,7 +19,7 @@ function OrderNumber({ order: { _id, number, items } }: { order: Order }) {
         #{_id}
       </Link>
       <span className="text-[0.8rem] text-ink-soft">
-        #{number} · {items.length === 1 ? '1 item' : `${items.length} items`}
+        #{number} · {counted(items.length, 'item')}
       </span>
     </span>
   )
@@ -41,16 +41,6 @@ function OrderCustomer({ user }: { user: Order['user'] }) {
         {user.email}
       </span>
     </span>
-  )
-}
-
-/** A moment in Indian time: on one line, or the time below the date. */
-export function OrderMoment({ moment, isOneLine = false }: { moment: string; isOneLine?: boolean }) {
-  return (
-    <time dateTime={moment} className="figures">
-      {formatDate(moment)}
-      <span className={isOneLine ? 'ml-1.5' : 'block text-[0.8rem] text-ink-soft'}>{formatTime(moment)}</span>
-    </time>
   )
 }
 
@@ -103,3 +93,13 @@ export const orderColumns = {
     cell: ({ amount }) => formatSum(amount),
   },
 } satisfies Record<string, ListColumn<Order>>
+
+const filterable: readonly OrderStatus[] = ['pending', 'paid', 'shipped', 'delivered', 'cancelled']
+
+/** The statuses that orders are filtered by, in the order an order passes them. */
+export const statusOptions = filterable.map((status) => ({ value: status, label: adminStatusLabel(status) }))
+
+/** `3 new orders` */
+export function newOrdersText(count: string, isOne: boolean): string {
+  return isOne ? '1 new order' : `${count} new orders`
+}

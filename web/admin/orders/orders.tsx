@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { counted } from '../ui/counted.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import {
   chosenIn,
@@ -17,17 +18,16 @@ import {
   ViewChip,
 } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { RefusedRecords, useSelection } from '../ui/selection.tsx'
-import { toastError } from '../ui/toast-error.ts'
 import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/orders.ts'
 import { BulkShip, type BulkShipping, useBulkShipping } from './bulk-ship.tsx'
 import { ConfirmTransition, type OrderTransition, useOrderTransition } from './confirm-transition.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { canShip, OrderActions } from './order-actions.tsx'
-import { OrderMoment, OrderPayment, orderColumns } from './order-parts.tsx'
-import { newOrdersText, orderCount, statusOptions } from './order-texts.ts'
+import { newOrdersText, OrderPayment, orderColumns, statusOptions } from './order-parts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
 
@@ -48,9 +48,7 @@ export default function Orders() {
   const bulkShipping = useBulkShipping(list.reload)
 
   useEffect(() => {
-    if (error === null) return
-    console.error('Failed to fetch orders', error)
-    toastError({ text: 'Failed to fetch orders', error })
+    if (error !== null) console.error('Failed to fetch orders', error)
   }, [error])
 
   return (
@@ -78,7 +76,7 @@ export default function Orders() {
         <>
           <NewEntriesBar list={list} load={load} text={newOrdersText} />
           <RefusedRecords
-            title={(count) => `${orderCount(count)} not shipped`}
+            title={(count) => `${counted(count, 'order')} not shipped`}
             refused={bulkShipping.refused}
             path="/admin/orders"
             nameOf={({ _id }) => `#${_id.slice(0, 8)}`}
@@ -100,14 +98,11 @@ const VIEWS = { to_ship: 'Waiting to ship', payments: 'Payments to review' } as 
 function OrderList({ list, bulkShipping }: { list: ListState<Order>; bulkShipping: BulkShipping }) {
   const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useOrderTransition(list.reload)
   const selection = useSelection(list.items, SELECTING)
-  const { shippingIds } = bulkShipping
-  const columns = useMemo(
-    () => columnsOf((id) => changingIds.has(id) || shippingIds.has(id), requestConfirmation),
-    [changingIds, shippingIds, requestConfirmation],
-  )
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
+  const busyIds = new Set([...changingIds, ...bulkShipping.shippingIds])
   return (
     <>
-      <EntryList label="Orders" list={list} columns={columns} selection={selection} />
+      <EntryList label="Orders" list={list} columns={columns} busyIds={busyIds} selection={selection} />
       <BulkShip selection={selection} bulkShipping={bulkShipping} />
       <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
     </>
@@ -121,17 +116,14 @@ const SELECTING = {
   labelOf: ({ _id }: Order) => `Select #${_id}`,
 }
 
-const columnsOf = (
-  isChanging: (id: string) => boolean,
-  onTransition: (transition: OrderTransition) => void,
-): ListColumn<Order>[] => [
+const columnsOf = (onTransition: (transition: OrderTransition) => void): ListColumn<Order>[] => [
   orderColumns.number,
   orderColumns.customer,
   {
     heading: 'Date',
     card: 'figure',
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <OrderMoment moment={createdAt} />,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   { heading: 'Shipment', card: 'figure', cell: ({ shipment }) => capitalised(shipment.status) },
   orderColumns.status,
@@ -141,6 +133,6 @@ const columnsOf = (
     heading: 'Actions',
     card: 'actions',
     className: 'whitespace-nowrap',
-    cell: (order) => <OrderActions order={order} isChanging={isChanging(order._id)} onTransition={onTransition} />,
+    cell: (order, isBusy) => <OrderActions order={order} isChanging={isBusy} onTransition={onTransition} />,
   },
 ]

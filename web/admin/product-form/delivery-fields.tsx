@@ -1,6 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { states } from '../../../domain/states.ts'
 import { TextField } from '../../ui/fields.tsx'
+import { counted } from '../ui/counted.ts'
 import { Check, FoldedSection } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -12,7 +13,10 @@ export function DeliveryFields() {
   const { control, field, register } = useFields<ProductValues>()
   const { vanOnly, notTo } = useWatch({ control, name: 'delivery' })
   const { errors } = useFormState({ control, name: 'delivery' })
-  const notes = [...(vanOnly ? ['only by van'] : []), ...(notTo.length > 0 ? [`not to ${notTo.length} states`] : [])]
+  const notes = [
+    ...(vanOnly ? ['only by van'] : []),
+    ...(notTo.length > 0 ? [`not to ${counted(notTo.length, 'state')}`] : []),
+  ]
   return (
     <FoldedSection
       title="Delivery"

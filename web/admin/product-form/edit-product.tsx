@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edi
 
 /** The page that edits an existing product. */
 export default function EditProduct({ params: { id } }: Route.ComponentProps) {
+  const part = useLoaded(useCallback(() => api.call('GET /plants/:id', { params: { id } }), [id]))
   return (
     <FormPage
       title="Edit Product"
@@ -28,22 +29,15 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <LoadedProduct key={id} id={id} />
+      <Loaded part={part} failure="Failed to load product data" loading="Loading product…">
+        {(plant) => (
+          <>
+            <FamilyLinks plant={plant} />
+            <EditForm plant={plant} />
+          </>
+        )}
+      </Loaded>
     </FormPage>
-  )
-}
-
-function LoadedProduct({ id }: { id: string }) {
-  const part = useLoaded(useCallback(() => api.call('GET /plants/:id', { params: { id } }), [id]))
-  return (
-    <Loaded part={part} failure="Failed to load product data" loading="Loading product…">
-      {(plant) => (
-        <>
-          <FamilyLinks plant={plant} />
-          <EditForm plant={plant} />
-        </>
-      )}
-    </Loaded>
   )
 }
 

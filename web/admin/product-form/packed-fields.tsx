@@ -6,6 +6,7 @@ import { packerLabels, packerRoles, quantityUnits } from '../../../domain/packed
 import { packageKind } from '../../../domain/packed/packed-requirements.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
+import { FoldedSection } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
@@ -21,23 +22,20 @@ export function PackedFields() {
   const known = categories.find((one) => one === category)
   const kind = known ? packageKind({ category: known, taxClass: taxClass || categoryTaxClass(known) }) : null
   return (
-    <details
-      open={kind !== null || !isBlank(packed) || errors.packed !== undefined}
-      className="min-w-0 rounded-press border border-line bg-sheet p-4 sm:p-5"
+    <FoldedSection
+      title="Packed goods"
+      hint={kind === null ? FOR_GOODS : ON_THE_PACKAGE}
+      isOpenAnyway={kind !== null || !isBlank(packed) || errors.packed !== undefined}
     >
-      <summary className="min-h-11 cursor-pointer content-center">
-        <h2 className="inline text-lg">Packed goods</h2>
-      </summary>
-      <p className="mb-4 max-w-prose text-ink-soft text-sm">
-        {kind === null
-          ? 'For goods sold in a package. Leave empty for live plants.'
-          : 'What the package says; buyers see it on the product page. A live shop cannot sell packed goods without the details required by law.'}
-      </p>
       <PackageFields />
       {(kind === 'seeds' || !isBlank(packed.seed)) && <SeedFields />}
-    </details>
+    </FoldedSection>
   )
 }
+
+const FOR_GOODS = 'For goods sold in a package. Leave empty for live plants.'
+const ON_THE_PACKAGE =
+  'What the package says; buyers see it on the product page. A live shop cannot sell packed goods without the details required by law.'
 
 function PackageFields() {
   const { field } = useFields<ProductValues>()

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ImageIcon, Star } from 'lucide-react'
+import { ImageIcon, Star } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { useIgnoreOutsideDrops } from '../ui/file-drop.tsx'
 import { FormSection } from '../ui/form-page.tsx'
-import { RemoveRow, RowList } from '../ui/row-list.tsx'
+import { MoveButtons, RemoveRow, RowList } from '../ui/row-list.tsx'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { type Pictures, PictureUploads, type Uploads, usePictures } from './picture-uploads.tsx'
@@ -111,7 +111,7 @@ function GalleryRows({ uploading, rows, addRow, removeRow, move, makeMain }: Pic
           index={index}
           count={rows.length}
           onRemove={() => removeRow(index)}
-          onMove={(to) => move(index, to)}
+          onMove={move}
           onMakeMain={() => makeMain(index)}
         />
       ))}
@@ -123,7 +123,7 @@ type RowProps = {
   index: number
   count: number
   onRemove: () => void
-  onMove: (to: number) => void
+  onMove: (from: number, to: number) => void
   onMakeMain: () => void
 }
 
@@ -158,20 +158,7 @@ function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: RowProps) {
           </IconButton>
         )}
         <span className="grow" />
-        <IconButton
-          label={`Move image ${index + 1} up`}
-          disabled={index === 0}
-          onClick={(event) => moveKeepingFocus(event, () => onMove(index - 1))}
-        >
-          <ArrowUp aria-hidden="true" className="size-4.5" />
-        </IconButton>
-        <IconButton
-          label={`Move image ${index + 1} down`}
-          disabled={index === count - 1}
-          onClick={(event) => moveKeepingFocus(event, () => onMove(index + 1))}
-        >
-          <ArrowDown aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        <MoveButtons label={`image ${index + 1}`} index={index} count={count} onMove={onMove} />
         <RemoveRow label={`Remove image ${index + 1}`} onRemove={onRemove} />
       </div>
     </li>
@@ -186,20 +173,10 @@ function chooseKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElem
   const list = row?.parentElement
   const place = row && list ? [...list.children].indexOf(row) : -1
   choose()
-  requestAnimationFrame(() => list?.children[place]?.querySelector<HTMLButtonElement>('button:enabled')?.focus())
+  requestAnimationFrame(() => list?.children[place]?.querySelector<HTMLButtonElement>(USABLE)?.focus())
 }
 
-/** Moving a row loses the focus: return it to the same button, or to its neighbour at either end. */
-function moveKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElement>, move: () => void): void {
-  move()
-  requestAnimationFrame(() => {
-    const neighbours = [...(button.parentElement?.querySelectorAll('button') ?? [])]
-    const target = button.disabled
-      ? neighbours.find((other) => /^Move/.test(other.ariaLabel ?? '') && !other.disabled)
-      : button
-    target?.focus()
-  })
-}
+const USABLE = 'button:enabled:not([aria-disabled="true"])'
 
 /** A thumbnail of a gallery picture. */
 function GalleryThumb({ index }: { index: number }) {

@@ -1,5 +1,6 @@
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { counted, grouped } from '../ui/counted.ts'
 import { cutText, LineItem, LineList } from '../ui/line-list.tsx'
 
 type Line = ProductImport['changes'][number]
@@ -64,11 +65,11 @@ const texts = {
   done: {
     changed: ['was changed', 'were changed'],
     made: ['was added', 'were added'],
-    unchanged: ['stayed', 'stayed'],
+    unchanged: ['was unchanged', 'were unchanged'],
   },
 } as const
 
-/** `3 products change, 1 is new, 12 stay as they are.` */
+/** `3 products change, 1 is new, 12 are unchanged.` */
 export function countsText(
   counts: Pick<ProductImport, 'changed' | 'made' | 'unchanged'>,
   when: keyof typeof texts,
@@ -78,7 +79,7 @@ export function countsText(
   const said = parts.map((kind, index) => {
     const count = counts[kind]
     const noun = index > 0 ? '' : count === 1 ? ' product' : ' products'
-    return `${count.toLocaleString('en-IN')}${noun} ${texts[when][kind][count === 1 ? 0 : 1]}`
+    return `${grouped(count)}${noun} ${texts[when][kind][count === 1 ? 0 : 1]}`
   })
   return `${said.join(', ')}.`
 }
@@ -86,5 +87,5 @@ export function countsText(
 /** `Apply 3 changes` */
 export function applyLabel({ changed, made }: Pick<ProductImport, 'changed' | 'made'>): string {
   const count = changed + made
-  return `Apply ${count.toLocaleString('en-IN')} ${count === 1 ? 'change' : 'changes'}`
+  return `Apply ${counted(count, 'change')}`
 }

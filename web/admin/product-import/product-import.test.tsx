@@ -45,7 +45,7 @@ test('a file is previewed line by line, and exactly that is applied', async () =
   await press(person, 'Apply 3 changes')
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDisabled()
   settle(planOf())
-  await expectTexts('The products are up to date', '2 products were changed, 1 was added, 1,200 stayed.')
+  await expectTexts('The products are up to date', '2 products were changed, 1 was added, 1,200 were unchanged.')
   expect(api.to(call)[1]?.query).toEqual({ plan: PLAN })
   expect(api.sent(call)[1]).toBe(api.sent(call)[0])
   expect(screen.getByRole('link', { name: 'View products' })).toHaveAttribute('href', '/admin/products')

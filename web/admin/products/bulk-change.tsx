@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { counted } from '../ui/counted.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
 import { toastError } from '../ui/toast-error.ts'
@@ -16,13 +17,8 @@ import { previewPrices } from './preview-prices.ts'
 /** Changes the category or the prices of the selected products, with a preview. */
 export function BulkChange({ selection, reload }: { selection: Selection<Plant>; reload: () => Promise<void> }) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<{ Form: ChangeForm; products: Plant[] }>()
-  const [round, setRound] = useState(0)
   const change = useBulkChange(reload, selection.clear)
-  // The key remounts the form, so that each dialog starts empty.
-  const begin = (Form: ChangeForm) => {
-    setRound(round + 1)
-    requestConfirmation({ Form, products: selection.selected })
-  }
+  const begin = (Form: ChangeForm) => requestConfirmation({ Form, products: selection.selected })
   return (
     <>
       <SelectionBar selection={selection} words={['product', 'products']}>
@@ -35,7 +31,7 @@ export function BulkChange({ selection, reload }: { selection: Selection<Plant>;
       </SelectionBar>
       {confirmation && (
         <confirmation.subject.Form
-          key={round}
+          key={confirmation.key}
           products={confirmation.subject.products}
           isOpen={confirmation.isOpen}
           change={change}
@@ -60,7 +56,7 @@ function useBulkChange(reload: () => Promise<void>, onChanged: () => void) {
     during('together', async () => {
       try {
         const { changed } = await request()
-        toast.success(`${productCount(changed)} changed`)
+        toast.success(`${counted(changed, 'product')} changed`)
         onChanged()
       } catch (error) {
         toastError({ text: 'Failed to change the products', error })
@@ -103,8 +99,8 @@ function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Change the category of ${productCount(products.length)}`}
-      submitLabel={chosen === null ? 'Change category' : `Move ${productCount(moving.length)}`}
+      title={`Change the category of ${counted(products.length, 'product')}`}
+      submitLabel={chosen === null ? 'Change category' : `Move ${counted(moving.length, 'product')}`}
       isIncomplete={chosen === null || isNothing}
       onSubmit={submit}
       onClose={onClose}
@@ -146,9 +142,9 @@ function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Change the price of ${productCount(products.length)}`}
+      title={`Change the price of ${counted(products.length, 'product')}`}
       description="Prices are rounded to whole rupees. Discounts from an original price are updated."
-      submitLabel={percent === null ? 'Change prices' : `Change ${changing === 1 ? '1 price' : `${changing} prices`}`}
+      submitLabel={percent === null ? 'Change prices' : `Change ${counted(changing, 'price')}`}
       isIncomplete={percent === null}
       onSubmit={submit}
       onClose={onClose}
@@ -167,9 +163,4 @@ function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
       <SelectedList label="What changes" entries={entries} />
     </FormDialog>
   )
-}
-
-/** `1 product`, `12 products` */
-function productCount(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`
 }

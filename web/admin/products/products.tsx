@@ -78,7 +78,7 @@ function ProductList({ list }: { list: ListState<Plant> }) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<Plant>()
   const { ids: deletingIds, during } = useBusyIds()
   const selection = useSelection(list.items, SELECTING)
-  const columns = useMemo(() => columnsOf(deletingIds, requestConfirmation), [deletingIds, requestConfirmation])
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
 
   const remove = async (id: string) => {
     try {
@@ -91,7 +91,7 @@ function ProductList({ list }: { list: ListState<Plant> }) {
   }
   return (
     <>
-      <EntryList label="Products" list={list} columns={columns} selection={selection} />
+      <EntryList label="Products" list={list} columns={columns} busyIds={deletingIds} selection={selection} />
       <BulkChange selection={selection} reload={list.reload} />
       {confirmation !== null && (
         <AlertDialog
@@ -129,7 +129,7 @@ const SELECTING = {
   labelOf: (plant: Plant) => `Select ${nameWithSize(plant)}`,
 }
 
-const columnsOf = (deletingIds: ReadonlySet<string>, onDelete: (plant: Plant) => void): ListColumn<Plant>[] => [
+const columnsOf = (onDelete: (plant: Plant) => void): ListColumn<Plant>[] => [
   {
     heading: 'Product',
     card: 'title',
@@ -165,7 +165,7 @@ const columnsOf = (deletingIds: ReadonlySet<string>, onDelete: (plant: Plant) =>
   {
     heading: 'Actions',
     card: 'actions',
-    cell: (plant) => (
+    cell: (plant, isBusy) => (
       <div className="flex gap-2">
         <LinkButton to={`/admin/products/edit/${plant._id}`} size="small" aria-label={`Edit ${nameWithSize(plant)}`}>
           Edit
@@ -173,7 +173,7 @@ const columnsOf = (deletingIds: ReadonlySet<string>, onDelete: (plant: Plant) =>
         <Button
           size="small"
           variant="danger"
-          isBusy={deletingIds.has(plant._id)}
+          isBusy={isBusy}
           aria-label={`Delete ${nameWithSize(plant)}`}
           onClick={() => onDelete(plant)}
         >

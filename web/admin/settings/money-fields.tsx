@@ -8,7 +8,7 @@ import { FormSection } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
-/** Until when shoppers may claim what arrived hurt, and how long their photos stay. */
+/** Until when shoppers may claim what arrived damaged, and how long their photos stay. */
 export function ClaimFields() {
   const { number } = useFields<CompleteSettingsFields>()
   return (

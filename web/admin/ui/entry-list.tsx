@@ -10,7 +10,7 @@ import type { ListState } from './use-scrolling-list.ts'
 /** What a list says of each entry: a column of its table, and a part of the cards of narrow screens. */
 export type ListColumn<Item> = {
   heading: string
-  cell: (item: Item) => ReactNode
+  cell: (item: Item, isBusy: boolean) => ReactNode
   /** Its place on a card, where a figure has its heading above it and an empty part is left out; without one, none */
   card?: 'title' | 'badge' | 'text' | 'figure' | 'actions'
   isNumeric?: boolean
@@ -28,6 +28,8 @@ type Props<Item extends Entry> = {
   list: ListState<Item>
   /** Must be stable, or every entry is rendered again */
   columns: readonly ListColumn<Item>[]
+  /** The entries that are being changed */
+  busyIds?: ReadonlySet<string>
   /** With it, the first column has a checkbox */
   selection?: Selection<Item>
   isTopAligned?: boolean
@@ -38,12 +40,13 @@ const WHOLE = 200
 const GROUP = 50
 
 /** The entries as a table where there is room, else as cards. Loads more as its end comes near. */
-export function EntryList<Item extends Entry>({ label, list, columns, selection, isTopAligned }: Props<Item>) {
+export function EntryList<Item extends Entry>({ label, list, columns, busyIds, selection, isTopAligned }: Props<Item>) {
   const isWide = useSyncExternalStore(followWidth, isWideScreen, () => true)
   const frame = { label, isBusy: list.loading === 'list', after: <ListEnd list={list} /> }
   const entry = (item: Item) => ({
     item,
     columns,
+    isBusy: busyIds?.has(item._id) ?? false,
     checkbox: selection && (selection.canSelect(item) ? selection.labelOf(item) : ''),
     isSelected: selection?.isSelected(item._id) ?? false,
     onSelect: selection?.select,
@@ -101,6 +104,7 @@ export function EntryList<Item extends Entry>({ label, list, columns, selection,
 type EntryProps<Item> = {
   item: Item
   columns: readonly ListColumn<Item>[]
+  isBusy: boolean
   /** The label of its checkbox, empty if it cannot be selected; without one, the list has no checkboxes */
   checkbox: string | undefined
   isSelected: boolean
@@ -158,8 +162,8 @@ const Card = memo(function Card<Item extends Entry>(props: EntryProps<Item>) {
 }) as <Item extends Entry>(props: EntryProps<Item>) => ReactNode
 
 function contentOf<Item extends Entry>(props: EntryProps<Item>, index: number): ReactNode {
-  const { item, columns, checkbox, isSelected, onSelect } = props
-  const content = columns[index]?.cell(item)
+  const { item, columns, isBusy, checkbox, isSelected, onSelect } = props
+  const content = columns[index]?.cell(item, isBusy)
   if (index > 0 || checkbox === undefined) return content
   return (
     <span className="flex min-w-0 items-center gap-3">

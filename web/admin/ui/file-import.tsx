@@ -5,6 +5,7 @@ import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { grouped } from './counted.ts'
 import { FileDrop } from './file-drop.tsx'
 import { cutText, LineItem, LineList } from './line-list.tsx'
 
@@ -113,7 +114,7 @@ type SummaryProps<Plan extends Planned> = Pick<Props<Plan>, 'texts' | 'summary'>
 function Summary<Plan extends Planned>({ shown, name, texts, summary }: SummaryProps<Plan>) {
   const { faulty } = shown
   if (faulty > 0) {
-    const title = faulty === 1 ? 'One line has errors' : `${faulty.toLocaleString('en-IN')} lines have errors`
+    const title = faulty === 1 ? 'One line has errors' : `${grouped(faulty)} lines have errors`
     return (
       <Notice tone="error" title={title}>
         <p>
@@ -148,7 +149,7 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
       const shown = await preview(sheet)
       setStep({ is: 'checked', sheet, shown, problem })
     } catch (error) {
-      const reason = messageOf(error, UNREACHABLE)
+      const reason = messageOf(error)
       setStep(isFileWrong(error) ? { is: 'choosing', problem: reason } : { is: 'failed', sheet, problem: reason })
     }
   }
@@ -172,7 +173,7 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
         await apply(sheet, shown.plan)
         setStep({ is: 'done', sheet, shown })
       } catch (error) {
-        const reason = messageOf(error, UNREACHABLE)
+        const reason = messageOf(error)
         if (error instanceof ApiError && error.code === 'import_changed') await check(sheet, reason)
         else setStep({ is: 'failed', sheet, problem: reason })
       }
@@ -182,7 +183,6 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
 }
 
 const MEGABYTES = 10
-const UNREACHABLE = 'The shop cannot be reached. Please try again.'
 
 /** Whether another file is needed; network failures and overload are worth a retry. */
 function isFileWrong(error: unknown): boolean {

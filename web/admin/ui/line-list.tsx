@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from './counted.ts'
 
 /** A list of `LineItem`s; `cut` says that there are more. */
 export function LineList({ title, cut, children }: { title: string; cut: string | null; children: ReactNode }) {
@@ -26,5 +27,5 @@ export function LineItem({ line, subject, children }: { line: number; subject: R
 
 /** The note for a truncated list; null if it is complete. */
 export function cutText(shown: number, total: number): string | null {
-  return shown < total ? `The first ${shown} of ${total.toLocaleString('en-IN')} are shown.` : null
+  return shown < total ? `The first ${shown} of ${grouped(total)} are shown.` : null
 }

@@ -32,7 +32,7 @@ type Props<Item extends { _id: string }> = {
 export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
   const { list, things, children } = props
   const { items, isLoaded, loading, error } = list
-  const failure = props.failure ?? { title: `Failed to fetch ${things}`, message: messageOf(error, UNREACHABLE) }
+  const failure = props.failure ?? { title: `Failed to fetch ${things}`, message: messageOf(error) }
   return (
     <div className="relative flex min-w-0 grow flex-col gap-3.5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading title={props.title} subtitle={props.subtitle} actions={props.actions} />
@@ -51,8 +51,6 @@ export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
     </div>
   )
 }
-
-export const UNREACHABLE = 'The shop cannot be reached. Please try again.'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 

@@ -60,7 +60,7 @@ type Props<Answer> = {
 /** Shows what was loaded, or why it could not be, with a way to try again. */
 export function Loaded<Answer>({ part, failure, loading, skeleton, children }: Props<Answer>) {
   if (part.failure !== null) {
-    const message = messageOf(part.failure, 'The shop cannot be reached. Please try again.')
+    const message = messageOf(part.failure)
     return <ErrorState title={failure} message={message} retryLabel="Retry" onRetry={() => void part.reload()} />
   }
   if (part.answer !== null) return children(part.answer)

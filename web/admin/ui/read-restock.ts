@@ -15,3 +15,25 @@ export function readRestock(
     problems: Object.fromEntries(wrong.map(({ item, quantity }) => [item, `0 to ${quantity}`])),
   }
 }
+
+export type LineProblems = Record<'quantities' | 'restock' | 'rest', Readonly<Record<string, string>>>
+
+/**
+ * What the API found wrong with the sent lines, by the item's id, and the rest by its field. The API names a line by its place
+ * among those that were sent, like `lines.0.restock`.
+ */
+export function problemsByLine(
+  problems: Readonly<Record<string, string>>,
+  lines: readonly Pick<RefundedLine, 'item'>[],
+): LineProblems {
+  const quantities: Record<string, string> = {}
+  const restock: Record<string, string> = {}
+  const rest: Record<string, string> = {}
+  for (const [name, text] of Object.entries(problems)) {
+    const line = lines[Number(/^lines\.(\d+)/.exec(name)?.[1])]
+    if (line === undefined) rest[name] = text
+    else if (name.endsWith('.restock')) restock[line.item] = text
+    else quantities[line.item] = text
+  }
+  return { quantities, restock, rest }
+}

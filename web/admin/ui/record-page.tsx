@@ -42,7 +42,7 @@ export function RecordPage<Entry>(props: Props<Entry>) {
         failure !== null && (
           <ErrorState
             title={`Failed to fetch ${noun}`}
-            message={messageOf(failure, `Failed to fetch ${noun}`)}
+            message={messageOf(failure)}
             retryLabel="Retry"
             onRetry={() => void reload()}
           />

@@ -1,5 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldsError, FormSection } from './form-page.tsx'
 
@@ -35,10 +36,10 @@ export function RowList({ title, emptyText, addLabel, error, isEmpty, onAdd, bef
   )
 }
 
-/** Removes a row; the focus moves to the section's Add button, since this button disappears. */
+/** Removes a row; the focus moves to the Add button of its section or `data-rows`, since this button disappears. */
 export function RemoveRow({ label, onRemove }: { label: string; onRemove: () => void }) {
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const adding = currentTarget.closest('section')?.querySelector<HTMLButtonElement>(':scope > button')
+    const adding = currentTarget.closest('section, [data-rows]')?.querySelector<HTMLButtonElement>(':scope > button')
     onRemove()
     adding?.focus()
   }
@@ -46,5 +47,27 @@ export function RemoveRow({ label, onRemove }: { label: string; onRemove: () => 
     <IconButton label={label} onClick={remove} className="text-danger hover:bg-danger-mist">
       <Trash2 aria-hidden="true" className="size-4.5" />
     </IconButton>
+  )
+}
+
+type MoveProps = { label: string; index: number; count: number; onMove: (from: number, to: number) => void }
+
+/** Moves a row up or down; the focus stays on the button, which moves along. */
+export function MoveButtons({ label, index, count, onMove }: MoveProps) {
+  const moveTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 0 || to >= count) return
+    const button = event.currentTarget
+    flushSync(() => onMove(index, to))
+    button.focus()
+  }
+  return (
+    <>
+      <IconButton label={`Move ${label} up`} aria-disabled={index === 0} onClick={moveTo(index - 1)}>
+        <ArrowUp aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <IconButton label={`Move ${label} down`} aria-disabled={index === count - 1} onClick={moveTo(index + 1)}>
+        <ArrowDown aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </>
   )
 }

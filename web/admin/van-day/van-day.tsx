@@ -11,8 +11,8 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { orderCount } from '../orders/order-texts.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
+import { counted } from '../ui/counted.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded, useLoaded } from '../ui/loaded.tsx'
 import { toastError } from '../ui/toast-error.ts'
@@ -93,7 +93,7 @@ function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () =
     setBusy(true)
     try {
       const { mailed } = await api.call('POST /admin/delivery/van/arriving', { body: { day } })
-      toast.success(`E-mails sent for ${orderCount(mailed)}`)
+      toast.success(`E-mails sent for ${counted(mailed, 'order')}`)
       setOpen(false)
       await reload()
     } catch (error) {
@@ -110,7 +110,7 @@ function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () =
       </Button>
       <AlertDialog
         isOpen={isOpen}
-        title={`Send e-mails for ${orderCount(waiting)}?`}
+        title={`Send e-mails for ${counted(waiting, 'order')}?`}
         description="Shoppers are told that their plants arrive today and what to have ready. This cannot be undone."
         confirmLabel="Send E-mails"
         cancelLabel="Not yet"

@@ -43,15 +43,7 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
   )
   const [sent, setSent] = useState<Claim | null>(null)
   if (sent !== null) return <ClaimSent claim={sent} />
-  if (value === null)
-    return (
-      <PendingOrder
-        title={TITLE}
-        error={error}
-        fallback="The shop cannot be reached. Please try again."
-        onRetry={retry}
-      />
-    )
+  if (value === null) return <PendingOrder title={TITLE} error={error} onRetry={retry} />
   const [order, claimable] = value
   const lines = claimableLines(order, claimable.lines)
   const obstacle = obstacleOf(claimable, lines.length)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LegalText } from '../../../content/legal.ts'
 import { privacy } from '../../../content/privacy.ts'
@@ -63,9 +63,28 @@ for (const [path, { title, sections }, says] of pages) {
   })
 }
 
+test('where a zone has a delivery fee, no text says that delivery is free', async () => {
+  const free = { 'GET /seller': seller }
+  const withFees = { 'GET /seller': { ...seller, deliversFree: false } }
+  await visit('/terms', { answers: free })
+  await screen.findByText(/Delivery adds nothing\. The total/)
+  cleanup()
+  await visit('/terms', { answers: withFees })
+  await screen.findByText(/A delivery fee, if there is one, is shown before you pay\. The total/)
+  expect(text()).not.toContain('Delivery adds nothing')
+  cleanup()
+  await visit('/refunds-and-delivery', { answers: free })
+  await screen.findByText(/within two days of the order\. Free\.$/)
+  await screen.findByText(/appear with the order\. Free\.$/)
+  cleanup()
+  await visit('/refunds-and-delivery', { answers: withFees })
+  await screen.findByText(/within two days of the order\.$/)
+  expect(text()).not.toContain('Free')
+})
+
 test('without the seller’s details the text stands, and says in their place that they are missing', async () => {
   await visit('/terms', { answers: { 'GET /seller': noAnswer } })
   const missing = await screen.findAllByText('The seller’s details could not be loaded.')
-  expect(missing).toHaveLength(2)
+  expect(missing).toHaveLength(3)
   expect(screen.getByRole('heading', { name: 'Who you buy from' })).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { factsOf, type LegalFact, type LegalText, type SellerDetails, type SellerText } from '../../../content/legal.ts'
 import type { Api } from '../../../contract/client.ts'
-import type { Seller } from '../../../contract/settings.ts'
+import type { PublicSeller } from '../../../contract/settings.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { legalPlaces } from '../layout/places.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 
-type Props = { text: LegalText; path: string; seller: Loaded<Seller>; children?: ReactNode }
+type Props = { text: LegalText; path: string; seller: Loaded<PublicSeller>; children?: ReactNode }
 
 /** A legal text with a table of contents; `children` follow the heading. */
 export function LegalPage({ text, path, seller, children }: Props) {
@@ -69,7 +69,7 @@ export function LegalPage({ text, path, seller, children }: Props) {
 const contentsLinkStyle =
   '-ml-px flex min-h-11 items-center border-transparent border-l-2 py-1.5 pl-4 text-ink-soft leading-snug hover:border-leaf hover:text-forest lg:min-h-9'
 
-function LegalSection({ section, seller }: { section: LegalText['sections'][number]; seller: Loaded<Seller> }) {
+function LegalSection({ section, seller }: { section: LegalText['sections'][number]; seller: Loaded<PublicSeller> }) {
   const { heading, paragraphs = [], facts = [], points = [] } = section
   return (
     <section id={sectionId(heading)} className="max-w-prose scroll-mt-24">
@@ -95,7 +95,7 @@ function LegalSection({ section, seller }: { section: LegalText['sections'][numb
   )
 }
 
-function Paragraph({ paragraph, seller }: { paragraph: SellerText; seller: Loaded<Seller> }) {
+function Paragraph({ paragraph, seller }: { paragraph: SellerText; seller: Loaded<PublicSeller> }) {
   const text = textOf(paragraph, seller)
   return 'error' in text ? <Unavailable reason={text.error} /> : <p className="mt-4">{text.value}</p>
 }
@@ -109,16 +109,16 @@ function Unavailable({ reason }: { reason: string }) {
   )
 }
 
-function textOf(text: SellerText, seller: Loaded<Seller>): Loaded<string> {
+function textOf(text: SellerText, seller: Loaded<PublicSeller>): Loaded<string> {
   if (typeof text === 'string') return { value: text }
   return 'error' in seller ? seller : { value: text(detailsOf(seller.value)) }
 }
 
-function detailsOf(seller: Seller): SellerDetails {
+function detailsOf(seller: PublicSeller): SellerDetails {
   return { ...seller, returnRules: returnRules(seller.returns) }
 }
 
-function Facts({ facts, seller }: { facts: readonly LegalFact[]; seller: Loaded<Seller> }) {
+function Facts({ facts, seller }: { facts: readonly LegalFact[]; seller: Loaded<PublicSeller> }) {
   if (facts.length === 0) return null
   return (
     <dl className="mt-5 divide-y divide-line border-line border-y">
@@ -129,7 +129,7 @@ function Facts({ facts, seller }: { facts: readonly LegalFact[]; seller: Loaded<
   )
 }
 
-function Fact({ fact: { term, text, link }, seller }: { fact: LegalFact; seller: Loaded<Seller> }) {
+function Fact({ fact: { term, text, link }, seller }: { fact: LegalFact; seller: Loaded<PublicSeller> }) {
   const filled = textOf(text, seller)
   const shown = 'error' in filled ? filled.error : filled.value
   return (
@@ -153,6 +153,6 @@ function sectionId(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z]+/g, '-')
 }
 
-export async function loadSeller(api: Api): Promise<{ seller: Loaded<Seller> }> {
+export async function loadSeller(api: Api): Promise<{ seller: Loaded<PublicSeller> }> {
   return { seller: await attempt(() => api.call('GET /seller'), 'The seller’s details could not be loaded.') }
 }

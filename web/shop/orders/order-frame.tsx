@@ -35,7 +35,7 @@ export function OrderFallback({ title, width }: { title: string } & Pick<FramePr
   )
 }
 
-type PendingProps = { title: string; error: unknown; fallback: string; onRetry: () => void }
+type PendingProps = { title: string; error: unknown; fallback?: string; onRetry: () => void }
 
 /** What stands in an order's place while it loads, if it is not there, and if it could not be loaded. */
 export function PendingOrder({ title, error, fallback, onRetry }: PendingProps) {

@@ -38,7 +38,7 @@ test('a shipped order has its timeline, parcel, sums, address and papers, and a 
   for (const sentence of [
     'You placed the order.',
     'Your plants left the nursery.',
-    'Expected: Friday 4 December to Sunday 6 December',
+    'Expected: 4–6 December',
     'Sent with Delhivery · Tracking number 1234567890',
     'Quantity: 2',
     '14 Prabhat Road, Pune, Maharashtra 411004',

@@ -18,7 +18,7 @@ import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
 import { OrderRefunds, OrderTimeline, Replacements } from './order-history.tsx'
 import { contactAbout, orderNumber } from './order-number.ts'
 import { OrderAddress, OrderLine, OrderPapers } from './order-parts.tsx'
-import { deliveryDays } from './order-sentences.ts'
+import { expectedText } from './order-sentences.ts'
 
 const TITLE = 'Your Order'
 const WIDTH = 'max-w-5xl'
@@ -160,11 +160,7 @@ function Section({ title, className = '', children }: { title: string; className
 /** When it is expected, while that is still to come; nothing of an order for which no day was agreed. */
 function ExpectedDays({ order: { status, delivery } }: { order: Order }) {
   if (delivery === null || !['pending', 'paid', 'shipped'].includes(status)) return null
-  return (
-    <p className="figures mt-2 font-semibold">
-      {delivery.by === 'pickup' ? 'Ready for you' : 'Expected'}: {deliveryDays(delivery)}
-    </p>
-  )
+  return <p className="figures mt-2 font-semibold">{expectedText(delivery)}</p>
 }
 
 function hasMoneyBack({ refunds, creditNotes, parcelReturn }: Order): boolean {

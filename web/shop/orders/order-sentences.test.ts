@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { TimelineEntry } from '../../../contract/orders.ts'
 import { cancellations, plainKinds } from '../../../domain/order/order-timeline.ts'
 import { anOrder, anOrderRefund } from '../../../test/screens/order-records.ts'
-import { deliveryDays, entryOfParcel, isRetained, refundSentence, timelineSentence } from './order-sentences.ts'
+import { entryOfParcel, expectedText, isRetained, refundSentence, timelineSentence } from './order-sentences.ts'
 
 const at = '2026-12-01T10:00:00.000Z'
 const dayOnly = { earliest: '2026-12-04', latest: '2026-12-04', fee: 0 }
@@ -33,12 +33,12 @@ test('what was packed left as it was agreed: by our van, by courier, or to be co
 
 test('a delivery that moved names its days', () => {
   const moved = { kind: 'redated', at, earliest: '2026-12-31', latest: '2027-01-02' } as const
-  assert.match(timelineSentence(moved, { delivery: null }), /to Thursday 31 December to Saturday 2 January\.$/)
+  assert.match(timelineSentence(moved, { delivery: null }), /to 31 December 2026 – 2 January\.$/)
 })
 
-test('one day is named once, two as a span', () => {
-  assert.equal(deliveryDays(dayOnly), 'Friday 4 December')
-  assert.equal(deliveryDays({ earliest: '2026-12-04', latest: '2026-12-06' }), 'Friday 4 December to Sunday 6 December')
+test('one day is expected with its weekday, several as a span', () => {
+  assert.equal(expectedText({ by: 'van', ...dayOnly }), 'Expected: Friday 4 December')
+  assert.equal(expectedText({ by: 'pickup', ...dayOnly, latest: '2026-12-06' }), 'Ready for you: 4–6 December')
 })
 
 test('courier and link stand beside the latest entry about the parcel', () => {

@@ -1,6 +1,7 @@
 import type { Order, TimelineEntry } from '../../../contract/orders.ts'
 import type { OrderRefund } from '../../../contract/refunds.ts'
 import { dayInIndia } from '../../../domain/days.ts'
+import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { plainKinds } from '../../../domain/order/order-timeline.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
@@ -21,7 +22,7 @@ export function timelineSentence(entry: TimelineEntry, order: Pick<Order, 'deliv
         ? 'The tracking details we gave you were wrong. Your plants are still on their way.'
         : `The new tracking details are ${entry.tracking}.`
     case 'redated':
-      return `Delivery moved to ${deliveryDays(entry)}.`
+      return `Delivery moved to ${daysText(entry.earliest, entry.latest, entry.latest)}.`
     case 'replacement':
       return replaced[entry.status]
     case 'shipped':
@@ -98,14 +99,7 @@ export function isRetained({
   return parcelReturn !== null && parcelReturn.retained > 0
 }
 
-/** `Friday 4 December`, or from such a day to another. Days are like `2026-12-04`, in India. */
-export function deliveryDays({ earliest, latest }: { earliest: string; latest: string }): string {
-  return earliest === latest ? dayText(earliest) : `${dayText(earliest)} to ${dayText(latest)}`
-}
-
-// The days have no time of day, so they are read and written in one and the same zone.
-const format = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
-
-function dayText(day: string): string {
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+/** `Expected: 4–6 December`. Days are like `2026-12-04`, in India. */
+export function expectedText({ by, earliest, latest }: NonNullable<Order['delivery']>): string {
+  return `${by === 'pickup' ? 'Ready for you' : 'Expected'}: ${daysText(earliest, latest, latest)}`
 }

@@ -1,4 +1,3 @@
-import { delivery } from '../../../content/promises.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatTotal } from '../../../domain/money.ts'
 import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
@@ -19,7 +18,7 @@ import type { Route } from './+types/orders.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { orderNumber, orderPage } from './order-number.ts'
 import { OrderAddress, OrderLine, OrderPapers, ParcelNote } from './order-parts.tsx'
-import { deliveryDays } from './order-sentences.ts'
+import { expectedText } from './order-sentences.ts'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
@@ -139,20 +138,12 @@ function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; o
         {isPaid && ' Your payment has arrived.'}
         {order?.user && ` We write to ${order.user.email} about it.`}
       </p>
-      {order !== undefined && <p className="figures">{expected(order)}</p>}
+      {order?.delivery && <p className="figures">{expectedText(order.delivery)}.</p>}
       <Link to={orderPage(orderId)} className={textLinkStyle}>
         Follow your order
       </Link>
     </Notice>
   )
-}
-
-/** An order from before days were agreed has the one of the FAQs. */
-function expected({ createdAt, delivery: agreed }: Order): string {
-  if (agreed === null)
-    return `${delivery.nearby} by ${formatLocalDate(daysAfter(createdAt, delivery.nearbyDays))}; ${delivery.elsewhere}`
-  const days = deliveryDays(agreed)
-  return agreed.by === 'pickup' ? `Ready for you: ${days}.` : `Expected: ${days}.`
 }
 
 /** The order just placed, from the location state set by the checkout. */
@@ -161,9 +152,3 @@ function placedIn(state: unknown): Placed | null {
     return null
   return { orderId: state.placed, isPaid: 'isPaid' in state && state.isPaid === true }
 }
-
-function daysAfter(moment: string, days: number): string {
-  return new Date(new Date(moment).getTime() + days * DAY_MS).toISOString()
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000

@@ -74,13 +74,6 @@ export function careHeadings(number: number): [title: string, text: string] {
   return [`care${number}Title`, `care${number}Text`]
 }
 
-/** Whether a cell is what was exported, but for spaces around it and the kind of its line breaks. */
-export function isSameText(cell: string, exported: string): boolean {
-  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim()
-}
-
-export const LOST_LETTERS = 'Some letters were lost when the file was saved. Save it as “CSV UTF-8”'
-
 function asText(cell: string): string {
   return cell
 }

@@ -1,7 +1,6 @@
 import { type PackedTexts, packedTextsOf } from '../../../../contract/forms/packed.ts'
 import type { PackedGoods } from '../../../../contract/packed.ts'
 import { presentPacked } from '../../../shop/catalogue/present-packed.ts'
-import { columnOf, namesOf } from './column-group.ts'
 import type { SheetRow } from './columns.ts'
 
 /** The columns of what is stated on a package, with the fields of the API that they hold. */
@@ -24,14 +23,14 @@ const fields = {
 } as const
 
 export type PackedColumn = keyof typeof fields
-export const packedColumns = namesOf(fields)
+export const packedColumns = Object.keys(fields) as readonly PackedColumn[]
 
 /** The column that is written only: it follows from MRP and net quantity. */
 export const UNIT_PRICE = 'unitPrice'
 
 /** The column of a field of `packed`, or the first of a part of it: `packedRole` for `responsible`. */
 export function packedColumnOf(field: string): PackedColumn {
-  return columnOf(fields, field) ?? 'packedRole'
+  return packedColumns.find((name) => `${fields[name]}.`.startsWith(`${field}.`)) ?? 'packedRole'
 }
 
 /** The cells of what is stated on a product's package; all empty where nothing is. */

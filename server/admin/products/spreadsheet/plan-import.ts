@@ -4,8 +4,7 @@ import { yieldToEventLoop } from '../../../platform/concurrency.ts'
 import type { CsvLines } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { loadToday } from '../../../platform/database/queries.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
-import { Refusal as Refused } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { loadPlants } from '../../../shop/catalogue/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
@@ -30,10 +29,10 @@ const CHUNK_SIZE = 500
 /** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
 export async function planImport(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
   const named = await dropUnnamedColumns(lines)
-  if (named instanceof Refused) return named
+  if (named instanceof Refusal) return named
   const [first = [], ...rest] = named
   const header = readHeader(first)
-  if (header instanceof Refused) return header
+  if (header instanceof Refusal) return header
   const plan: Plan = { planned: [], unchanged: 0, faults: [], hash: '' }
   const seen = new Map<string, number>()
   const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))

@@ -1,23 +1,13 @@
 import { foldCase } from '../../../../domain/plain-text.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
-import { careHeadings, columns, MAX_CARE_INSTRUCTIONS } from './columns.ts'
-import { factColumns } from './fact-columns.ts'
-import { packedColumns, UNIT_PRICE } from './packed-columns.ts'
+import { careHeadings, MAX_CARE_INSTRUCTIONS } from './columns.ts'
+import { headings } from './sheet-cells.ts'
 
 /** A sheet's header: the index of each column, by its name. */
 export type Header = ReadonlyMap<string, number>
 
 const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => careHeadings(index + 1))
-const names = [
-  '_id',
-  'version',
-  ...columns.map(({ name }) => name),
-  ...packedColumns,
-  UNIT_PRICE,
-  ...factColumns,
-  ...care.flat(),
-]
-const byPlainName = new Map(names.map((name) => [foldCase(name), name]))
+const byPlainName = new Map(headings(MAX_CARE_INSTRUCTIONS).map((name) => [foldCase(name), name]))
 const MAX_LISTED = 10
 
 /** Parses the first line. Columns may be absent and in any order; unknown and duplicate ones are refused. */

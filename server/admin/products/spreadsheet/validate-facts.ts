@@ -1,8 +1,7 @@
 import { FactsForm, factsOfTexts } from '../../../../contract/forms/facts.ts'
-import { changedCells } from './column-group.ts'
+import { type CellAt, changedCells, type ValidatedLine } from './changed-cells.ts'
 import type { SheetRow } from './columns.ts'
 import { factCells, factColumnOf, factColumns, factsOfCells } from './fact-columns.ts'
-import type { CellAt, ValidatedLine } from './validated-line.ts'
 
 /** What a line states of the plant: a column that is absent stays, an empty cell is unknown. */
 export function validateFacts({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {

@@ -3,21 +3,11 @@ import { ProductEdit, ProductStock } from '../../../../contract/forms/product.ts
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { Product } from '../product-row.ts'
-import {
-  type Column,
-  careHeadings,
-  columns,
-  isSameText,
-  LOST_LETTERS,
-  MAX_CARE_INSTRUCTIONS,
-  type SheetRow,
-  Unreadable,
-} from './columns.ts'
-import { hasLostLetters } from './has-lost-letters.ts'
+import { type CellAt, hasLostLetters, isSameText, LOST_LETTERS, type ValidatedLine } from './changed-cells.ts'
+import { type Column, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow, Unreadable } from './columns.ts'
 import { careCells } from './sheet-cells.ts'
 import { validateFacts } from './validate-facts.ts'
 import { validatePacked } from './validate-packed.ts'
-import type { CellAt, ValidatedLine } from './validated-line.ts'
 
 /**
  * A line's changes of a product, or its values of a new one (`row` is null), validated by the product form. A cell

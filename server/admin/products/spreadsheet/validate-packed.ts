@@ -1,6 +1,6 @@
 import { PackedForm, packedOfTexts } from '../../../../contract/forms/packed.ts'
 import { storedPacked } from '../stored-packed.ts'
-import { changedCells } from './column-group.ts'
+import { type CellAt, changedCells, type ValidatedLine } from './changed-cells.ts'
 import type { SheetRow } from './columns.ts'
 import {
   type PackedColumn,
@@ -11,7 +11,6 @@ import {
   UNIT_PRICE,
   unitPriceCell,
 } from './packed-columns.ts'
-import type { CellAt, ValidatedLine } from './validated-line.ts'
 
 /** What a line states of the package: a column that is absent stays. All cells empty: nothing is stated. */
 export function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {

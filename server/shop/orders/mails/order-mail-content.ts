@@ -82,7 +82,7 @@ function shipped(order: MailedOrder, number: string): OrderMailContent {
     subject: `Your order ${number} is on its way`,
     facts: trackingFacts(order),
     paragraphs: ['Your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
-    remark: 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.',
+    remark: UNPACKING,
   }
 }
 
@@ -130,10 +130,7 @@ function delivered(order: MailedOrder, number: string): OrderMailContent {
 function refunded(order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `Your refund for order ${number}`,
-    paragraphs: [
-      `We refunded ${formatPrice(toRupees(order.givenBack))} to your original payment method.`,
-      'Your bank or card company may take five to seven working days to show it.',
-    ],
+    paragraphs: [`We refunded ${formatPrice(toRupees(order.givenBack))} to your original payment method.`, BANK_DAYS],
     isOver: true,
   }
 }
@@ -187,7 +184,7 @@ function whatOfTheMoney(order: MailedOrder, { reason }: OrderEvent): string[] {
 /** Nothing is mailed of a payment that goes back in part, so this says by when. The policy is quoted as its page has it. */
 function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): string[] {
   const sum = formatPrice(toRupees(amount))
-  const back = `We’re refunding ${sum} to your original payment method. Your bank or card company may take five to seven working days to show it.`
+  const back = `We’re refunding ${sum} to your original payment method. ${BANK_DAYS}`
   const rule = returnSentence(reason, terms)
   const why = rule === null ? '' : ` Our Refunds and Delivery page says: “${rule}”`
   return [...(amount > 0 ? [back] : []), `${formatPrice(toRupees(retained))} is not refunded.${why}`]
@@ -197,6 +194,10 @@ function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): st
 function sumLeft({ left, return_decision }: MailedOrder): string {
   return formatPrice(toRupees(return_decision?.amount ?? left))
 }
+
+export const BANK_DAYS = 'Your bank or card company may take five to seven working days to show it.'
+
+export const UNPACKING = 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.'
 
 export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
 

@@ -3,6 +3,7 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
+import { grouped } from '../../ui/counted.ts'
 import { csvApi } from '../../ui/csv-files.ts'
 import { FileImport } from '../../ui/file-import.tsx'
 import { cutText } from '../../ui/line-list.tsx'
@@ -102,7 +103,7 @@ const columns: readonly Column<Parcel>[] = [
 function countsText({ counts }: Pick<RemittanceImport, 'counts'>): string {
   const parts = (Object.keys(texts) as (keyof typeof texts)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString('en-IN')} ${texts[kind]}`)
+    .map((kind) => `${grouped(counts[kind])} ${texts[kind]}`)
   return parts.length === 0 ? 'This file has no parcels.' : `${parts.join(', ')}.`
 }
 

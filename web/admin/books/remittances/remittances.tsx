@@ -5,6 +5,7 @@ import { formatLocalDate } from '../../../ui/format-date.ts'
 import { adminMeta } from '../../admin-meta.ts'
 import { BackLink } from '../../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
+import { counted } from '../../ui/counted.ts'
 import { useIgnoreOutsideDrops } from '../../ui/file-drop.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { cutText } from '../../ui/line-list.tsx'
@@ -66,7 +67,7 @@ function CashFigures({ remittances: { inTransit, unpaid, short, untracked } }: {
 }
 
 function CashFigure({ label, cash: { parcels, amount } }: { label: string; cash: Remittances['unpaid'] }) {
-  return <Figure label={label} sum={amount} note={parcels === 1 ? '1 parcel' : `${parcels} parcels`} />
+  return <Figure label={label} sum={amount} note={counted(parcels, 'parcel')} />
 }
 
 /** Lines of recorded files that no order was found for. */

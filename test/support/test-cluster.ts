@@ -5,14 +5,19 @@ import { chmod, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestContext } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { findServerProcesses } from '../processes.ts'
-import { addressOf } from '../settings.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/embedded-postgres/embedded-postgres.ts'
+import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
+import { addressOf } from '../../server/platform/embedded-postgres/settings.ts'
+import { until } from './wait-until.ts'
 
+/** Within which a server is started again, or gone */
+export const SOON_MS = 20_000
 /** For tests that inspect the server's processes */
 export const onLinux = { skip: process.platform !== 'linux' }
 
@@ -50,7 +55,7 @@ export class TestCluster {
 
   /** Starts a database in another process, as the user `uid` if given. */
   async startShop(uid?: number): Promise<ShopProcess> {
-    const script = fileURLToPath(new URL('shop-process.ts', import.meta.url))
+    const script = fileURLToPath(new URL('database-process.ts', import.meta.url))
     const shop = spawn(process.execPath, [script, this.dataDirectory], {
       stdio: ['ignore', 'pipe', 'inherit'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
@@ -65,6 +70,11 @@ export class TestCluster {
     return realpath(path.join(this.dataDirectory, 'database'))
   }
 
+  /** Whether another server has taken the place of this one. */
+  async isReplaced(postmaster: number): Promise<boolean> {
+    return (await this.postmaster().catch(() => postmaster)) !== postmaster
+  }
+
   async postmaster(): Promise<number> {
     return Number.parseInt(await readFile(path.join(await this.directory(), 'postmaster.pid'), 'utf8'), 10)
   }
@@ -75,7 +85,7 @@ export class TestCluster {
     if (existsSync(path.join(this.dataDirectory, 'database'))) {
       const cluster = await this.directory()
       for (const pid of await findServerProcesses(cluster)) killUnlessGone(pid)
-      await until(async () => (await findServerProcesses(cluster)).length === 0)
+      await until(async () => (await findServerProcesses(cluster)).length === 0, SOON_MS)
       const { host } = await addressOf(cluster, { uid: (await stat(cluster)).uid })
       await rm(host, { recursive: true, force: true })
       if (path.dirname(cluster) !== this.dataDirectory) await rm(path.dirname(cluster), { recursive: true })
@@ -119,17 +129,16 @@ export async function query(connection: Connection, statement: string): Promise<
   }
 }
 
+/** Whether a server answers, also while there is none. */
+export async function answers(connection: Connection, statement = 'select 1'): Promise<boolean> {
+  return query(connection, statement).then(
+    (rows) => rows.length === 1,
+    () => false,
+  )
+}
+
 /** The process that writes the server's checkpoints. */
 export async function checkpointerOf(connection: Connection): Promise<number> {
   const [{ pid } = {}] = await query(connection, "select pid from pg_stat_activity where backend_type = 'checkpointer'")
   return Number(pid)
-}
-
-/** Waits for a condition, also while it throws. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await condition().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`never came true: ${condition}`)
-    await setTimeout(20)
-  }
 }

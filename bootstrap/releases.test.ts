@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { openReleases, outdated } from '../../bootstrap/releases.mjs'
-import { findAsset } from '../../server/platform/pages/load-pages.ts'
-import { makeDirectory } from '../support/directory.ts'
+import { findAsset } from '../server/platform/pages/load-pages.ts'
+import { makeDirectory } from '../test/support/directory.ts'
+import { openReleases, outdated } from './releases.mjs'
 
 const DAY_MS = 86_400_000
 const pages = { pages: 'digest' }

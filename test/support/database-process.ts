@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
 
 // A shop process with only a database: prints its connection, and stops it on SIGTERM.
 const [dataDirectory = ''] = process.argv.slice(2)
