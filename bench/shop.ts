@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import { readSizes } from '../seed/large/read-sizes.ts'
 import { type Database, openDatabase } from '../server/platform/database/database.ts'
 import { findViolationsOfLarge } from '../test/invariants/invariants.ts'
+import { compareWithCommit } from './against.ts'
 import { BUSY_HOUR_SHOPPERS, runBusyHour } from './load/busy-hour.ts'
 import { measureMisses } from './load/cache-misses.ts'
 import { startProcesses } from './load/processes.ts'
 import { measureReads } from './load/reads.ts'
 import { AT_ONCE, type Figures, missedTargets, report } from './load/report.ts'
 import { createShoppers, waitForMailsSent } from './load/shoppers.ts'
-import { measureWrites } from './load/writes.ts'
 import { describeMachine, writeSection } from './measure.ts'
 import { type AddCleanup, runWithCleanup, startLargeShop } from './shops.ts'
 
-const SHOPPERS = 90_000
 /** How long to wait for the mails of the hour's orders */
 const MAILS_MS = 120_000
 
-const { write } = parseArgs({ options: { write: { type: 'boolean', default: false } } }).values
-await runWithCleanup(measureShop)
+const options = { write: { type: 'boolean', default: false }, against: { type: 'string' } } as const
+const { write, against } = parseArgs({ options }).values
+await runWithCleanup(against === undefined ? measureShop : (add) => compareWithCommit(against, write, add))
 
 /**
  * Measures a built shop on a large seed beside lower bounds on the same machine, and prints the figures. Fails if a
@@ -31,18 +31,16 @@ async function measureShop(addCleanup: AddCleanup): Promise<void> {
   const database = openDatabase(shop.connection, { name: 'paudha-bench', connections: 1 })
   addCleanup(() => database.destroy())
   const plants = await loadPlants(database)
-  const shoppers = await createShoppers(shop.connection, SHOPPERS)
+  const shoppers = await createShoppers(shop.connection, BUSY_HOUR_SHOPPERS)
   say('Playing an hour …')
-  const hour = await runBusyHour(processes, plants, shoppers.slice(0, BUSY_HOUR_SHOPPERS))
+  const hour = await runBusyHour(processes, plants, shoppers)
   await waitForMailsSent(shop.connection, MAILS_MS)
   say('Measuring what is read …')
   const reads = await measureReads(processes, plants[0] ?? '')
   say('Measuring what was not asked for before …')
   const misses = await measureMisses(processes, plants.toReversed())
-  say('Measuring what is written …')
-  const writes = await measureWrites(processes, shoppers.slice(BUSY_HOUR_SHOPPERS))
   const violations = await findViolationsOfLarge(shop.connection)
-  const figures: Figures = { reads, misses, writes, hour, mostMemory: await processes.mostMemory(), violations }
+  const figures: Figures = { reads, misses, hour, mostMemory: await processes.mostMemory(), violations }
   const machine = `${describeMachine()}, ${await versionOf(database)}`
   console.log(report(figures, machine))
   const withTarget = reads.filter(({ connections }) => connections === AT_ONCE)

@@ -60,7 +60,7 @@ export async function startDemoShop(addCleanup: AddCleanup): Promise<{ url: stri
   return { url, port: Number(port) }
 }
 
-async function makeDirectory(addCleanup: AddCleanup): Promise<string> {
+export async function makeDirectory(addCleanup: AddCleanup): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'paudha-bench-'))
   addCleanup(() => rm(directory, { recursive: true }))
   await chmod(directory, 0o755)

@@ -23,6 +23,8 @@ const commands = {
   schema: {
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'server/database/schema.test.ts', '--update'],
   },
+  walk: { args: ['test/architecture/walks.ts'] },
+  texts: { args: ['test/architecture/texts.ts'] },
   screenshots: { args: ['e2e/screenshots.ts'], needs: ['build', 'browser'] },
   bench: { args: ['bench/shop.ts'], needs: ['build'] },
   'bench:pages': { args: ['bench/pages.ts'], needs: ['build', 'browser'] },

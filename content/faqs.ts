@@ -1,23 +1,49 @@
-/** The four questions on the contact page. */
-export const faqs = [
-  {
-    question: 'Where do you deliver, and what does it cost?',
-    answer:
-      'Within 30 miles (about 50 km) of the nursery, delivery is free: our own van brings the plants upright and freshly watered, usually within two days. Orders from farther away travel by courier in ventilated boxes, and their tracking number appears with the order.',
-  },
-  {
-    question: 'How can I pay, and can I still cancel?',
-    answer:
-      'Pay online or in cash when the plants arrive. The minimum order is ₹300. You can cancel under Your Orders until it is shipped. Online payments are refunded to your original payment method.',
-  },
-  {
-    question: 'What if a plant arrives damaged?',
-    answer:
-      'A bent leaf or a little spilt soil is normal after travel, and the plant will recover. If a stem or the root ball is broken, send us a photo soon after delivery, and we’ll replace or refund the plant, whichever you prefer.',
-  },
-  {
-    question: 'What should I do on the first day?',
-    answer:
-      'Unpack the plant right away, put it in bright shade and water it only if the soil feels dry. Do not repot for two weeks, and move sun plants into full sun over a week. A few yellow leaves in that time are normal.',
-  },
-] as const satisfies readonly { question: string; answer: string }[]
+import { shop } from './shop.ts'
+import type { ShopRules } from './shop-rules.ts'
+
+type Faq = { question: string; answer: string }
+
+/** The four questions on the contact page, answered by the rules in force; `paysOnline`: not only in cash. */
+export function faqs(rules: ShopRules, paysOnline: boolean): readonly Faq[] {
+  return [
+    { question: 'Where do you deliver, and what does it cost?', answer: deliveryAnswer(rules) },
+    {
+      question: 'How can I pay, and can I still cancel?',
+      answer: `${payingSentence(rules, paysOnline)} ${rules.minimumSentence} You can cancel under Your Orders until it is shipped. Online payments are refunded to your original payment method.`,
+    },
+    {
+      question: 'What if a plant arrives damaged?',
+      answer: `A bent leaf or a little spilt soil is normal after travel, and the plant will recover. If a stem or the root ball is broken, send us a photo within ${rules.claimDays} of delivery, and we’ll replace or refund the plant, whichever you prefer.`,
+    },
+    {
+      question: 'What should I do on the first day?',
+      answer:
+        'Unpack the plant right away, put it in bright shade and water it only if the soil feels dry. Do not repot for two weeks, and move sun plants into full sun over a week. A few yellow leaves in that time are normal.',
+    },
+  ]
+}
+
+function deliveryAnswer({ vanKm, deliversFree, courierDays }: ShopRules): string {
+  const { miles, kilometres } = shop.delivery
+  const reach = vanKm === null ? `Within ${miles} miles (about ${kilometres} km)` : `Within ${vanKm} km`
+  const sentences = [
+    deliversFree
+      ? `${reach} of the nursery, delivery is free, as it is wherever we deliver.`
+      : 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.',
+    vanKm === null
+      ? null
+      : `Our own van brings the plants upright and freshly watered as far as ${vanKm} km from the nursery.`,
+    courierDays === null
+      ? null
+      : `Plants travel by courier in ventilated boxes, usually ${courierDays} after they leave the nursery, and their tracking number appears with the order.`,
+  ]
+  return sentences.filter((sentence) => sentence !== null).join(' ')
+}
+
+function payingSentence({ cash }: ShopRules, paysOnline: boolean): string {
+  if (cash === 'never') return 'Pay online by UPI or card.'
+  if (!paysOnline) return cash === 'always' ? 'Pay in cash when the plants arrive.' : 'Pay in cash, where we offer it.'
+  return cash === 'always'
+    ? 'Pay online or in cash when the plants arrive.'
+    : 'Pay online, or in cash when the plants arrive where the checkout offers it.'
+}

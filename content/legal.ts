@@ -1,5 +1,6 @@
 import type { ClaimSettings } from '../domain/claim/claimable.ts'
 import { shop } from './shop.ts'
+import type { ShopRules } from './shop-rules.ts'
 
 /** A text that the law requires, in sections. */
 export type LegalText = {
@@ -42,8 +43,8 @@ export type SellerDetails = {
   /** What holds for claims: when they are made, and how long their photos stay */
   claims: ClaimSettings
   returnRules: ReturnRules
-  /** Whether delivery costs nothing wherever the shop delivers */
-  deliversFree: boolean
+  /** What holds for orders and their delivery */
+  rules: ShopRules
 }
 
 /**

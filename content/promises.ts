@@ -1,15 +1,18 @@
-/** The promises under the buttons of the plant page; `deliveryWithFee` where delivery is not free everywhere. */
+import type { ShopRules } from './shop-rules.ts'
+
+/** The promises under the buttons of the plant page. */
 export const promises = {
   replacement: 'Replaced if it arrives broken',
-  delivery: 'Delivery is free',
-  deliveryWithFee: 'Delivery fee shown before you pay',
-  payment: 'Pay in cash when it arrives',
   cancelling: 'Cancel until it is shipped',
 } as const
 
-/** The promises in a row on the home page. */
-export const homePromises = {
-  delivery: { title: promises.delivery, text: 'By our own van within 50 km of the nursery, by courier beyond.' },
-  payment: { title: 'Cash on Delivery', text: 'Pay when the plants arrive, or online by UPI and card.' },
-  replacement: { title: promises.replacement, text: 'Send us a photo soon after delivery.' },
-} as const satisfies Record<string, { title: string; text: string }>
+/** What delivery costs, as the rules in force have it (null: they are unknown). */
+export function deliveryPromise(rules: ShopRules | null | undefined): string {
+  return rules?.deliversFree ? 'Delivery is free' : 'Delivery fee shown before you pay'
+}
+
+/** How to pay, as above. */
+export function paymentPromise(rules: ShopRules | null | undefined): string {
+  if (rules?.cash === 'always') return 'Pay in cash when it arrives'
+  return rules?.cash === 'never' ? 'Pay online by UPI or card' : 'Ways to pay shown at checkout'
+}

@@ -1,12 +1,10 @@
 import { claimDaysText } from '../domain/claim/claimable.ts'
 import type { LegalText } from './legal.ts'
-import { shop } from './shop.ts'
-
-const { delivery } = shop
+import type { ShopRules } from './shop-rules.ts'
 
 /**
- * Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. What goes
- * back of a parcel that was not delivered, and until when plants may be claimed, is written from the settings.
+ * Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. How plants
+ * travel, what goes back of a parcel that was not delivered, and until when plants may be claimed, is written from the settings.
  */
 export const refundsAndDelivery: LegalText = {
   title: 'Refunds and Delivery',
@@ -18,29 +16,23 @@ export const refundsAndDelivery: LegalText = {
       heading: 'Delivery',
       facts: [
         {
-          term: `Within ${delivery.miles} miles (about ${delivery.kilometres} km)`,
-          text: ({ deliversFree }) =>
-            withSentence(
-              'Our own van delivers the plants upright and watered, usually within two days of the order.',
-              deliversFree ? 'Free.' : null,
-            ),
-        },
-        {
-          term: 'Elsewhere in India',
-          text: ({ deliversFree }) =>
-            withSentence(
-              'By courier in ventilated boxes, usually within three to seven working days. The courier and tracking number appear with the order.',
-              deliversFree ? 'Free.' : null,
-            ),
+          term: 'How plants travel',
+          text: ({ rules }) => [...waysToTravel(rules), DAY_AND_FEE].join(' '),
         },
         {
           term: 'When we wait',
-          text: 'Live plants leave from Monday to Thursday, so that none spends a Sunday in a depot. In heat waves and floods we hold the parcel and tell you.',
+          text: ({ rules }) =>
+            `Parcels leave ${rules.parcelDays}. In heat waves and floods we hold the parcel and tell you.`,
         },
         {
           term: 'If nobody is there',
-          text: ({ returnRules }) =>
-            withSentence('The van comes once more; a courier tries up to three times.', returnRules.undeliverable),
+          text: ({ rules, returnRules }) =>
+            withSentence(
+              rules.vanKm === null
+                ? 'A courier tries up to three times.'
+                : 'The van comes once more; a courier tries up to three times.',
+              returnRules.undeliverable,
+            ),
         },
         { term: 'Country of origin', text: 'India, unless the product’s page names another country.' },
       ],
@@ -132,6 +124,23 @@ export const refundsAndDelivery: LegalText = {
       ],
     },
   ],
+}
+
+const DAY_AND_FEE = 'The day and the fee for your PIN code are shown on every plant’s page and before you pay.'
+
+/** By van, by courier, and whether that is free. */
+function waysToTravel({ vanKm, courierDays, deliversFree }: ShopRules): string[] {
+  return [
+    ...(vanKm === null
+      ? []
+      : [`Within ${vanKm} km of the nursery, our own van delivers the plants upright and watered.`]),
+    ...(courierDays === null
+      ? []
+      : [
+          `${vanKm === null ? 'By' : 'Elsewhere by'} courier in ventilated boxes, usually ${courierDays} after they leave the nursery. The courier and tracking number appear with the order.`,
+        ]),
+    ...(deliversFree ? ['Delivery is free.'] : []),
+  ]
 }
 
 function withSentence(text: string, sentence: string | null): string {

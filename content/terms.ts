@@ -26,8 +26,8 @@ export const terms: LegalText = {
     {
       heading: 'Prices',
       paragraphs: [
-        ({ deliversFree }) =>
-          `Prices are in Indian rupees and include GST where it applies. ${deliversFree ? 'Delivery adds nothing.' : 'A delivery fee, if there is one, is shown before you pay.'} The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. The minimum order is ₹300.`,
+        ({ rules }) =>
+          `Prices are in Indian rupees and include GST where it applies. ${rules.deliversFree ? 'Delivery adds nothing.' : 'A delivery fee, if there is one, is shown before you pay.'} The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. ${rules.minimumSentence}`,
         'If a price is clearly mistyped, we tell you before the parcel leaves, and you may cancel or take the plant at its correct price. We do not charge different customers different prices.',
       ],
     },
@@ -41,7 +41,8 @@ export const terms: LegalText = {
     {
       heading: 'Paying',
       paragraphs: [
-        'Cash on delivery: you pay the van or the courier when the plants arrive. Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secure window; we never see their details. A payment that was taken twice or without an order is refunded to you in full.',
+        ({ rules }) =>
+          `${cash[rules.cash]}Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secure window; we never see their details. A payment that was taken twice or without an order is refunded to you in full.`,
         'If you believe that a payment was not yours, tell us and your bank at once; a chargeback with the bank remains open to you.',
       ],
     },
@@ -105,3 +106,9 @@ export const terms: LegalText = {
     },
   ],
 }
+
+const cash = {
+  always: 'Cash on delivery: you pay when the plants arrive. ',
+  sometimes: 'Where the checkout offers cash on delivery, you pay when the plants arrive. ',
+  never: '',
+} as const

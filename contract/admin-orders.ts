@@ -62,7 +62,7 @@ export const Dashboard = z.object({
   totalUsers: z.number(),
   totalOrders: z.number(),
   totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
-  ordersToShip: z.number().meta({ description: 'Paid, or to be paid at the door, and not shipped yet' }),
+  toShip: z.number().meta({ description: 'Orders and replacements that must leave, as in `GET /admin/dispatch`' }),
   claimsWaiting: z.number().meta({ description: 'Claims that are not decided' }),
   claimsOverdue: z.number().meta({ description: 'Those of them whose deadline has passed' }),
 })

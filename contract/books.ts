@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { zohoTables } from '../domain/books/zoho.ts'
 import { isYearAtMost } from '../domain/days.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
+import { eInvoiceDuties } from '../domain/tax/tax-classes.ts'
 import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { Gstr1Return } from './gstr1.ts'
 
@@ -90,6 +91,9 @@ export const BooksSummary = z.object({
   stockWrittenOff: z
     .object({ unsound: WrittenOff, adjusted: WrittenOff, replaced: WrittenOff })
     .meta({ description: 'Pieces that came back unsound, adjustments downward, and replacements that were shipped' }),
+  eInvoice: z
+    .enum(eInvoiceDuties)
+    .meta({ description: 'Whether invoices to registered buyers need an IRN today, which the shop does not fetch' }),
   sequences: z.array(
     z.object({
       series: z.enum(['invoice', 'bill_of_supply', 'credit_note']),
@@ -109,13 +113,15 @@ export const ReturnCheck = z.object({
   differences: z
     .array(
       z.object({
+        kind: z.string(),
         paper: z.string().meta({ description: 'The number of a document, or the name of a table' }),
         what: z.string(),
         expected: z.string(),
         found: z.string(),
       }),
     )
-    .meta({ description: 'The first 200' }),
+    .meta({ description: 'The first three of each kind' }),
+  kinds: z.array(z.object({ kind: z.string(), count: z.number() })),
   differenceCount: z.number().meta({ description: 'Of all' }),
 })
 export type ReturnCheck = z.infer<typeof ReturnCheck>
@@ -144,6 +150,12 @@ export const books = {
     query: PeriodQuery,
     responses: { 200: ReturnCheck },
   },
+  'GET /admin/books/gstr1/differences.csv': {
+    summary: 'All that does not reconcile in GSTR-1 of a month, as CSV',
+    ...exported,
+    query: PeriodQuery,
+    ...csv,
+  },
   'GET /admin/books/register.csv': {
     summary: 'The sales register by the days of the documents, as CSV in rupees; credit notes are negative rows',
     ...exported,
@@ -151,7 +163,7 @@ export const books = {
     ...csv,
   },
   'GET /admin/books/tally.xml': {
-    summary: 'Ledgers, and vouchers of sales, credit notes, receipts and refunds, as XML that Tally imports',
+    summary: 'Ledgers, and vouchers of documents and of all money that moved, as XML that Tally imports',
     ...exported,
     query: DaysQuery,
     file: 'application/xml',

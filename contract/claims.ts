@@ -93,9 +93,14 @@ export type AdminClaim = z.infer<typeof AdminClaim>
 
 /** What of an order may still be claimed. */
 export const Claimable = z.object({
-  until: moment.nullable().meta({ description: 'Until when; null for an order that was not delivered' }),
+  until: moment.nullable().meta({
+    description:
+      'Until when all of the lines may; without lines, the end of the last days; null of an order that was not delivered',
+  }),
   reason: z.enum(['not_delivered', 'too_late']).nullable().meta({ description: 'Why nothing may; null if it may' }),
-  lines: z.array(Pieces),
+  lines: z
+    .array(Pieces.extend({ until: moment }))
+    .meta({ description: 'What arrived in the place of a piece counts as that piece, from its own arrival' }),
 })
 export type Claimable = z.infer<typeof Claimable>
 

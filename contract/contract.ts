@@ -8,6 +8,7 @@ import { claims } from './claims.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { delivery, deliveryForecast, pins, vanDay } from './delivery.ts'
+import { dispatch } from './dispatch.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { finder, related } from './finder.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...mails,
   ...administration,
   ...replacements,
+  ...dispatch,
   ...dashboard,
   ...customers,
   ...history,

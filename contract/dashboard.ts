@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paymentMethods } from '../domain/order/order-status.ts'
 import { paymentIncidentKinds } from '../domain/payment/payment-incidents.ts'
+import { DispatchEntry } from './dispatch.ts'
 import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { moment } from './fields.ts'
 
@@ -45,21 +45,11 @@ export const BestSeller = z.object({
 })
 export type BestSeller = z.infer<typeof BestSeller>
 
-const orderInQuestion = { order: z.string(), createdAt: moment, waitingHours: z.number() }
+const orderInQuestion = { order: z.string(), number: z.number(), createdAt: moment, waitingHours: z.number() }
 
 export const Tasks = z.object({
   hasSecondFactor: z.boolean().meta({ description: 'Whether the caller has set one up' }),
-  toShip: z.object({
-    total: z.number(),
-    oldest: z.array(
-      z.object({
-        ...orderInQuestion,
-        customer: z.string(),
-        paymentMethod: z.enum(paymentMethods),
-        amount: z.number().meta({ description: 'Rupees' }),
-      }),
-    ),
-  }),
+  toShip: z.object({ total: z.number(), first: z.array(DispatchEntry) }),
   lowStock: z.object({
     threshold: z.number().meta({ description: 'A product with as many pieces or fewer counts' }),
     total: z.number(),
@@ -70,6 +60,7 @@ export const Tasks = z.object({
     latest: z.array(
       z.object({
         order: z.string().nullable(),
+        number: z.number().nullable().meta({ description: 'Of the order' }),
         kind: z.enum(paymentIncidentKinds),
         detail: z.string(),
         times: z.number(),
@@ -140,7 +131,7 @@ export const dashboard = {
   },
   'GET /admin/dashboard/tasks': {
     summary:
-      'What waits for an admin: orders to ship, low stock, payments that went wrong, messages past their deadline, and what fails in running the shop',
+      'What waits for an admin: orders and replacements to ship, low stock, payments that went wrong, messages past their deadline, and what fails in running the shop',
     ...byAdmin,
     responses: { 200: Tasks },
   },

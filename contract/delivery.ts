@@ -6,6 +6,7 @@ import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { ifMatch, moment } from './fields.ts'
 import { DeliveryRulesForm } from './forms/delivery.ts'
 import { Order } from './orders.ts'
+import { Replacement } from './replacements.ts'
 
 const day = z.iso.date()
 
@@ -130,6 +131,7 @@ const requestedDay = z.iso.date('This must be a day like 2026-12-04')
 export const VanOrder = Order.extend({
   cash: z.number().meta({ description: 'Rupees to collect; 0 if nothing' }),
   isMailed: z.boolean().meta({ description: 'Whether its shopper was mailed that it arrives on this day' }),
+  replacement: Replacement.nullable().meta({ description: 'What it brings instead of the order, which has arrived' }),
 })
 export type VanOrder = z.infer<typeof VanOrder>
 
@@ -139,7 +141,10 @@ export const VanDay = z.object({
   today: requestedDay,
   booked: z.number().meta({ description: 'Orders that take room, those of an unfinished payment included' }),
   capacity: z.number().nullable().meta({ description: 'The most orders of a day; null: there is no van now' }),
-  orders: z.array(VanOrder).meta({ description: 'By PIN; without what is delivered, cancelled or not paid yet' }),
+  orders: z.array(VanOrder).meta({
+    description:
+      'By PIN; without what is delivered, cancelled or not paid yet. Replacements, which are owed at once, are of today',
+  }),
 })
 export type VanDay = z.infer<typeof VanDay>
 

@@ -24,9 +24,9 @@ const celsius = z.number().meta({ description: 'Degrees Celsius, roughly' })
 
 export const FinderAnswer = z.object({
   count: z.number().meta({ description: 'How many plants fit' }),
-  plants: z
-    .array(z.object({ plant: Plant, reasons: clauses, cautions: clauses }))
-    .meta({ description: 'The first 12 that fit: those in stock, then the best fit' }),
+  plants: z.array(z.object({ plant: Plant, reasons: clauses, cautions: clauses })).meta({
+    description: 'The first 12 that fit: those in stock, then the best fit. Where none does, the nearest four',
+  }),
   excluded: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { transitionReasons } from '../domain/order/order-transitions.ts'
 import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { moment, pagination, searchText } from './fields.ts'
 
-const historyKinds = ['product', 'order', 'customer', 'review', 'settings'] as const
+const historyKinds = ['product', 'order', 'customer', 'review', 'settings', 'remittance'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** A field as it was or is: sums in rupees; a list as one text for each of its entries, long texts cut. */
@@ -22,6 +22,7 @@ export const HistoryEntry = z.object({
   subject: z.object({
     kind: z.enum(historyKinds),
     _id: z.string(),
+    number: z.number().nullable().meta({ description: 'Of an order, the short one' }),
     name: z
       .nullable(z.string())
       .meta({ description: 'What it was called then; of an order, who placed it; of a review, its plant' }),
@@ -45,7 +46,8 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 export const history = {
   'GET /admin/audit': {
-    summary: 'Who did what, and when, to products, orders, customers, reviews and settings; the newest first',
+    summary:
+      'Who did what, and when, to products, orders, customers, reviews, settings and couriers’ files; the newest first',
     ...byAdmin,
     query: HistoryQuery,
     responses: { 200: z.array(HistoryEntry) },

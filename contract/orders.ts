@@ -11,7 +11,7 @@ import { shipmentStatuses } from '../domain/shipment.ts'
 import { invoiceKinds } from '../domain/tax/tax-document.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { byId, idempotencyHeaders, identifier, moment, pagination, rupees } from './fields.ts'
-import { AddressForm, BillingForm, gstin, gstinOfDelivery, RecipientForm } from './forms/checkout.ts'
+import { AddressForm, BillingForm, buyerGstin, gstinOfDelivery, RecipientForm } from './forms/checkout.ts'
 import { OrderRefund } from './refunds.ts'
 import { Replacement, Tracking } from './replacements.ts'
 
@@ -151,7 +151,7 @@ export const OrderPlacement = z
   .object({
     shippingAddress: AddressForm,
     recipient: z.optional(RecipientForm),
-    gstin: z.optional(gstin),
+    gstin: z.optional(buyerGstin),
     billing: z.nullish(BillingForm),
     paymentMethod: z.enum(paymentMethods, 'This payment method is not available'),
     items: z

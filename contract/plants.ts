@@ -62,6 +62,9 @@ export const Plant = z.object({
   priceTag: z
     .nullable(z.enum(priceTagSources))
     .meta({ description: 'Which of original price and discount was set; the other follows when the price changes' }),
+  compareAt: z.object({ card: z.number().nullable(), page: z.number().nullable(), discount: z.number() }).meta({
+    description: 'What is struck through on cards and on its page (rupees), and the percentage off that is shown',
+  }),
   stock: z.number(),
   category: z.enum(categories),
   taxClass: z.string().meta({ description: 'The key of its tax class: its own, else that of its category' }),
@@ -96,6 +99,7 @@ export const Plant = z.object({
         name: z.string().meta({ description: 'With its size' }),
         quantity: z.number(),
         price: z.number(),
+        stock: z.number(),
         isAvailable: z.boolean().meta({ description: 'false once the shop no longer sells it' }),
         image: Image,
       }),
@@ -188,7 +192,7 @@ export const plants = {
     ...byAdminAfresh,
     params: byId,
     headers: ifMatch,
-    body: z.object({ ...ProductEdit.shape, stock: z.int().min(0).max(1_000_000).optional() }),
+    body: ProductEdit,
     responses: { 200: Plant },
   },
   'DELETE /plants/:id': {

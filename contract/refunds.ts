@@ -25,6 +25,7 @@ export const OrderRefund = z.object({
       'Where cash is transferred to, masked: `UPI ID a…@okaxis`; null for money that goes back in another way',
   }),
   isByHand: z.boolean().meta({ description: 'Whether it is cash that the owner sent by hand' }),
+  isHeldUp: z.boolean().meta({ description: 'Whether it could not be made so far; it is tried again' }),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { remittanceColumns } from '../domain/books/remittances/read-file.ts'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
-import { line } from './fields.ts'
+import { byId, line } from './fields.ts'
 import { importFields, isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN } from './spreadsheets.ts'
 
 const LONGEST_NAME = 200
@@ -28,11 +28,14 @@ export const RemittanceImport = z.object({
     short: z.number(),
     unpaid: z.number(),
     over: z.number(),
+    reversed: z.number().meta({ description: 'Lines that take back what was paid' }),
     unmatched: z.number(),
     repeated: z.number().meta({ description: 'Lines that were imported before, or stand in the file twice' }),
-    unnumbered: z.number().meta({ description: 'Lines without a tracking number, such as a total; they are left out' }),
   }),
-  faulty: z.number().meta({ description: 'How many lines have faults' }),
+  total: z
+    .nullable(z.object({ stated: rupees, lines: rupees }))
+    .meta({ description: 'What the closing line of the file states, where it has one, and what its parcels come to' }),
+  faulty: z.number().meta({ description: 'How many lines are left out: faulty ones, a total, notes' }),
   faults: z
     .array(z.object({ line: z.number(), column: z.enum(remittanceColumns), reason: z.string() }))
     .meta({ description: 'The first 200' }),
@@ -42,7 +45,7 @@ export const RemittanceImport = z.object({
       z.object({
         line: z.number(),
         trackingNumber: z.string(),
-        outcome: z.enum(['short', 'unpaid', 'over', 'unmatched']),
+        outcome: z.enum(['short', 'unpaid', 'over', 'reversed', 'unmatched']),
         order: z.string().nullable().meta({ description: 'Its `_id`; null where none was found' }),
         status: z.enum(orderStatuses).nullable(),
         reason: z
@@ -54,12 +57,26 @@ export const RemittanceImport = z.object({
       }),
     )
     .meta({ description: 'The first 200 that were not remitted in full, or that no order was found for' }),
-  isImported: z.boolean().meta({ description: 'This very file was imported before' }),
+  isImported: z.boolean().meta({ description: 'This very file was imported before, and not undone' }),
   plan: z
     .nullable(z.string())
     .meta({ description: 'Sent back to record exactly this; null when there is nothing to do' }),
 })
 export type RemittanceImport = z.infer<typeof RemittanceImport>
+
+export const RemittanceFile = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  day: day.meta({ description: 'When the courier paid, else when it was imported' }),
+  courier: z.string().nullable(),
+  parcels: z.number(),
+  amount: rupees,
+  importedOn: day,
+  importedBy: z.string(),
+  undoneOn: day.nullable().meta({ description: 'Since then it counts nowhere' }),
+  undoneBy: z.string().nullable(),
+})
+export type RemittanceFile = z.infer<typeof RemittanceFile>
 
 const Cash = z.object({ parcels: z.number(), amount: rupees })
 
@@ -85,20 +102,7 @@ export const Remittances = z.object({
     .array(z.object({ trackingNumber: z.string(), amount: rupees, day: day.nullable(), fileName: z.string() }))
     .meta({ description: 'Lines that no order was found for: the latest 200' }),
   unmatchedCount: z.number(),
-  files: z
-    .array(
-      z.object({
-        _id: z.string(),
-        fileName: z.string(),
-        day: day.meta({ description: 'When the courier paid, else when it was imported' }),
-        courier: z.string().nullable(),
-        parcels: z.number(),
-        amount: rupees,
-        importedOn: day,
-        importedBy: z.string(),
-      }),
-    )
-    .meta({ description: 'The latest 100' }),
+  files: z.array(RemittanceFile).meta({ description: 'The latest 100' }),
 })
 export type Remittances = z.infer<typeof Remittances>
 
@@ -112,11 +116,17 @@ export const remittances = {
   'POST /admin/books/remittances': {
     summary:
       'Record what a courier paid by its file of CSV, matched by tracking number: first with dryRun=true to see what it ' +
-      'says, then with the plan that was answered. The same file again changes nothing; 409 when it would no longer do just that',
+      'says, then with the plan that was answered. Lines that cannot be read are left out. The same file again changes nothing; 409 when it would no longer do just that',
     ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',
     query: RemittanceQuery,
     responses: { 200: RemittanceImport },
+  },
+  'POST /admin/books/remittances/:id/undo': {
+    summary: 'Undo a recorded file: it stays listed, but counts nowhere, and can be recorded again',
+    ...byAdminAfresh,
+    params: byId,
+    responses: { 200: RemittanceFile },
   },
 } as const satisfies EndpointTable

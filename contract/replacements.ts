@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { replacementStatuses } from '../domain/replacement.ts'
-import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
-import { byId, moment, pagination } from './fields.ts'
+import { byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { byId, identifier, moment } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 
 /** Who carries a parcel and under which number, as far as they were recorded. */
@@ -34,17 +34,15 @@ export const ListedReplacement = Replacement.extend({
 })
 export type ListedReplacement = z.infer<typeof ListedReplacement>
 
-const ReplacementQuery = z.strictObject({ status: z.enum(replacementStatuses).optional(), ...pagination })
+/** How many pieces of each line of a replacement came back sound. */
+const ReturnedReplacement = z.object({
+  items: z.array(z.object({ item: identifier, sound: z.int().min(0).max(999) })).max(100),
+})
+export type ReturnedReplacement = z.infer<typeof ReturnedReplacement>
 
 const move = { ...byAdminAfresh, params: byId, responses: { 200: ListedReplacement } } as const
 
 export const replacements = {
-  'GET /admin/replacements': {
-    summary: 'The parcels that replace plants of delivered orders, the oldest first',
-    ...byAdmin,
-    query: ReplacementQuery,
-    responses: { 200: z.array(ListedReplacement) },
-  },
   'POST /admin/replacements/:id/ship': {
     summary: 'Hand a replacement to a courier',
     body: z.object(TrackingForm.shape),
@@ -57,6 +55,11 @@ export const replacements = {
   },
   'POST /admin/replacements/:id/lose': {
     summary: 'Record that a replacement was lost on its way; its claim is open again',
+    ...move,
+  },
+  'POST /admin/replacements/:id/return': {
+    summary: 'Record that a replacement came back: its sound pieces are in stock again, and its claim is open again',
+    body: ReturnedReplacement,
     ...move,
   },
 } as const satisfies EndpointTable

@@ -25,7 +25,8 @@ export const Suggestions = z.object({
     .meta({ description: 'Care of the plants found, and pages of the shop, with their paths' }),
   near: z
     .array(z.object({ _id: z.string(), name: z.string() }))
-    .meta({ description: 'Where no plant is found: those whose names come nearest' }),
+    .meta({ description: 'Where no plant is found: those that come nearest' }),
+  isUnsold: z.boolean().meta({ description: 'Whether the search names what the shop is known not to sell' }),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 

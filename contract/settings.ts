@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
+import { weekdays } from '../domain/delivery/delivery-rules.ts'
 import { orderMailChoices } from '../domain/order/order-status.ts'
+import { compareAtChoices } from '../domain/pricing.ts'
 import { refundedGoods } from '../domain/returns/return-policy.ts'
 import { states } from '../domain/states.ts'
 import { turnovers } from '../domain/tax/tax-classes.ts'
@@ -37,8 +39,13 @@ export const Seller = z.object({
   returns: z
     .object({ refused: ReturnTerms, undeliverable: ReturnTerms, damaged: ReturnTerms, recalled: ReturnTerms })
     .meta({ description: 'What goes back of the money of a parcel that was not delivered, by why it came back' }),
+  minimumOrder: z.number().meta({
+    description: 'Rupees that the goods of an order come to, where its delivery zone has no minimum of its own',
+  }),
   isExample: z.boolean(),
-  takesOrders: z.boolean().meta({ description: 'False in a live shop while the details are the demo’s' }),
+  takesOrders: z.boolean().meta({
+    description: 'False in a live shop while the details are the demo’s, or the owner has not chosen `compareAtPrices`',
+  }),
 })
 export type Seller = z.infer<typeof Seller>
 
@@ -55,6 +62,10 @@ export const AdminSettings = Seller.extend({
     .number()
     .nullable()
     .meta({ description: 'Rupees above which refunds in cash of one order need a second admin; null: none does' }),
+  compareAtPrices: z
+    .enum(compareAtChoices)
+    .nullable()
+    .meta({ description: 'What is struck through beside prices in a live shop; null until the owner has chosen' }),
   activeAdmins: z.number().meta({ description: 'How many admins there are to approve a refund' }),
   updatedAt: moment.nullable().meta({ description: 'Null until they are saved' }),
   version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
@@ -64,6 +75,19 @@ export type AdminSettings = z.infer<typeof AdminSettings>
 /** The seller, with what the texts for shoppers say of delivery. */
 export const PublicSeller = Seller.extend({
   deliversFree: z.boolean().meta({ description: 'Whether delivery costs nothing wherever the shop delivers' }),
+  delivery: z
+    .object({
+      vanKm: z.number().nullable().meta({ description: 'How far its own van goes; null without one' }),
+      courierDays: z
+        .object({ from: z.number(), to: z.number() })
+        .nullable()
+        .meta({ description: 'Working days from leaving to arriving; null without couriers' }),
+      parcelDays: z.array(z.literal(weekdays)).meta({ description: 'When parcels leave; 1 is Monday' }),
+      cash: z.enum(['always', 'sometimes', 'never']).meta({ description: 'Whether cash on delivery is offered' }),
+      lowestMinimum: z.number().meta({ description: 'Rupees: the lowest minimum order of its delivery zones' }),
+      highestMinimum: z.number(),
+    })
+    .meta({ description: 'What holds by the rules of delivery in force, whatever the address' }),
 })
 export type PublicSeller = z.infer<typeof PublicSeller>
 

@@ -44,7 +44,7 @@ export const ProductImport = z.object({
   made: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  faulty: z.number().meta({ description: 'How many lines have faults' }),
+  faulty: z.number().meta({ description: 'How many lines have faults, and are left out' }),
   faults: z.array(z.object({ line: z.number(), column: z.string().nullable(), reason: z.string() })),
   faultCount: z.number(),
   changes: z.array(
@@ -69,7 +69,7 @@ export const spreadsheets = {
   'POST /admin/products/import': {
     summary:
       'Change and make products by a file of CSV: first with dryRun=true to see what it would do, then with the plan ' +
-      'that was answered. All of it is done, or nothing; 409 when it would no longer do just that',
+      'that was answered. Faulty lines are left out; all others are done, or nothing; 409 when it would no longer do just that',
     ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',

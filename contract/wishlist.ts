@@ -10,6 +10,7 @@ const CardPlant = Plant.pick({
   name: true,
   scientificName: true,
   price: true,
+  compareAt: true,
   stock: true,
   category: true,
   rating: true,

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import {
   cartTotal,
-  isBelowMinimum,
   MAX_CART_LINES,
   MAX_QUANTITY,
   mergeLines,
+  minimumIn,
   pieceCount,
   quantityAfter,
   quantityLimit,
@@ -31,8 +31,13 @@ test('the largest cart there can be still adds up exactly', () => {
   assert.equal(BigInt(total), 1_000_000_000n * 999n * 50n)
 })
 
-test('a total of ₹299.99 is below the minimum, ₹300 passes', () => {
-  assert.deepEqual([299.99, 300].map(fromRupees).map(isBelowMinimum), [true, false])
+test('a minimum of a zone counts as written, higher or lower; of an unknown zone the lowest', () => {
+  const minimums = { minimumOrder: 300, lowestMinimum: 1 }
+  const zones = [{ minimum: null }, { minimum: 500 }, { minimum: 1 }, { minimum: 0 }, null]
+  assert.deepEqual(
+    zones.map((zone) => minimumIn(zone, minimums)),
+    [300, 500, 1, 0, 1],
+  )
 })
 
 test('a cart holds at most the stock of a plant, and at most 999', () => {

@@ -1,7 +1,5 @@
-import { addUp, type Paise, paise, times } from './money.ts'
+import { addUp, type Paise, times } from './money.ts'
 
-/** ₹300: an order whose total is below this is refused; exactly this passes. */
-export const MINIMUM_ORDER = paise(30_000)
 export const MAX_QUANTITY = 999
 export const MAX_CART_LINES = 50
 
@@ -17,13 +15,21 @@ export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
 }
 
-export function isBelowMinimum(total: Paise): boolean {
-  return total < MINIMUM_ORDER
+/** `3 items`, of the same pieces as the badge. */
+export function itemsText(lines: readonly { quantity: number }[]): string {
+  const count = pieceCount(lines)
+  return `${count} ${count === 1 ? 'item' : 'items'}`
 }
 
-/** How much a total lacks to the minimum, in paise; 0 from there on. */
-export function missingToMinimum(total: Paise): Paise {
-  return paise(Math.max(0, MINIMUM_ORDER - total))
+/**
+ * The minimum order of a delivery zone: its own, higher or lower, else that of the shop. While the zone is not known, only what
+ * no zone accepts is below the minimum.
+ */
+export function minimumIn<Sum extends number>(
+  zone: { minimum: Sum | null } | null,
+  { minimumOrder, lowestMinimum }: { minimumOrder: Sum; lowestMinimum: Sum },
+): Sum {
+  return zone === null ? lowestMinimum : (zone.minimum ?? minimumOrder)
 }
 
 /** The most of one plant that a cart may hold, given the plant's stock. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { test } from 'vitest'
-import { indianMobile } from './phone.ts'
+import { forAll } from './for-all.fixture.ts'
+import { indianMobile, mobileProblem } from './phone.ts'
 
 test('however a mobile number of India is written, it is stored in one form', () => {
   const plain = ['9876543210', '+919876543210', ' +91 98765-43210 ', '(+91) 98765.43210', '98765/43210']
@@ -8,7 +10,10 @@ test('however a mobile number of India is written, it is stored in one form', ()
     '\u202a+91 98765 43210\u202c',
     '98765\u201143210',
     '+91\u00a098765\u201343210',
-    '９８７６５ ４３２１０',
+    '９８７６５ ４３２１०',
+    '९८७६५ ४३२१०',
+    '+৯১ ৯৮৭৬৫ ৪৩২১০',
+    '۹۸۷۶۵۴۳۲۱۰',
   ]
   const prefixed = [
     '+91 098765 43210',
@@ -23,6 +28,33 @@ test('however a mobile number of India is written, it is stored in one form', ()
 test('any other number is not accepted', () => {
   const lengths = ['', '12345', '98765432101', '00919876543210987', '000919876543210']
   const others = ['5876543210', '+91 91 98765 43210', '+1 9876543210', '++919876543210']
-  const letters = ['+0919876543210x', '98765४3210', '9876543210x']
+  const letters = ['+0919876543210x', '98765四3210', '9876543210x']
   for (const typed of [...lengths, ...others, ...letters]) assert.equal(indianMobile(typed), null, typed)
 })
+
+test('what is wrong with a number is said', () => {
+  for (const [problem, ...numbers] of [
+    [null, '98765 43210', '8050123456', '07552 551234', '0876 543 2109', '+91 80501 23456'],
+    [
+      'This is a landline. Enter a 10-digit mobile number',
+      ...['022 2456 7890', '+91 22 24567890', '011-23456789', '(080) 2345 6789', '0755-2551234', '०२२ २४५६ ७८९०'],
+    ],
+    [
+      'Enter one number',
+      ...[
+        '9876543210, 9123456780',
+        '9876543210 / 9123456780',
+        '98765 43210 or 98765 43211',
+        '9876543210 & 022 24567890',
+      ],
+      ...['022-24567890 / 9876543210', '+91 98765 43210; +91 98765 43211', '9876543210 9123456780'],
+    ],
+    ['Enter a 10-digit mobile number', '12', '987654321', '98765432101', '+1 9876543210', 'call me', '1'.repeat(5_000)],
+  ] as const)
+    for (const typed of numbers) assert.equal(mobileProblem(typed), problem, typed)
+})
+
+test('nothing is wrong with exactly the numbers that are accepted', () =>
+  forAll(fc.stringMatching(/^[+0]{0,3}[0-9 /,-]{8,24}$/), (typed) =>
+    assert.equal(mobileProblem(typed) === null, indianMobile(typed) !== null),
+  ))

@@ -36,7 +36,7 @@ const LONGEST_CODE = 1_000
 
 /**
  * Normalises a pasted number, code or address: without invisible characters (direction marks, zero width spaces, soft
- * hyphens), every kind of space as a space, every kind of dash as `-`, full-width digits as digits.
+ * hyphens), every kind of space as a space, every kind of dash as `-`, digits of full width and of other scripts as digits.
  */
 export function plainCode(typed: string): string {
   if (typed.length > LONGEST_CODE) return typed
@@ -44,7 +44,15 @@ export function plainCode(typed: string): string {
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/[\s\p{Z}]/gu, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
     .trim()
+}
+
+/** In every script the digits follow each other, from 0 to 9. */
+function plainDigit(digit: string): string {
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value++
+  return String(value)
 }
 
 /**

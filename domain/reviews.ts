@@ -11,28 +11,45 @@ export function reviewerName(name: string, as: ShownAs): string {
 }
 
 /**
- * The words of a name that may be shown to others. Dots, commas and the like divide words as spaces do: of `asha.desai` no
- * more is shown than of `Asha Desai`.
+ * The words of a name that may be shown to others, without a title unless there is nothing else. Dots, commas and the like
+ * divide words as spaces do: of `asha.desai` no more is shown than of `Asha Desai`.
  */
-export function publicNames(name: string): string[] {
-  return name
+function publicNames(name: string): string[] {
+  const words = name
+    .replace(/\bm\/s\b/i, '')
     .split(/\s+/)
     .filter(isPublic)
-    .flatMap((word) => word.split(/[.,;:_/|\\+]+/))
+    .flatMap((word) => word.split(/[.,;:_/|\\+()]+/))
     .filter(isPublic)
+  const start = words.findIndex((word) => !TITLES.has(word.toLowerCase()))
+  return start < 0 ? words : words.slice(start)
 }
+
+/** What stands before a name; `M/s`, of a firm, is taken off apart. */
+const TITLES: ReadonlySet<string> = new Set(
+  'messrs dr mr mrs ms miss master prof shri sri smt kum er adv ca capt col maj lt rev श्री श्रीमती सुश्री डॉ डा प्रो'.split(
+    ' ',
+  ),
+)
 
 /** Whether a word has a letter, so is no dash and no part of a phone number, and is no address and has no long number. */
 function isPublic(word: string): boolean {
   return /\p{L}/u.test(word) && !/[@\uff20]|\p{Nd}{5}/u.test(word)
 }
 
-/** The first word, and the first letter of the last one. */
+/** The first word that is more than an initial, of `S. Ramanathan` the second; empty if no word may be shown. */
+export function firstName(name: string): string {
+  const words = publicNames(name)
+  return words.find((word) => LETTER.exec(word)?.[0] !== word) ?? words[0] ?? ''
+}
+
+/** The first name, and the first letter of the last word, or of the first where the name comes last. */
 function shortName(name: string): string {
   const words = publicNames(name)
-  const [first = ANONYMOUS] = words
-  const initial = words.length > 1 ? LETTER.exec(words.at(-1) ?? '')?.[0] : undefined
-  return initial === undefined ? first : `${first} ${initial}.`
+  const first = firstName(name)
+  const other = words.indexOf(first) === words.length - 1 ? words[0] : words.at(-1)
+  const initial = words.length > 1 ? LETTER.exec(other ?? '')?.[0] : undefined
+  return initial === undefined ? first || ANONYMOUS : `${first} ${initial}.`
 }
 
 /**

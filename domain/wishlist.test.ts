@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { valuesOf } from './fields.fixture.ts'
 import { forAll } from './for-all.fixture.ts'
 import { fromRupees } from './money.ts'
-import { firstName, MAX_WISHLIST, mergeWishlist, priceChangeText } from './wishlist.ts'
+import { MAX_WISHLIST, mergeWishlist, priceChangeText } from './wishlist.ts'
 
 const plant = fc.integer({ min: 1, max: 250 }).map((number) => `plant ${number}`)
 const account = fc.uniqueArray(plant, { maxLength: MAX_WISHLIST })
@@ -32,8 +32,4 @@ test('a changed price is named by its difference, an unchanged one is not', () =
   assert.equal(text(199, 149), '₹50 less than when you saved it')
   assert.equal(text(149, 199.5), '₹50.50 more than when you saved it')
   assert.equal(text(199, 199), null)
-})
-
-test('the first name is the first word of a name', () => {
-  assert.deepEqual([' Asha  Kulkarni ', 'Ravi', 'मीरा जोशी'].map(firstName), ['Asha', 'Ravi', 'मीरा'])
 })

@@ -1,5 +1,4 @@
 import { formatSum, type Paise, paise, toRupees } from './money.ts'
-import { publicNames } from './reviews.ts'
 
 /** How many plants on sale a wishlist holds, in the browser as in an account. */
 export const MAX_WISHLIST = 100
@@ -28,9 +27,4 @@ export function priceChangeText(saved: Paise, now: Paise): string | null {
   if (saved === now) return null
   const difference = formatSum(toRupees(paise(Math.abs(saved - now))))
   return `${difference} ${now < saved ? 'less' : 'more'} than when you saved it`
-}
-
-/** The first word of a name that may be shown: what a shared wishlist shows of its owner. Empty if there is none. */
-export function firstName(name: string): string {
-  return publicNames(name)[0] ?? ''
 }

@@ -99,7 +99,7 @@ test('of a parcel that comes back the policy refunds a part', async ({ page, adm
   await question.getByRole('radio', { name: 'Refused at the door' }).focus()
   await adminPage.keyboard.press('ArrowDown')
   await expect(question.getByRole('radio', { name: 'Undeliverable' })).toBeChecked()
-  await question.getByLabel(`Sound, of ${plant.name}`).fill('1')
+  await question.getByLabel(`Fit for sale, of ${plant.name}`).fill('1')
   await expect(question.getByText(/₹400 is refunded\. Under your policy, you keep ₹400\.$/)).toBeVisible()
   await expectNoBarriers(adminPage)
   await question.getByRole('button', { name: 'Record return' }).click()

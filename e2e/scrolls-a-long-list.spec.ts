@@ -8,6 +8,7 @@ test('only nearby rows of a long list are rendered', async ({ ownersPage: page, 
   const orders = Array.from({ length: TOTAL }, (_, index) => ({
     ...order,
     _id: `Order${String(index).padStart(15, '0')}`,
+    number: 20_000 + index,
   }))
   const broken: string[] = []
   page.on('requestfailed', (request) => broken.push(request.url()))
@@ -25,13 +26,13 @@ test('only nearby rows of a long list are rendered', async ({ ownersPage: page, 
     await expect(page.getByText(`Showing ${shown} of ${TOTAL} orders`)).toBeVisible({ timeout: 30_000 })
     await table.evaluate((region) => region.scrollTo({ top: region.scrollHeight }))
   }
-  await expect(table.getByRole('link', { name: '#Order000000000000599' })).toBeVisible()
+  await expect(table.getByRole('link', { name: '#20599' })).toBeVisible()
   await expect.poll(() => table.getByRole('row').count()).toBeLessThan(300)
   const height = () => table.evaluate((region) => region.scrollHeight)
   const before = await height()
   await table.evaluate((region) => region.scrollTo({ top: 0 }))
-  await expect(table.getByRole('link', { name: '#Order000000000000000' })).toBeVisible()
-  await expect(table.getByRole('link', { name: '#Order000000000000599' })).toHaveCount(0)
+  await expect(table.getByRole('link', { name: '#20000' })).toBeVisible()
+  await expect(table.getByRole('link', { name: '#20599' })).toHaveCount(0)
   expect(Math.abs((await height()) - before)).toBeLessThan(60)
 
   const box = page.getByRole('searchbox', { name: 'Search orders' })

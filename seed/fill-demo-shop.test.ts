@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { sendReviewRequests } from '../server/shop/review-requests/send-review-requests.ts'
 import { assertInvariants } from '../test/invariants/invariants.ts'
+import { dryRunOf, exportSheet, parseSheet } from '../test/support/csv-files.ts'
+import { buildAdmin } from '../test/support/factories.ts'
 import { shopForTests } from '../test/support/test-shop.ts'
 import { bundles } from './catalogue/bundles.ts'
 import { catalogue } from './catalogue/index.ts'
@@ -52,6 +54,20 @@ test('each size of the demo differs from its product as its texts say', async ()
       assert.equal(row.facts.heightCm, size.facts.heightCm)
     }
   }
+})
+
+test('its products, exported and sent back unchanged, do not change', async () => {
+  const admin = await buildAdmin(shop)
+  const { text } = await exportSheet(shop, admin, '/admin/products/export')
+  const count = parseSheet(text).length
+  assert.ok(count > catalogue.length)
+  for (const file of [text, Buffer.from(text, 'utf16le'), text.replaceAll('\r\n', '\n')])
+    assert.partialDeepStrictEqual(await dryRunOf(shop, admin, file), {
+      changed: 0,
+      made: 0,
+      faults: [],
+      unchanged: count,
+    })
 })
 
 test('all of its products are delivered everywhere, as soon as those of which nothing is said', async () => {

@@ -10,6 +10,7 @@ import { customerRoutes } from './admin/customers/routes.ts'
 import { dashboardRoutes } from './admin/dashboard/routes.ts'
 import { deliveryForecastRoutes, deliverySettingsRoutes } from './admin/delivery/routes.ts'
 import { vanRoutes } from './admin/delivery/van.ts'
+import { dispatchRoutes } from './admin/dispatch/routes.ts'
 import { mailboxRoutes, registerMailPreview } from './admin/mailbox/routes.ts'
 import { adminOrderRoutes } from './admin/orders/routes.ts'
 import { productRoutes } from './admin/products/routes.ts'
@@ -171,6 +172,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     dashboardRoutes,
     adminOrderRoutes,
     replacementRoutes,
+    dispatchRoutes,
     customerRoutes,
     auditRoutes,
     settingsRoutes,

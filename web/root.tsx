@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { rulesOf } from '../content/shop-rules.ts'
 import type { Route } from './+types/root.ts'
 import { type SellerContact, sellerContact } from './contact-details.ts'
 import { usePageViews } from './measurement/events.ts'
@@ -24,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData & 
     .get(apiContext)
     .call('GET /seller')
     .catch(() => null)
-  const deliversFree = seller?.deliversFree ?? false
-  return { ...context.get(settingsContext), deliversFree, contact: seller && sellerContact(seller) }
+  const rules = seller && rulesOf(seller)
+  return { ...context.get(settingsContext), rules, contact: seller && sellerContact(seller) }
 }
 
 /** Runs around every navigation in the browser. */

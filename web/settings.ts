@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShopRules } from '../content/shop-rules.ts'
 
 export type Provider = 'google' | 'facebook'
 
@@ -19,8 +20,8 @@ export type ShopSettings = {
   isLive: boolean
 }
 
-/** The settings, and whether delivery costs nothing anywhere, as the owner has set. */
-export type RootData = ShopSettings & { deliversFree: boolean }
+/** The settings, and the rules in force as texts for shoppers say them; null if they could not be loaded. */
+export type RootData = ShopSettings & { rules: ShopRules | null }
 
 /** The settings loaded by the root route. Null only if the root could not load. */
 export function useSettings(): RootData | null {
@@ -31,8 +32,8 @@ export function useShopName(): string {
   return useSettings()?.shopName ?? FALLBACK_NAME
 }
 
-/** The shop's name, whether it delivers free, and its public address, which is empty only if the settings could not be loaded. */
-export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl'> & { deliversFree?: boolean } {
+/** The shop's name, its rules, and its public address, which is empty only if the settings could not be loaded. */
+export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl'> & { rules?: ShopRules | null } {
   return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }
 }
 

@@ -1,7 +1,6 @@
 import type { Processes } from './processes.ts'
 import { BROWSER_HEADERS, linesOf } from './reads.ts'
-import type { Shopper } from './shoppers.ts'
-import { addition, order } from './writes.ts'
+import { addition, order, type Shopper } from './shoppers.ts'
 
 /** The requests of a busy hour: eight a second. */
 export const REQUESTS = 30_000

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { LargeShop } from '../shops.ts'
 import type { RecordedResponse } from './bare-server.ts'
-import type { BareWrites } from './bare-writes.ts'
 import { call, end, startChild } from './child.ts'
 import type { LoadResult, TimedResult } from './compare.ts'
 import type { Scenario } from './load-generator.ts'
@@ -9,14 +8,13 @@ import type { Usage } from './usage-reporter.js'
 
 type TargetScenario = Omit<Scenario, 'port'>
 
-/** The processes of a measurement: the shop, the load generator, and the lower bounds. */
+/** The processes of a measurement: the shop, the load generator, and the lower bound. */
 export type Processes = {
   shop: LargeShop
   loadShop(scenario: TargetScenario): Promise<TimedResult>
   /** Has the bare server answer every request like this; returns its port. */
   setBareResponse(answer: RecordedResponse): Promise<number>
   loadBare(scenario: TargetScenario): Promise<TimedResult>
-  writeBare(writes: Omit<BareWrites, 'connection'>): Promise<TimedResult>
   /** The usage of the shop's process; `most` since the last call */
   use(): Promise<Usage>
   /** The most memory of the shop's process since it started */
@@ -27,7 +25,6 @@ export type Processes = {
 export function startProcesses(shop: LargeShop): Processes {
   const loadGenerator = startChild('load-generator.ts')
   const bareServer = startChild('bare-server.ts')
-  const bareWrites = startChild('bare-writes.ts')
   let barePort = 0
   let mostMemory = 0
 
@@ -50,14 +47,10 @@ export function startProcesses(shop: LargeShop): Processes {
       return barePort
     },
     loadBare: (scenario) => runAgainst(bareServer, { ...scenario, port: barePort }),
-    async writeBare(writes) {
-      const { result } = await call<{ result: LoadResult }>(bareWrites, { ...writes, connection: shop.connection })
-      return { ...result, processor: Number.NaN }
-    },
     use: () => usageOf(shop.process),
     mostMemory: () => usageOf(shop.process).then(() => mostMemory),
     async end() {
-      for (const child of [loadGenerator, bareServer, bareWrites]) await end(child)
+      for (const child of [loadGenerator, bareServer]) await end(child)
     },
   }
 }

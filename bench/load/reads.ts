@@ -68,7 +68,7 @@ export function linesOf(headers: Record<string, string>): string {
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
-function record(port: number, path: string, headers: Record<string, string>): Promise<RecordedResponse> {
+export function record(port: number, path: string, headers: Record<string, string>): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []

@@ -2,12 +2,10 @@ import type { Violation } from '../../test/invariants/invariants.ts'
 import { type BusyHour, REQUESTS } from './busy-hour.ts'
 import { AT_A_TIME, type MissCost, WARM_UP } from './cache-misses.ts'
 import type { Compared } from './compare.ts'
-import { BUYERS } from './writes.ts'
 
 export type Figures = {
   reads: readonly Compared[]
   misses: readonly MissCost[]
-  writes: readonly Compared[]
   hour: BusyHour
   /** Bytes, over all that was measured */
   mostMemory: number
@@ -18,18 +16,13 @@ export type Figures = {
 export const AT_ONCE = 32
 /** The least share of the bare server's rate, and the most times its p99 */
 const READ = { share: 0.9, p99: 5 }
-/** Of orders: the least share of the rate of the same rows by prepared statements, and the most ms at the median and p99 */
-const ORDER = { share: 0.5, aloneP50: 8, p99OfMany: 150 }
-/** Additions to a cart a second */
-const ADDITIONS = 1_000
 const MISS_MS = 15
 const MEMORY_BYTES = 250e6
 
 /** Each target that the figures miss, in words. */
-export function missedTargets({ reads, misses, writes, hour, violations }: Figures): string[] {
+export function missedTargets({ reads, misses, hour, violations }: Figures): string[] {
   return [
     ...reads.filter(({ connections }) => connections === AT_ONCE).flatMap(missedByRead),
-    ...writes.flatMap(missedByWrite),
     ...misses.filter(({ p50 }) => !(p50 < MISS_MS)).map(({ name, p50 }) => `${name}: ${p50.toFixed(1)} ms to make`),
     ...(hour.most < MEMORY_BYTES ? [] : [`an hour: ${Math.round(hour.most / 1e6)} MB of memory`]),
     ...(hour.sent === REQUESTS
@@ -48,41 +41,19 @@ function missedByRead({ name, share, bare, shop, errors }: Compared): string[] {
   ]
 }
 
-function missedByWrite({ name, connections, share, shop, errors }: Compared): string[] {
-  const missed = errors.map((error) => `${name}: ${error}`)
-  if (name === 'COD order') {
-    if (connections === BUYERS && share < ORDER.share) missed.push(`${name}: ${percent(share)} of the bare rate`)
-    if (connections === 1 && !(shop.p50 < ORDER.aloneP50)) missed.push(`${name} alone: p50 ${shop.p50.toFixed(1)} ms`)
-    if (connections === AT_ONCE && !(shop.p99 < ORDER.p99OfMany)) {
-      missed.push(`${name}, ${AT_ONCE} at once: p99 ${shop.p99.toFixed(1)} ms`)
-    }
-  }
-  if (name === 'add to cart' && connections === BUYERS && shop.perSecond < ADDITIONS) {
-    missed.push(`${name}: ${Math.round(shop.perSecond)} a second`)
-  }
-  return missed
-}
-
 function percent(share: number): string {
-  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`
+  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`
 }
 
 /** The figures in words. A page of the docs shows only the reads that have a target. */
-export function report({ reads, misses, writes, hour, mostMemory }: Figures, machine: string): string {
+export function report({ reads, misses, hour, mostMemory }: Figures, machine: string): string {
   return `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; ${machine}. 10,000 products, 100,000 orders,
-100,000 customers; one process of the shop. The load generator and the bare servers are separate processes on the same machine.
+100,000 customers; one process of the shop. The load generator and the bare server are separate processes on the same machine.
 
 **Reads**, compared with a bare \`node:http\` server that sends the same bytes and headers. The targets over
 ${AT_ONCE} connections: 90 % of the bare rate, and a p99 under five times the bare one.
 
 ${table(reads)}
-
-**Writes**, compared with 8 bare connections: for orders, the same rows by prepared statements, one transaction per order; for
-the rest, durable single inserts. The shop is warm. The targets: with 8 buyers half of the bare rate of orders and 1,000
-additions to a cart a second; a single order in under 8 ms at the median; a p99 under 150 ms with 32 buyers. Password hashing
-limits logins.
-
-${table(writes)}
 
 **Uncached responses**: processor time of all threads. The target is 15 ms at the median; ${AT_A_TIME} at a time over one
 connection, after a warm-up of ${WARM_UP} of each kind.

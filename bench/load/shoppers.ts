@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import pg from 'pg'
 import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
-import { hashPassword } from '../../server/shop/accounts/passwords.ts'
+import { address } from '../../test/support/factories.ts'
+import { linesOf } from './reads.ts'
 
 /** A signed-in shopper with two plants in the cart; `total` in rupees. */
-export type Shopper = { userId: string; bearer: string; items: { plant: string; quantity: number }[]; total: number }
+export type Shopper = { bearer: string; items: { plant: string; quantity: number }[]; total: number }
 
-export const LOGIN = { email: 'measured@paudha.example', password: 'as-long-as-one' }
-
-/** Creates so many shoppers with sessions and carts, and the account of `LOGIN`. */
+/** Creates so many shoppers with sessions and carts. */
 export async function createShoppers(connection: ClientConfig, count: number): Promise<Shopper[]> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -36,13 +35,8 @@ export async function createShoppers(connection: ClientConfig, count: number): P
        select user_id, plant_id, 1 from unnest($1::text[], $2::text[]) as line (user_id, plant_id)`,
       [lines.map(({ user }) => user), lines.map(({ id }) => id)],
     )
-    await client.query(
-      'insert into users (id, name, email, password_hash) values ($1, $2, $3, $4) on conflict (email) do nothing',
-      [newIdentifier(), 'Asha Kulkarni', LOGIN.email, await hashPassword(LOGIN.password)],
-    )
     await client.query('commit')
-    return made.map(({ user, bearer, items }) => ({
-      userId: user,
+    return made.map(({ bearer, items }) => ({
       bearer,
       items: items.map(({ id }) => ({ plant: id, quantity: 1 })),
       total: items.reduce((sum, { price }) => sum + price, 0) / 100,
@@ -70,4 +64,19 @@ export async function waitForMailsSent(connection: ClientConfig, most: number): 
   const isWaiting = async () => (await client.query('select from mails where sent_at is null limit 1')).rowCount !== 0
   while ((await isWaiting()) && performance.now() < end) await pause(200)
   await client.end()
+}
+
+export function addition({ bearer, items }: Shopper): string {
+  return post('/api/cart/add', { plantId: items[0]?.plant, quantity: 1 }, { Authorization: `Bearer ${bearer}` })
+}
+
+export function order({ bearer, items, total }: Shopper): string {
+  const body = { shippingAddress: address, paymentMethod: 'cod', items, amount: total }
+  return post('/api/orders', body, { Authorization: `Bearer ${bearer}`, 'Idempotency-Key': crypto.randomUUID() })
+}
+
+function post(path: string, body: object, headers: Record<string, string>): string {
+  const text = JSON.stringify(body)
+  const all = { Host: 'localhost', 'Content-Type': 'application/json', 'Content-Length': `${text.length}`, ...headers }
+  return `POST ${path} HTTP/1.1\r\n${linesOf(all)}\r\n${text}`
 }

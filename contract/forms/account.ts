@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { indianMobile } from '../../domain/phone.ts'
+import { indianMobile, mobileProblem } from '../../domain/phone.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 
 /** The form of an e-mail address: ASCII, with a dot in its host. */
@@ -42,9 +42,11 @@ export const personName = z
 
 /** A mobile number of India, stored as +91 and ten digits; null when blank. */
 export const phoneNumber = z.pipe(
-  z
-    .nullable(z.string('Phone number must be text'))
-    .check(z.refine((typed) => isBlank(typed) || indianMobile(typed ?? '') !== null, 'Invalid phone number')),
+  z.nullable(z.string('Phone number must be text')).check(
+    z.refine((typed) => isBlank(typed) || mobileProblem(typed ?? '') === null, {
+      error: ({ input }) => mobileProblem(String(input)),
+    }),
+  ),
   z.transform((typed: string | null) => (isBlank(typed) ? null : indianMobile(typed ?? ''))),
 )
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { BillingForm, CheckoutForm, gstin } from './checkout.ts'
+import { BillingForm, buyerGstin, CheckoutForm } from './checkout.ts'
 
 const address = { street: '14 Prabhat Road', city: 'Pune', state: 'Maharashtra', country: 'India', zipCode: '411004' }
 const form = { ...address, paymentMethod: 'cod' as const }
@@ -12,8 +12,8 @@ function refusedFields(values: unknown): string[] {
 }
 
 test('a blank GSTIN is none, one with a wrong check digit is refused', () => {
-  for (const blank of ['', '  ', '\u200b', null]) assert.equal(gstin.parse(blank), null)
-  assert.ok(!gstin.safeParse('27AAPFU0939F1ZW').success)
+  for (const blank of ['', '  ', '\u200b', null]) assert.equal(buyerGstin.parse(blank), null)
+  assert.ok(!buyerGstin.safeParse('27AAPFU0939F1ZW').success)
 })
 
 test('a billing without a name is none, and an address needs a name', () => {

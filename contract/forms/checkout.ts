@@ -3,21 +3,24 @@ import { COUNTRY, findState, joinLines, plainPin } from '../../domain/address.ts
 import { paymentMethods } from '../../domain/order/order-status.ts'
 import { isPin } from '../../domain/pin.ts'
 import { plainCode } from '../../domain/plain-text.ts'
-import { isGstin, isOfDeliveryState } from '../../domain/tax/gstin.ts'
+import { isBuyerGstin, isGstin, isOfDeliveryState } from '../../domain/tax/gstin.ts'
 import { personName, phoneNumber } from './account.ts'
 import { requiredLine, singleLine } from './fields.ts'
 
 /** A GSTIN, stored in capitals, without spaces and dashes; null when blank. */
-export const gstin = z.pipe(
-  z.nullable(
-    z.string('GSTIN must be text').check(
-      z.overwrite((typed) => plainCode(typed).replace(/[ -]/g, '')),
-      z.toUpperCase(),
-      z.refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN. Please check all 15 characters.'),
+const gstinField = (isValid: (text: string) => boolean) =>
+  z.pipe(
+    z.nullable(
+      z.string('GSTIN must be text').check(
+        z.overwrite((typed) => plainCode(typed).replace(/[ -]/g, '')),
+        z.toUpperCase(),
+        z.refine((text) => text === '' || isValid(text), 'This is not a valid GSTIN. Please check all 15 characters.'),
+      ),
     ),
-  ),
-  z.transform((text: string | null) => (text === '' ? null : text)),
-)
+    z.transform((text: string | null) => (text === '' ? null : text)),
+  )
+export const sellerGstin = gstinField(isGstin)
+export const buyerGstin = gstinField(isBuyerGstin)
 
 /** A delivery address in India. The state may be free text; it is stored by its name in the list of states. */
 export const AddressForm = z.object({
@@ -89,7 +92,7 @@ export const CheckoutForm = z
     ...RecipientForm.shape,
     paymentMethod: z.enum(paymentMethods),
     isBusiness: z.optional(z.boolean()),
-    gstin: z.optional(gstin),
+    gstin: z.optional(buyerGstin),
     billing: z.nullish(BillingForm),
     isBilledElsewhere: z.optional(z.boolean()),
   })

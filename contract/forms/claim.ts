@@ -16,7 +16,7 @@ const code = (pattern: RegExp, message: string, normalise: (typed: string) => st
 const UPI = 'A UPI ID is like name@bank'
 const IFSC_CODE = 'The IFSC has 11 characters, like HDFC0001234'
 const ACCOUNT = 'An account number has 9 to 18 digits'
-const NAME = 'The name as the bank has it: 3 to 50 letters of the English alphabet'
+const NAME = 'Enter the name as the bank has it, in 3 to 50 English letters'
 
 const isGiven = (typed: string | null | undefined) => typeof typed === 'string'
 

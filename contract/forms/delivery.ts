@@ -44,14 +44,14 @@ export const DeliveryRulesForm = z.object({
   parcelDays: weekdayList,
   closures: z
     .array(z.object({ ...days, name: singleLine(100, 'Please enter a name') }).check(z.refine(isInOrder, inOrder)))
-    .check(z.maxLength(100, 'At most 100')),
+    .check(z.maxLength(100, 'At most 100 closures')),
   holidays: z
     .array(
       z
         .object({ ...days, name: singleLine(100, 'Please enter a name'), states: z._default(z.array(state), []) })
         .check(z.refine(isInOrder, inOrder)),
     )
-    .check(z.maxLength(200, 'At most 200')),
+    .check(z.maxLength(200, 'At most 200 holidays')),
   van: z.nullable(
     z.object({
       radiusKm: z

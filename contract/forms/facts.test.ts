@@ -44,11 +44,11 @@ test('what is no fact is refused at its field', () => {
     [{ pets: { verdict: 'toxic', source: ' ' } }, 'pets.source', 'Please enter the source'],
     [{ pets: { verdict: '', source: 'Burrows 2013' } }, 'pets.verdict', 'Please choose one from the list'],
     [{ heightCm: '1.5' }, 'heightCm', 'Please enter whole centimetres'],
-    [{ heightCm: '90', grownHeightCm: '80' }, 'grownHeightCm', 'A plant is not sold higher than it grows'],
+    [{ heightCm: '90', grownHeightCm: '80' }, 'grownHeightCm', 'The grown height must not be below the height as sold'],
     [{ potIncluded: 'perhaps' }, 'potIncluded', 'Please choose yes or no'],
     [{ flowers: ['13'] }, 'flowers.0', 'A month is a number from 1 to 12'],
     [{ minCelsius: '-30' }, 'minCelsius', 'Between -20 and 60 °C'],
-    [{ minCelsius: '30', maxCelsius: '20' }, 'maxCelsius', 'The hottest is at least the coldest'],
+    [{ minCelsius: '30', maxCelsius: '20' }, 'maxCelsius', 'The upper limit must not be below the lower one'],
   ]
   for (const [typed, field, message] of wrong) {
     const issues = FactsForm.safeParse(factsOfTexts({ ...blankFacts, ...typed })).error?.issues ?? []

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_PARTS, MAX_PIECES } from '../../domain/bundle.ts'
 import { categories } from '../../domain/catalogue.ts'
 import { plainSearch } from '../../domain/plain-text.ts'
+import { spellLabel } from '../../domain/plant-size.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
 import { PlantDeliveryForm } from './delivery.ts'
@@ -12,16 +13,16 @@ import { PackedForm } from './packed.ts'
 const order = 'The order must be a whole number from 0 to 999'
 
 /** A name that other products are joined or compared by: what was pasted looks and is the same as what was typed. */
-const plainName = (longest: number, message: string) =>
+const plainName = (longest: number, message: string, spell = (name: string) => name) =>
   z.string(message).check(
-    z.overwrite((typed) => plainSearch(typed).replace(/ +/g, ' ')),
+    z.overwrite((typed) => spell(plainSearch(typed).replace(/ +/g, ' '))),
     ...requiredLine(longest, message),
   )
 
 /** That a product is one size of a family of plants. */
 const SizeForm = z.object({
   family: plainName(100, 'Please enter the family'),
-  label: plainName(40, 'Please enter the size'),
+  label: plainName(40, 'Please enter the size', spellLabel),
   position: z._default(whole(0, 999, order), 0),
 })
 
@@ -62,10 +63,12 @@ const publicId = z.nullish(z.string().check(z.maxLength(200), storable))
 
 const price = rupees('Price')
 
-/** How many pieces of a product there are. */
-export const ProductStock = z
-  .int('Stock must be a positive integer')
-  .check(z.minimum(1, 'Stock must be a positive integer'), z.maximum(1_000_000, 'Stock must be at most 10,00,000'))
+const stockFrom = (least: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(1_000_000, 'Stock must be at most 10,00,000'))
+
+/** How many pieces of a new product there are; none of an edited one takes it off sale. */
+export const ProductStock = stockFrom(1, 'Stock must be a positive integer')
+export const EditedStock = stockFrom(0, 'Stock must be a whole number, 0 or more')
 
 const productShape = {
   name: requiredText(200, 'Name is required'),
@@ -144,17 +147,21 @@ const productShape = {
 }
 
 /** The admin's form of an edit. Price in rupees; a stock that is left out stays. */
-export const ProductEdit = z.object(productShape)
+export const ProductEdit = z.object({ ...productShape, stock: z.optional(EditedStock) })
 
-/** The admin's form of a new product. Price in rupees; the stock is left out of a bundle only. */
-export const ProductForm = z.object(productShape).check(
-  z.refine(({ stock, parts }) => stock !== undefined || (parts ?? []).length > 0, {
-    path: ['stock'],
-    error: 'Stock must be a positive integer',
-    // Beside the faults of other fields too
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  }),
-)
+type Stocked = { stock?: number | undefined; parts?: readonly unknown[] | null | undefined }
+
+/** The stock is left out of a bundle only. */
+const hasStock = z.refine<Stocked>(({ stock, parts }) => stock !== undefined || (parts ?? []).length > 0, {
+  path: ['stock'],
+  error: 'Stock must be a positive integer',
+  // Beside the faults of other fields too
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
+
+/** The admin's form of a new product, and of an edit that changes the stock. Price in rupees. */
+export const ProductForm = z.object(productShape).check(hasStock)
+export const StockEdit = z.object(ProductEdit.shape).check(hasStock)
 
 function hasOneDecimal(rating: number): boolean {
   return Math.round(rating * 10) / 10 === rating

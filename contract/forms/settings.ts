@@ -5,20 +5,21 @@ import { openingLines } from '../../domain/opening-hours.ts'
 import { orderMailChoices } from '../../domain/order/order-status.ts'
 import { isPin } from '../../domain/pin.ts'
 import { plainCode } from '../../domain/plain-text.ts'
+import { compareAtChoices } from '../../domain/pricing.ts'
 import { refundedGoods } from '../../domain/returns/return-policy.ts'
 import { states } from '../../domain/states.ts'
 import { isGstinOf } from '../../domain/tax/gstin.ts'
 import { turnovers } from '../../domain/tax/tax-classes.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
 import { email } from './account.ts'
-import { gstin } from './checkout.ts'
+import { sellerGstin } from './checkout.ts'
 import { isSingleLine, requiredLine, singleLine } from './fields.ts'
 
 /** Any telephone of a shop, a landline or free-call number too; stored as typed. */
 const phone = singleLine(60, 'Phone is required').check(
   z.overwrite((typed) => plainCode(typed).replace(/^tel:/i, '').replace(/[./]/g, ' ')),
   z.maxLength(30, 'At most 30 characters'),
-  z.refine((text) => /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 8, 'Invalid phone number'),
+  z.refine((text) => /^\+?(?:[ ()-]*\d){8,15}[ ()-]*$/.test(text), 'Enter one phone number, of 8 to 15 digits'),
 )
 
 const emptyIsNull = z.pipe(
@@ -27,6 +28,7 @@ const emptyIsNull = z.pipe(
 )
 
 const NO_SUM = 'An amount in rupees with at most 2 decimals'
+const rupees = z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))
 const MAX_OPENING_LINES = 7
 const MAX_LINE_LENGTH = 60
 
@@ -58,7 +60,7 @@ export const SettingsForm = z.object({
     z.overwrite(plainPin),
     z.refine(isPin, 'A PIN has 6 digits and does not start with 0'),
   ),
-  gstin,
+  gstin: sellerGstin,
   email,
   phone,
   openingHours,
@@ -72,7 +74,10 @@ export const SettingsForm = z.object({
   orderNumberStart: z
     .int('A whole number')
     .check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
-  cashApprovalAbove: z.nullable(z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))),
+  cashApprovalAbove: z.nullable(rupees),
+  minimumOrder: rupees,
+  /** What is struck through beside prices; null until the owner has chosen */
+  compareAtPrices: z.nullable(z.union([emptyIsNull, z.enum(compareAtChoices)], 'Please choose the crossed-out prices')),
 })
 const whole = (least: number, most: number) => {
   const message = `From ${least} to ${most}`

@@ -12,8 +12,8 @@ const Rate = z.object({
     z
       .number('Please enter a percentage, or choose exempt')
       .check(
-        z.minimum(0, 'A rate is between 0 and 100 %'),
-        z.maximum(100, 'A rate is between 0 and 100 %'),
+        z.minimum(0, 'A rate is between 0 and 100%'),
+        z.maximum(100, 'A rate is between 0 and 100%'),
         z.multipleOf(0.01, 'At most 2 decimals'),
       ),
   ),

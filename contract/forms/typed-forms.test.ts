@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { FactorCodeForm, LoginForm, ProfileForm } from './account.ts'
-import { AddressForm, gstin, RecipientForm } from './checkout.ts'
+import { AddressForm, buyerGstin, RecipientForm } from './checkout.ts'
 import { ContactForm, NewsletterForm } from './contact.ts'
 import { SettingsForm } from './settings.ts'
 import { TrackingForm } from './tracking.ts'
@@ -33,7 +33,7 @@ const typed: readonly [form: string, parse: (typed: string) => unknown, typed: s
   ['tracking', tracking, '\u200b14 2200\u00a05678', '1422005678'],
   ['tracking', tracking, 'AB\u20111234', 'AB-1234'],
   ['GSTIN', ofSeller('gstin'), ' 27aapfu 0939f1zv\u200b', '27AAPFU0939F1ZV'],
-  ['buyer’s GSTIN', (typed) => gstin.parse(typed), '\u202a27-AAPFU\u00a00939F\u20111Zｖ\u202c', '27AAPFU0939F1ZV'],
+  ['buyer’s GSTIN', (typed) => buyerGstin.parse(typed), '\u202a27-AAPFU\u00a00939F\u20111Zｖ\u202c', '27AAPFU0939F1ZV'],
   ['seller PIN', ofSeller('zipCode'), '411 004', '411004'],
   ['seller street', ofSeller('street'), 'Plot 7\r\nBaner', 'Plot 7, Baner'],
   ['seller phone', ofSeller('phone'), '\u202a+91 20\u20112567\u00a01234\u202c', '+91 20-2567 1234'],

@@ -25,7 +25,7 @@ export type BookDocument = {
   /** The year in which it begins */
   financialYear: number
   serial: number
-  orderId: string
+  orderNumber: number
   paymentMethod: PaymentMethod
   seller: { state: State; gstin: string | null }
   /** `gstin` of a buyer who is registered */

@@ -17,7 +17,7 @@ test('a document is a row with its parties, its split and the value and tax at e
     Number: 'PA/26-27/000001',
     Kind: 'Invoice-cum-bill of supply',
     Corrects: null,
-    Order: 'order000000000000001',
+    Order: 10_001,
     Payment: 'Online',
     Buyer: 'Asha Kulkarni',
     'Buyer GSTIN': null,

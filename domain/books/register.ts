@@ -15,7 +15,7 @@ export function registerColumns(rates: readonly number[]): RegisterColumn[] {
     ['Number', ({ number }) => number],
     ['Kind', ({ kind }) => documentTitles[kind]],
     ['Corrects', ({ corrects }) => corrects?.number ?? null],
-    ['Order', ({ orderId }) => orderId],
+    ['Order', ({ orderNumber }) => orderNumber],
     ['Payment', ({ paymentMethod }) => (paymentMethod === 'cod' ? 'Cash on delivery' : 'Online')],
     ['Buyer', ({ buyer }) => buyer.name],
     ['Buyer GSTIN', ({ buyer }) => buyer.gstin],

@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { test } from 'vitest'
 import { bookDocument, monthsOfDocuments } from '../../test/support/book-documents.ts'
 import { sumOf, valuesOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
 import type { MoneyMovement } from './tally.ts'
-import { documentVoucher, escapeXml, ledgerMasters, ledgerXml, moneyVoucher, voucherXml } from './tally.ts'
+import {
+  documentVoucher,
+  endVoucher,
+  ledgerMasters,
+  moneyVoucher,
+  remittanceVoucher,
+  settlementVouchers,
+} from './tally.ts'
+import { escapeXml, ledgerXml, voucherXml } from './tally-xml.ts'
 
 const movement: MoneyMovement = {
   kind: 'receipt',
   day: '2026-11-26',
   reference: 'pay_1',
   orderId: 'order000000000000001',
+  orderNumber: 10_001,
   paymentMethod: 'online',
+  account: 'provider',
   amount: 24_900,
   buyer: { name: 'Asha Kulkarni', gstin: null },
 }
@@ -38,8 +49,8 @@ test('every voucher of any month is balanced, has no empty entry, and its ledger
 test('a sale debits the buyer and credits sales by rate and the taxes', () => {
   assert.deepEqual(documentVoucher(bookDocument({}, [18, null])).entries, [
     { ledger: 'Online customers', amount: -49_800 },
-    { ledger: 'Sales at 18 %', amount: 21_102 },
-    { ledger: 'Exempt sales', amount: 24_900 },
+    { ledger: 'Sales at 18 %', amount: 21_102, hsn: '6912', isTaxed: true },
+    { ledger: 'Exempt sales', amount: 24_900, hsn: '0602', isTaxed: false },
     { ledger: 'Output CGST', amount: 1_899 },
     { ledger: 'Output SGST', amount: 1_899 },
   ])
@@ -48,14 +59,61 @@ test('a sale debits the buyer and credits sales by rate and the taxes', () => {
   assert.deepEqual(valuesOf(across.entries, 'ledger'), ['Buyer 29AAGCB7383J1Z4', 'Sales at 18 %', 'Output IGST'])
 })
 
-test('money is booked between the buyer and the provider or the cash, and a refund the other way', () => {
+test('money is booked between the buyer and where it is, and a refund the other way; goodwill is an expense', () => {
   const booked = (changes: Partial<MoneyMovement>) => {
     const { kind, entries } = moneyVoucher({ ...movement, ...changes })
     return [kind, ...entries.map(({ ledger, amount }) => `${ledger} ${amount}`)]
   }
   assert.deepEqual(booked({}), ['Receipt', 'Razorpay -24900', 'Online customers 24900'])
-  assert.deepEqual(booked({ paymentMethod: 'cod' })[1], 'Cash on delivery -24900')
+  assert.deepEqual(booked({ account: 'cash' })[1], 'Cash on delivery -24900')
   assert.deepEqual(booked({ kind: 'refund' }), ['Payment', 'Razorpay 24900', 'Online customers -24900'])
+  assert.deepEqual(booked({ kind: 'refund', account: 'payouts' })[1], 'RazorpayX payouts 24900')
+  const share = { goodwill: 2_500, offer: 0 }
+  assert.deepEqual(booked({ kind: 'refund', account: 'bank', share }), [
+    'Payment',
+    ...['Bank account 24900', 'Online customers -22400', 'Goodwill to customers -2500'],
+  ])
+})
+
+const entriesOf = (vouchers: readonly ReturnType<typeof moneyVoucher>[]) =>
+  vouchers.map(({ kind, entries }) => [kind, ...entries.map(({ ledger, amount }) => `${ledger} ${amount}`)].join(', '))
+
+test('a settlement reaches the bank without the fees; what stays of a returned parcel clears its buyer', () => {
+  const { day, orderId, orderNumber, buyer } = movement
+  const settlement = { id: 'setl_1', day, amount: 23_723, utr: 'UTR1', fee: 1_177, tax: 177 }
+  assert.deepEqual(entriesOf(settlementVouchers(settlement)), [
+    'Contra, Bank account -23723, Razorpay 23723',
+    'Payment, Razorpay 1177, Razorpay fees -1000, GST on Razorpay fees -177',
+  ])
+  assert.equal(settlementVouchers({ ...settlement, fee: 0, tax: 0 }).length, 1)
+  const file = { fileId: 'file1', fileName: 'november.csv', day, reference: 'UTR2' }
+  assert.deepEqual(entriesOf([40_000, -5_000].map((amount) => remittanceVoucher({ ...file, amount }))), [
+    'Contra, Bank account -40000, Cash on delivery 40000',
+    'Contra, Bank account 5000, Cash on delivery -5000',
+  ])
+  const end = { day, orderId, orderNumber, amount: 8_000, share: { goodwill: -100, offer: 0 }, buyer }
+  assert.deepEqual(entriesOf([endVoucher(end)]), [
+    'Journal, Online customers -8100, Retained on returned parcels 8000, Goodwill to customers 100',
+  ])
+})
+
+test('any money, goodwill and fee is booked in balance, to ledgers that are among the masters', () => {
+  const names = valuesOf(ledgerMasters([], []), 'name')
+  const sum = fc.integer({ min: 1, max: 1_000_000 })
+  const money = fc.record({
+    kind: fc.constantFrom('receipt', 'refund'),
+    account: fc.constantFrom('provider', 'cash', 'payouts', 'bank'),
+    amount: sum,
+    share: fc.record({ goodwill: fc.integer({ min: -1_000, max: 1_000 }), offer: fc.nat(1_000) }),
+  })
+  forAll(money, sum, sum, (changes, fee, tax) => {
+    const moved = { ...movement, ...changes }
+    const settlement = { ...moved, id: 'setl_1', utr: null, fee: fee + tax, tax }
+    for (const { entries } of [moneyVoucher(moved), endVoucher(moved), ...settlementVouchers(settlement)]) {
+      assert.equal(sumOf(entries, 'amount'), 0)
+      for (const { ledger } of entries) assert.ok(names.includes(ledger), ledger)
+    }
+  })
 })
 
 test('two refunds by one transfer are two vouchers, each with its reference', () => {
@@ -73,10 +131,11 @@ test('a voucher is written as Tally reads it: debits are deemed positive and neg
       '<VOUCHER REMOTEID="document PA/26-27/000001" VCHTYPE="Sales" ACTION="Create" OBJVIEW="Accounting Voucher View">' +
       '<DATE>20261126</DATE><VOUCHERTYPENAME>Sales</VOUCHERTYPENAME><VOUCHERNUMBER>PA/26-27/000001</VOUCHERNUMBER>' +
       '<REFERENCE>PA/26-27/000001</REFERENCE><PARTYLEDGERNAME>Online customers</PARTYLEDGERNAME>' +
-      '<BASICBUYERNAME>Asha Kulkarni</BASICBUYERNAME><PERSISTEDVIEW>Accounting Voucher View</PERSISTEDVIEW>' +
-      '<ISINVOICE>No</ISINVOICE><NARRATION>Tax invoice, order order000000000000001</NARRATION>' +
+      '<BASICBUYERNAME>Asha Kulkarni</BASICBUYERNAME><COUNTRYOFRESIDENCE>India</COUNTRYOFRESIDENCE>' +
+      '<STATENAME>Maharashtra</STATENAME><PLACEOFSUPPLY>Maharashtra</PLACEOFSUPPLY><PERSISTEDVIEW>Accounting Voucher View</PERSISTEDVIEW>' +
+      '<ISINVOICE>No</ISINVOICE><NARRATION>Tax invoice, order #10001</NARRATION>' +
       '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Online customers</LEDGERNAME><ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE><AMOUNT>-249.00</AMOUNT></ALLLEDGERENTRIES.LIST>' +
-      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Sales at 18 %</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>211.02</AMOUNT></ALLLEDGERENTRIES.LIST>' +
+      '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Sales at 18 %</LEDGERNAME><GSTHSNNAME>6912</GSTHSNNAME><GSTOVRDNTAXABILITY>Taxable</GSTOVRDNTAXABILITY><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>211.02</AMOUNT></ALLLEDGERENTRIES.LIST>' +
       '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Output CGST</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>18.99</AMOUNT></ALLLEDGERENTRIES.LIST>' +
       '<ALLLEDGERENTRIES.LIST><LEDGERNAME>Output SGST</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>18.99</AMOUNT></ALLLEDGERENTRIES.LIST>' +
       '</VOUCHER></TALLYMESSAGE>',

@@ -1,36 +1,37 @@
 import type { PaymentMethod } from '../order/order-status.ts'
+import type { State } from '../states.ts'
 import { documentTitles } from '../tax/tax-document.ts'
-import { addSums, type BookDocument, countedSums, groupsOf, isCreditNote } from './book-document.ts'
+import { addSums, type BookDocument, type BookLine, countedSums, groupsOf, isCreditNote } from './book-document.ts'
+import type { RefundShare } from './debtor.ts'
 import { rateKey } from './gstr1/supplies.ts'
 
-/** An entry of a ledger in paise: a debit is negative, a credit positive, as Tally writes them. */
-type Entry = { ledger: string; amount: number }
+/** An entry of a ledger in paise: a debit is negative, a credit positive, as Tally writes them. `hsn` is of what was sold. */
+type Entry = { ledger: string; amount: number; hsn?: string; isTaxed?: boolean }
 
 /** A voucher of Tally; its entries add up to zero. */
-type Voucher = {
-  kind: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
+export type Voucher = {
+  kind: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
   /** Unique, so that a file which is imported twice makes each voucher once */
   id: string
   number: string
   reference: string
   day: string
   party: string
-  buyer: string
+  buyer?: { name: string; gstin: string | null; place?: State }
   narration: string
   entries: Entry[]
 }
 
 /** The voucher of an invoice, bill of supply or credit note. */
 export function documentVoucher(document: BookDocument): Voucher {
-  const { number, day, buyer, orderId, corrects, kind } = document
+  const { number, day, buyer, orderNumber, corrects, kind } = document
   const party = partyLedger(buyer)
   const sums = countedSums(document)
   const sales = groupsOf(document.lines, salesKey).map((lines) => {
     const { exempt, taxable } = addSums(lines)
-    return {
-      ledger: salesLedger(lines[0]?.percent ?? null),
-      amount: (isCreditNote(document) ? -1 : 1) * (exempt + taxable),
-    }
+    const [{ percent, hsn } = { percent: null, hsn: '' }] = lines
+    const amount = (isCreditNote(document) ? -1 : 1) * (exempt + taxable)
+    return { ledger: salesLedger(percent), amount, hsn, isTaxed: (percent ?? 0) > 0 }
   })
   return {
     kind: isCreditNote(document) ? 'Credit Note' : 'Sales',
@@ -39,57 +40,132 @@ export function documentVoucher(document: BookDocument): Voucher {
     reference: number,
     day,
     party,
-    buyer: buyer.name,
-    narration: `${documentTitles[kind]}${corrects ? ` for ${corrects.number}` : ''}, order ${orderId}`,
-    entries: [
+    buyer: { ...buyer, place: document.placeOfSupply },
+    narration: `${documentTitles[kind]}${corrects ? ` for ${corrects.number}` : ''}, order #${orderNumber}`,
+    entries: withoutZeros(
       { ledger: party, amount: 0 - sums.amount },
       ...sales,
       { ledger: ledgers.centralTax, amount: sums.centralTax },
       { ledger: ledgers.stateTax, amount: sums.stateTax },
       { ledger: ledgers.integratedTax, amount: sums.integratedTax },
-    ].filter(({ amount }, index) => index === 0 || amount !== 0),
+    ),
   }
 }
 
 /** The voucher of money that came in, or of money that was given back. */
 export function moneyVoucher(movement: MoneyMovement): Voucher {
-  const { kind, day, reference, transfer, orderId, paymentMethod, isAtDoor, amount, buyer } = movement
+  const { kind, day, reference, transfer, orderId, orderNumber, account, isAtDoor, amount, buyer, share } = movement
+  const shown = reference === orderId ? String(orderNumber) : reference
+  const { goodwill, offer } = share ?? { goodwill: 0, offer: 0 }
   const party = partyLedger(buyer)
-  const account = paymentMethod === 'cod' ? ledgers.cash : ledgers.provider
   const sign = kind === 'receipt' ? 1 : -1
   return {
     kind: kind === 'receipt' ? 'Receipt' : 'Payment',
     id: `${kind} ${reference}`,
-    number: reference,
-    reference: transfer ?? reference,
+    number: shown,
+    reference: transfer ?? shown,
     day,
     party,
-    buyer: buyer.name,
-    narration: `${kind === 'receipt' ? 'Received' : 'Refunded'}${isAtDoor ? ' by UPI at the door' : ''} for order ${orderId}`,
-    entries: [
-      { ledger: account, amount: -sign * amount },
-      { ledger: party, amount: sign * amount },
-    ],
+    buyer,
+    narration: `${kind === 'receipt' ? 'Received' : 'Refunded'}${isAtDoor ? ' by UPI at the door' : ''} for order #${orderNumber}`,
+    entries: withoutZeros(
+      { ledger: ledgers[account], amount: -sign * amount },
+      { ledger: party, amount: sign * amount + goodwill - offer },
+      ...sharedEntries({ goodwill, offer }),
+    ),
   }
 }
 
-function salesKey({ percent }: { percent: number | null }): string {
-  return percent === null ? 'exempt' : rateKey(percent)
+/**
+ * The voucher of the end of an order: what stays with the shop of the money for a parcel that came back, and is billed nowhere;
+ * and goodwill that its buyer is owed after all.
+ */
+export function endVoucher({ day, orderId, orderNumber, amount, share, buyer }: Ending): Voucher {
+  const party = partyLedger(buyer)
+  const number = String(orderNumber)
+  return {
+    ...{ kind: 'Journal', id: `end ${orderId}`, number, reference: number, day, party, buyer },
+    narration: `${amount > 0 ? 'Retained as the parcel came back' : 'Cancelled'}, order #${orderNumber}`,
+    entries: withoutZeros(
+      { ledger: party, amount: share.goodwill - share.offer - amount },
+      { ledger: ledgers.retained, amount },
+      ...sharedEntries(share),
+    ),
+  }
 }
 
-/** The ledgers of taxes and money, by their names in Tally. */
+function sharedEntries({ goodwill, offer }: RefundShare): Entry[] {
+  return [
+    { ledger: ledgers.goodwill, amount: 0 - goodwill },
+    { ledger: ledgers.offers, amount: offer },
+  ]
+}
+
+/** The vouchers of a transfer by the provider: what reached the bank, and what it kept of the payments that it paid out. */
+export function settlementVouchers({ id, day, amount, utr, fee, tax }: Settlement): Voucher[] {
+  const about = { number: id, reference: utr ?? id, day }
+  const vouchers: Voucher[] = [
+    transferVoucher({
+      ...about,
+      id: `settlement ${id}`,
+      from: ledgers.provider,
+      amount,
+      narration: `Settlement ${id}`,
+    }),
+    {
+      ...{ ...about, kind: 'Payment', id: `fees ${id}`, party: ledgers.provider },
+      narration: `Fees for the payments in settlement ${id}, with GST`,
+      entries: withoutZeros(
+        { ledger: ledgers.provider, amount: fee },
+        { ledger: ledgers.fees, amount: tax - fee },
+        { ledger: ledgers.feeTax, amount: 0 - tax },
+      ),
+    },
+  ]
+  return vouchers.filter(({ entries }) => entries.length > 0)
+}
+
+/** The voucher of what a courier paid by one transfer, or took back, as its file has it. */
+export function remittanceVoucher({ fileId, fileName, day, reference, amount }: Remittance): Voucher {
+  const id = [fileId, day, ...(reference === null ? [] : [reference])].join(' ')
+  const about = { id: `remittance ${id}`, number: reference ?? fileId, reference: reference ?? fileName, day }
+  return transferVoucher({ ...about, from: ledgers.cash, amount, narration: `Cash on delivery, ${fileName}` })
+}
+
+/** To the bank, from another ledger of money; back with a negative amount. */
+function transferVoucher({ from, amount, ...about }: Omit<Voucher, 'kind' | 'party' | 'entries'> & Transfer): Voucher {
+  const entries = withoutZeros({ ledger: ledgers.bank, amount: 0 - amount }, { ledger: from, amount })
+  return { ...about, kind: 'Contra', party: ledgers.bank, entries }
+}
+
+function withoutZeros(...entries: Entry[]): Entry[] {
+  return entries.filter(({ amount }) => amount !== 0)
+}
+
+function salesKey({ percent, hsn }: BookLine): string {
+  return `${percent === null ? 'exempt' : rateKey(percent)} ${hsn}`
+}
+
+/** The ledgers of taxes, money and what is neither sale nor tax, by their names in Tally. */
 const ledgers = {
   centralTax: 'Output CGST',
   stateTax: 'Output SGST',
   integratedTax: 'Output IGST',
   cash: 'Cash on delivery',
   provider: 'Razorpay',
+  payouts: 'RazorpayX payouts',
+  bank: 'Bank account',
+  goodwill: 'Goodwill to customers',
+  offers: 'Razorpay offers on refunds',
+  retained: 'Retained on returned parcels',
+  fees: 'Razorpay fees',
+  feeTax: 'GST on Razorpay fees',
 } as const
 
 /** Unregistered buyers share a ledger: their names stand in the vouchers. */
 const CUSTOMERS = 'Online customers'
 
-type Ledger = {
+export type Ledger = {
   name: string
   group: string
   buyer?: { name: string; gstin: string }
@@ -106,7 +182,10 @@ function salesLedger(percent: number | null): string {
   return percent === null ? 'Exempt sales' : `Sales at ${percent} %`
 }
 
-/** Every ledger that vouchers need: those of all shops, the rates sold at, and the registered buyers. */
+/**
+ * Every ledger that vouchers need: those of all shops, the rates sold at, and the registered buyers. GST on fees is no input tax
+ * here: that is claimed by the provider's own tax invoice.
+ */
 export function ledgerMasters(rates: readonly number[], buyers: readonly BookDocument['buyer'][]): Ledger[] {
   const registered = new Map(
     buyers.flatMap(({ name, gstin }) => (gstin === null ? [] : [[gstin, { name, gstin }] as const])),
@@ -117,7 +196,11 @@ export function ledgerMasters(rates: readonly number[], buyers: readonly BookDoc
     { name: ledgers.stateTax, group: TAXES, duty: 'SGST/UTGST' },
     { name: ledgers.integratedTax, group: TAXES, duty: 'IGST' },
     { name: ledgers.cash, group: 'Cash-in-Hand' },
-    { name: ledgers.provider, group: 'Bank Accounts' },
+    ...[ledgers.provider, ledgers.payouts, ledgers.bank].map((name) => ({ name, group: 'Bank Accounts' })),
+    ...[ledgers.goodwill, ledgers.fees].map((name) => ({ name, group: 'Indirect Expenses' })),
+    { name: ledgers.retained, group: 'Indirect Incomes' },
+    { name: ledgers.offers, group: 'Current Liabilities' },
+    { name: ledgers.feeTax, group: 'Current Assets' },
     { name: CUSTOMERS, group: DEBTORS },
     ...[...registered.values()].map((buyer) => ({ name: partyLedger(buyer), group: DEBTORS, buyer })),
   ]
@@ -125,89 +208,6 @@ export function ledgerMasters(rates: readonly number[], buyers: readonly BookDoc
 
 const TAXES = 'Duties & Taxes'
 const DEBTORS = 'Sundry Debtors'
-
-/**
- * The frame of a file that Tally imports: `Import Data` of masters and vouchers. What is created has to come after what
- * it refers to, so masters stand first. Source: Tally's developer reference, "Integration of transactions".
- */
-export const tallyStart = [
-  '<?xml version="1.0" encoding="UTF-8"?>',
-  '<ENVELOPE>',
-  '<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>',
-  '<BODY><IMPORTDATA>',
-  '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC>',
-  '<REQUESTDATA>',
-  '',
-].join('\n')
-
-export const tallyEnd = '</REQUESTDATA>\n</IMPORTDATA></BODY>\n</ENVELOPE>\n'
-
-export function ledgerXml({ name, group, buyer, duty }: Ledger): string {
-  return message(
-    `<LEDGER NAME="${escapeXml(name)}" ACTION="Create">`,
-    `<NAME.LIST>${element('NAME', name)}</NAME.LIST>`,
-    element('PARENT', group),
-    ...(duty === undefined ? [] : [element('TAXTYPE', 'GST'), element('GSTDUTYHEAD', duty)]),
-    ...(buyer === undefined
-      ? []
-      : [
-          `<MAILINGNAME.LIST>${element('MAILINGNAME', buyer.name)}</MAILINGNAME.LIST>`,
-          element('COUNTRYOFRESIDENCE', 'India'),
-          element('GSTREGISTRATIONTYPE', 'Regular'),
-          element('PARTYGSTIN', buyer.gstin),
-        ]),
-    '</LEDGER>',
-  )
-}
-
-export function voucherXml({ kind, id, number, reference, day, party, buyer, narration, entries }: Voucher): string {
-  return message(
-    `<VOUCHER REMOTEID="${escapeXml(id)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
-    element('DATE', day.replaceAll('-', '')),
-    element('VOUCHERTYPENAME', kind),
-    element('VOUCHERNUMBER', number),
-    element('REFERENCE', reference),
-    element('PARTYLEDGERNAME', party),
-    element('BASICBUYERNAME', buyer),
-    element('PERSISTEDVIEW', 'Accounting Voucher View'),
-    element('ISINVOICE', 'No'),
-    element('NARRATION', narration),
-    ...entries.map(entryXml),
-    '</VOUCHER>',
-  )
-}
-
-/** A debit is deemed positive in Tally and has a negative amount. */
-function entryXml({ ledger, amount }: Entry): string {
-  const isDebit = amount < 0
-  return [
-    '<ALLLEDGERENTRIES.LIST>',
-    element('LEDGERNAME', ledger),
-    element('ISDEEMEDPOSITIVE', isDebit ? 'Yes' : 'No'),
-    element('AMOUNT', (amount / 100).toFixed(2)),
-    '</ALLLEDGERENTRIES.LIST>',
-  ].join('')
-}
-
-function message(...parts: string[]): string {
-  return `<TALLYMESSAGE xmlns:UDF="TallyUDF">\n${parts.join('\n')}\n</TALLYMESSAGE>\n`
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`
-}
-
-/** Control characters and halves of surrogate pairs, most of which XML 1.0 forbids even when escaped. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
-
-export function escapeXml(text: string): string {
-  return text
-    .replace(FORBIDDEN, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /**
  * Money that came in or went back. Sums are paise, days India's. No other movement of its kind has the `reference`: the
@@ -220,9 +220,24 @@ export type MoneyMovement = {
   reference: string
   transfer?: string | null
   orderId: string
+  orderNumber: number
   paymentMethod: PaymentMethod
+  /** Where the money is, or was taken from: cash is with the courier until it is remitted */
+  account: 'provider' | 'cash' | 'payouts' | 'bank'
   /** Whether it came by UPI when the order was handed over */
   isAtDoor?: boolean
   amount: number
-  buyer: { name: string; gstin: string | null }
+  /** Of a refund, and of a transfer that came back */
+  share?: RefundShare
+  buyer: Buyer
 }
+
+type Buyer = { name: string; gstin: string | null }
+/** Of an order; `amount` is retained. */
+export type Ending = Pick<MoneyMovement, 'day' | 'orderId' | 'orderNumber' | 'amount' | 'buyer'> & {
+  share: RefundShare
+}
+/** `fee`, with the `tax` in it, is of its payments; `utr` is the bank's reference. */
+export type Settlement = { id: string; day: string; amount: number; utr: string | null; fee: number; tax: number }
+export type Remittance = { fileId: string; fileName: string; day: string; reference: string | null; amount: number }
+type Transfer = { from: string; amount: number }

@@ -34,7 +34,7 @@ test('an invoice has a row for each line with the tax that Zoho Books computes f
     'Item Tax %': 18,
     'Item Tax Type': 'Tax Group',
     'Item Tax Exemption Reason': null,
-    Notes: 'Asha Kulkarni, order order000000000000001',
+    Notes: 'Asha Kulkarni, order #10001',
   })
   const without = { 'Item Tax': null, 'Item Tax %': null, 'Item Tax Type': null }
   assert.partialDeepStrictEqual(exempt, { ...without, 'Item Tax Exemption Reason': 'Exempt from GST' })

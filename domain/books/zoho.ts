@@ -56,7 +56,7 @@ function sharedColumns(): ZohoColumn[] {
       ({ isAcrossStates }, { percent }) => (percent === null ? null : isAcrossStates ? 'ItemAmount' : 'Tax Group'),
     ],
     ['Item Tax Exemption Reason', (_, { percent }) => (percent === null ? 'Exempt from GST' : null)],
-    ['Notes', ({ buyer, orderId }) => `${buyer.name}, order ${orderId}`],
+    ['Notes', ({ buyer, orderNumber }) => `${buyer.name}, order #${orderNumber}`],
   ]
 }
 

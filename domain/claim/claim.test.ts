@@ -11,14 +11,12 @@ import {
   claimUrgency,
   hasEnded,
   isUndecided,
-  isVoid,
   refusalOfClaimTransition,
 } from './claim.ts'
 
 const actors: ClaimActor[] = ['shopper', 'admin', 'fulfilment']
 
-test('each actor has the transitions that are theirs; a claim that is void has ended', () => {
-  assert.ok(claimStatuses.every((status) => !isVoid(status) || hasEnded(status)))
+test('each actor has the transitions that are theirs', () => {
   const decisions: ClaimStatus[] = ['replacing', 'refunding', 'refused']
   assert.deepEqual(allowedClaimTransitions('open', { actor: 'admin' }), ['awaiting_shopper', ...decisions])
   assert.deepEqual(allowedClaimTransitions('open', { actor: 'shopper' }), ['withdrawn'])

@@ -67,11 +67,6 @@ export function hasEnded(status: ClaimStatus): boolean {
   return status === 'refused' || status === 'withdrawn' || status === 'settled'
 }
 
-/** Whether the claim's plants may be claimed once more: what was refused or withdrawn counts as never claimed. */
-export function isVoid(status: ClaimStatus): boolean {
-  return status === 'refused' || status === 'withdrawn'
-}
-
 /** What can be wrong with a plant that was delivered. `sick`: it declined within days, though it arrived well. */
 export const claimReasons = ['broken', 'dead', 'wrong', 'missing', 'sick', 'pot'] as const
 type ClaimReason = (typeof claimReasons)[number]

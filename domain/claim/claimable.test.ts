@@ -3,32 +3,59 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { sumOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
-import { claimStatuses, hasEnded, isVoid } from './claim.ts'
 import {
   type ClaimedLine,
   claimableLines,
-  claimableUntil,
   claimDaysOf,
   claimDaysText,
   DEFAULT_CLAIM_SETTINGS,
-  findRedressedLine,
+  findMissingLine,
+  heldPieces,
   photosPurgedAt,
   problemsOfRefundedLines,
-  refusalOfClaim,
   refusalOfLines,
+  type TimedPieces,
 } from './claimable.ts'
 
-const delivered = new Date('2026-11-20T06:00:00Z')
-const until = claimableUntil(delivered, DEFAULT_CLAIM_SETTINGS.days)
+const pieces = (item: string, quantity: number) => ({ item, quantity })
+const on = (day: number) => new Date(Date.UTC(2026, 10, day, 6))
+const later = (day: number) => new Date(on(day).getTime() + 1)
+const at = (day: number, item: string, quantity: number) => ({ item, quantity, at: on(day) })
+const until = (day: number, item: string, quantity: number) => ({ item, quantity, until: on(day) })
 
-test('plants may be claimed for seven days from delivery', () => {
-  assert.deepEqual(until, new Date('2026-11-27T06:00:00Z'))
-  assert.equal(refusalOfClaim(until, new Date('2026-11-27T06:00:00Z')), null)
-  assert.equal(refusalOfClaim(until, new Date('2026-11-27T06:00:00.001Z')), 'too_late')
-  assert.equal(refusalOfClaim(claimableUntil(null, 7), delivered), 'not_delivered')
-  assert.deepEqual(photosPurgedAt(delivered, 180, { photoDays: 2 }), new Date('2026-11-22T06:00:00Z'))
-  assert.deepEqual(photosPurgedAt(delivered, 2, { photoDays: 1095 }), new Date('2026-11-22T06:00:00Z'))
+/** Delivered on the first, claimable for seven days. */
+const arrivals = { deliveredAt: on(1), days: 7, redressed: [], replaced: [] }
+
+test('plants may be claimed for seven days from delivery; their photos stay for the days that were promised', () => {
+  const held = heldPieces([pieces('fern', 2)], arrivals)
+  assert.deepEqual(held, [until(8, 'fern', 2)])
+  assert.deepEqual(claimableLines(held, [], on(8)), [until(8, 'fern', 2)])
+  assert.deepEqual(claimableLines(held, [], later(8)), [])
+  assert.equal(refusalOfLines([pieces('fern', 2)], held, [], later(8)), 'too_late')
+  assert.deepEqual(photosPurgedAt(on(20), 180, { photoDays: 2 }), on(22))
+  assert.deepEqual(photosPurgedAt(on(20), 2, { photoDays: 1095 }), on(22))
   assert.equal(photosPurgedAt(null, 180, DEFAULT_CLAIM_SETTINGS), null)
+})
+
+test('what was sent in the place of a piece counts as that piece, from its own arrival, and so on', () => {
+  const ordered = [pieces('fern', 2)]
+  const redressed = [at(5, 'fern', 1)]
+  assert.deepEqual(heldPieces(ordered, { ...arrivals, redressed }), [until(8, 'fern', 1)], 'under way')
+  const replaced = [at(9, 'fern', 1)]
+  const held = heldPieces(ordered, { ...arrivals, redressed, replaced })
+  assert.deepEqual(held, [until(8, 'fern', 1), until(16, 'fern', 1)])
+  assert.deepEqual(claimableLines(held, [], on(7)), [until(8, 'fern', 2)])
+  assert.deepEqual(claimableLines(held, [], on(10)), [until(16, 'fern', 1)])
+  assert.equal(refusalOfLines([pieces('fern', 2)], held, [], on(10)), 'too_late')
+  assert.equal(refusalOfLines([pieces('fern', 3)], held, [], on(10)), 'too_many')
+  const again = {
+    ...arrivals,
+    redressed: [...redressed, at(10, 'fern', 1)],
+    replaced: [...replaced, at(20, 'fern', 1)],
+  }
+  assert.deepEqual(heldPieces(ordered, again), [until(8, 'fern', 1), until(27, 'fern', 1)])
+  const refunded = { ...again, redressed: [...again.redressed, at(21, 'fern', 1)] }
+  assert.deepEqual(heldPieces(ordered, refunded), [until(8, 'fern', 1)], 'not the one of which it is too late')
 })
 
 test('an order has as many days as the settings ever said since it was placed', () => {
@@ -39,86 +66,77 @@ test('an order has as many days as the settings ever said since it was placed', 
   assert.equal(daysOf('2026-10-31', 60), 60)
 })
 
-test('what was settled counts, what was refused or withdrawn does not, and a claim that goes on excludes its line', () => {
-  const pieces = (item: string, quantity: number) => ({ item, quantity })
-  const ordered = [pieces('a', 5), pieces('b', 2), pieces('c', 1)]
+test('a claim that goes on excludes its line; of one that has ended, what was neither refunded nor replaced is there', () => {
+  const held = heldPieces([pieces('a', 5), pieces('b', 2)], { ...arrivals, redressed: [at(2, 'a', 1)] })
   const claimed: ClaimedLine[] = [
     { ...pieces('a', 2), status: 'settled' },
     { ...pieces('a', 3), status: 'refused' },
     { ...pieces('b', 1), status: 'awaiting_shopper' },
-    { ...pieces('c', 1), status: 'settled' },
   ]
-  assert.deepEqual(claimableLines(ordered, claimed, []), [pieces('a', 3)])
-  assert.deepEqual(claimableLines(ordered, claimed, [pieces('a', 3)]), [])
-  const refusals = [pieces('a', 3), pieces('a', 4), pieces('b', 1), pieces('elsewhere', 1)].map((line) =>
-    refusalOfLines([line], ordered, claimed, []),
+  assert.deepEqual(claimableLines(held, claimed, on(3)), [until(8, 'a', 4)])
+  const refusals = [pieces('a', 4), pieces('a', 5), pieces('b', 1), pieces('elsewhere', 1)].map((line) =>
+    refusalOfLines([line], held, claimed, on(3)),
   )
   assert.deepEqual(refusals, [null, 'too_many', 'claim_open', 'too_many'])
 })
 
-const items = ['a', 'b', 'c']
+const items = ['a', 'b']
 const ordered = fc
-  .array(fc.integer({ min: 1, max: 6 }), { minLength: 3, maxLength: 3 })
-  .map((quantities) => items.map((item, at) => ({ item, quantity: quantities[at] ?? 1 })))
-const requests = fc.array(
+  .array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 2 })
+  .map((quantities) => items.map((item, place) => pieces(item, quantities[place] ?? 1)))
+const steps = fc.array(
   fc.record({
     item: fc.constantFrom(...items),
-    quantity: fc.integer({ min: 1, max: 7 }),
-    status: fc.constantFrom(...claimStatuses),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    day: fc.integer({ min: 0, max: 5 }),
+    outcome: fc.constantFrom('refunded', 'replaced', 'lost', 'refused'),
   }),
 )
 
-const pieces = fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) })
-const redressed = fc.array(pieces, { maxLength: 3 })
-
-test('however many claims are made, no more pieces are claimed than were ordered, nor by two claims at a time', () =>
-  forAll(ordered, requests, redressed, (lines, wishes, gone) => {
-    const claimed: ClaimedLine[] = []
-    for (const wish of wishes) if (refusalOfLines([wish], lines, claimed, gone) === null) claimed.push(wish)
-    for (const { item, quantity } of lines) {
-      const valid = claimed.filter((line) => line.item === item && !isVoid(line.status))
-      const taken = gone.filter((line) => line.item === item)
-      assert.ok(valid.length === 0 || sumOf([...valid, ...taken], 'quantity') <= quantity)
-      assert.ok(valid.filter(({ status }) => !hasEnded(status)).length <= 1)
+test('whatever is claimed, refunded, replaced and lost, no more is claimed or refunded than the customer has or had', () =>
+  forAll(ordered, steps, (lines, claims) => {
+    const redressed: TimedPieces[] = []
+    const replaced: TimedPieces[] = []
+    const held = () => heldPieces(lines, { ...arrivals, redressed, replaced })
+    let day = 1
+    for (const { item, quantity, day: days, outcome } of claims) {
+      day += days
+      const before = held()
+      const open = claimableLines(before, [], on(day)).find((line) => line.item === item)?.quantity ?? 0
+      const claimed = pieces(item, quantity)
+      const refusal = refusalOfLines([claimed], before, [], on(day))
+      assert.equal(refusal === null, quantity <= open, 'what may be claimed is what is accepted')
+      if (refusal !== null) continue
+      const going: ClaimedLine[] = [{ ...claimed, status: 'replacing' }]
+      assert.equal(refusalOfLines([pieces(item, 1)], before, going, on(day)), 'claim_open')
+      if (outcome === 'refunded' || outcome === 'replaced') redressed.push(at(day, item, quantity))
+      if (outcome === 'replaced') {
+        day += days
+        replaced.push(at(day, item, quantity))
+        const freshest = { item, quantity, until: on(day + 7) }
+        assert.ok(
+          (claimableLines(held(), [], freshest.until).find((line) => line.item === item)?.quantity ?? 0) >= quantity,
+        )
+      }
     }
-    const open = claimableLines(lines, wishes, gone)
-    assert.equal(refusalOfLines(open, lines, wishes, gone), null, 'what may be claimed is what is accepted')
-    for (const { item, quantity } of open)
-      assert.equal(refusalOfLines([{ item, quantity: quantity + 1 }], lines, wishes, gone), 'too_many')
+    for (const { item, quantity } of lines) {
+      const of = (all: readonly { item: string; quantity: number }[]) =>
+        sumOf(
+          all.filter((one) => one.item === item),
+          'quantity',
+        )
+      assert.equal(of(held()), quantity - of(redressed) + of(replaced))
+      assert.ok(of(redressed) - of(replaced) <= quantity, 'refunded')
+      assert.equal(findMissingLine(held(), [pieces(item, of(held()) + 1)]), item)
+    }
   }))
 
-const linePieces = (item: string, quantity: number) => ({ item, quantity })
-
 test('only what was claimed is refunded, with the field of what was not', () => {
-  const claimed = [linePieces('fern', 2), linePieces('neem', 1)]
-  assert.deepEqual(problemsOfRefundedLines(claimed, [linePieces('neem', 1), linePieces('fern', 1)]), {})
-  assert.deepEqual(problemsOfRefundedLines(claimed, [linePieces('neem', 2), linePieces('palm', 1)]), {
+  const claimed = [pieces('fern', 2), pieces('neem', 1)]
+  assert.deepEqual(problemsOfRefundedLines(claimed, [pieces('neem', 1), pieces('fern', 1)]), {})
+  assert.deepEqual(problemsOfRefundedLines(claimed, [pieces('neem', 2), pieces('palm', 1)]), {
     'lines.0.quantity': 'At most 1 claimed',
     'lines.1.item': 'This plant was not claimed',
-  })
-})
-
-test('the first plant of which too few pieces are left is named', () => {
-  const ordered = [linePieces('fern', 2), linePieces('neem', 1)]
-  const requested = [linePieces('fern', 1), linePieces('neem', 1)]
-  assert.equal(findRedressedLine(ordered, [linePieces('fern', 1)], requested), null)
-  assert.equal(findRedressedLine(ordered, [linePieces('neem', 1)], requested), 'neem')
-  assert.equal(findRedressedLine(ordered, [], [linePieces('palm', 1)]), 'palm')
-})
-
-test('whatever is refunded and replaced, in any order, no piece has both', () => {
-  const items = ['a', 'b']
-  const line = fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 3 }) })
-  const quantities = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 2 })
-  forAll(quantities, fc.array(line), ([a = 1, b = 1], requests) => {
-    const ordered = [linePieces('a', a), linePieces('b', b)]
-    const redressed: { item: string; quantity: number }[] = []
-    for (const one of requests) if (findRedressedLine(ordered, redressed, [one]) === null) redressed.push(one)
-    for (const { item, quantity } of ordered) {
-      const gone = redressed.filter((one) => one.item === item).reduce((sum, one) => sum + one.quantity, 0)
-      assert.ok(gone <= quantity)
-      assert.equal(findRedressedLine(ordered, redressed, [linePieces(item, quantity - gone + 1)]), item)
-    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ClaimStatus, isVoid } from './claim.ts'
+import { type ClaimStatus, hasEnded } from './claim.ts'
 
 /** What the owner sets about claims, in days: from delivery, and for which photos stay after a claim's end. */
 export type ClaimSettings = { days: number; photoDays: number }
@@ -10,12 +10,18 @@ export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoDays: 180 }
 export const UNUSED_PHOTO_DAYS = 7
 
 export type OrderedLine = { item: string; quantity: number }
-export type ClaimedLine = { item: string; quantity: number; status: ClaimStatus }
+export type ClaimedLine = OrderedLine & { status: ClaimStatus }
+
+/** Pieces of an order's line (`item` is its id) with a time, such as that of their arrival. */
+export type TimedPieces = OrderedLine & { at: Date }
+
+/** Pieces that the customer has, and until when they may be claimed. */
+export type HeldPieces = OrderedLine & { until: Date }
 
 /** The days from delivery that the settings had until this moment. */
 type FormerDays = { days: number; heldUntil: Date }
 
-/** In how many days from delivery an order's plants may be claimed: as many as the settings ever said since it was placed. */
+/** In how many days from their arrival an order's plants may be claimed: the most that the settings said since it was placed. */
 export function claimDaysOf(orderedAt: Date, current: number, former: readonly FormerDays[]): number {
   const held = former.filter(({ heldUntil }) => heldUntil.getTime() > orderedAt.getTime())
   return Math.max(current, ...held.map(({ days }) => days))
@@ -23,49 +29,86 @@ export function claimDaysOf(orderedAt: Date, current: number, former: readonly F
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until when plants of an order may be claimed, with photos; null before it was delivered. */
-export function claimableUntil(deliveredAt: Date | null, days: number): Date | null {
-  return deliveredAt && new Date(deliveredAt.getTime() + days * DAY_MS)
+/**
+ * The pieces of each line that the customer has. Those that were `redressed`, refunded or replaced, at the time of that decision
+ * or of its claim, are gone: first the ones that could still be claimed then and not for long. What arrived in their place
+ * (`replaced`) counts as them, for as many days from its own arrival.
+ */
+export function heldPieces(
+  ordered: readonly OrderedLine[],
+  { deliveredAt, days, redressed, replaced }: Arrivals,
+): HeldPieces[] {
+  const changes = [...replaced, ...redressed.map((pieces) => ({ ...pieces, quantity: -pieces.quantity }))]
+  return ordered.flatMap(({ item, quantity }) => {
+    let held: HeldPieces[] = [{ item, quantity, until: addDays(deliveredAt, days) }]
+    for (const change of changes.filter((each) => each.item === item).toSorted((a, b) => Number(a.at) - Number(b.at))) {
+      if (change.quantity < 0) held = withoutPieces(held, -change.quantity, change.at)
+      else held = [...held, { item, quantity: change.quantity, until: addDays(change.at, days) }]
+    }
+    return held.filter((pieces) => pieces.quantity > 0)
+  })
 }
 
-/** Why nothing may be claimed at this time, if so. */
-export function refusalOfClaim(until: Date | null, now: Date): 'not_delivered' | 'too_late' | null {
-  if (until === null) return 'not_delivered'
-  return now.getTime() > until.getTime() ? 'too_late' : null
+type Arrivals = {
+  deliveredAt: Date
+  days: number
+  redressed: readonly TimedPieces[]
+  replaced: readonly TimedPieces[]
+}
+
+function withoutPieces(held: readonly HeldPieces[], quantity: number, at: Date): HeldPieces[] {
+  let rest = quantity
+  const isOver = ({ until }: HeldPieces) => Number(until < at)
+  return held
+    .toSorted((a, b) => isOver(a) - isOver(b) || Number(a.until) - Number(b.until))
+    .map((pieces) => {
+      const taken = Math.min(pieces.quantity, rest)
+      rest -= taken
+      return { ...pieces, quantity: pieces.quantity - taken }
+    })
+}
+
+function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
 }
 
 /**
- * How many pieces of each line may still be claimed: those that were ordered, without those of earlier claims, unless
- * they were refused or withdrawn, and without those `redressed`, which were refunded or replaced without a claim; none of a
- * line with a claim that goes on. Lines without any are left out.
+ * How many pieces of each line may be claimed: those that the customer has, while there is time, and none of a line with a
+ * claim that goes on. `until` is when the time of the first of them is over. Lines without any are left out.
  */
-export function claimableLines(
-  ordered: readonly OrderedLine[],
-  claimed: readonly ClaimedLine[],
-  redressed: readonly OrderedLine[],
-): OrderedLine[] {
-  return ordered
-    .map(({ item, quantity }) => {
-      const earlier = claimed.filter((line) => line.item === item && !isVoid(line.status))
-      if (earlier.some(({ status }) => status !== 'settled')) return { item, quantity: 0 }
-      const gone = [...earlier, ...redressed.filter((line) => line.item === item)]
-      return { item, quantity: quantity - gone.reduce((sum, line) => sum + line.quantity, 0) }
-    })
-    .filter(({ quantity }) => quantity > 0)
+export function claimableLines(held: readonly HeldPieces[], claimed: readonly ClaimedLine[], now: Date): HeldPieces[] {
+  const lines = new Map<string, HeldPieces>()
+  for (const pieces of held) {
+    const { item, quantity, until } = pieces
+    if (until < now || claimed.some((line) => line.item === item && !hasEnded(line.status))) continue
+    const before = lines.get(item)
+    if (!before) lines.set(item, pieces)
+    else
+      lines.set(item, {
+        item,
+        quantity: before.quantity + quantity,
+        until: before.until < until ? before.until : until,
+      })
+  }
+  return [...lines.values()]
 }
 
-/** Why these pieces may not be claimed: a line has a claim that goes on, or they are more than may be claimed. */
+/** Why these pieces may not be claimed: a line has a claim that goes on, it is too late, or the customer has fewer. */
 export function refusalOfLines(
   lines: readonly OrderedLine[],
-  ordered: readonly OrderedLine[],
+  held: readonly HeldPieces[],
   claimed: readonly ClaimedLine[],
-  redressed: readonly OrderedLine[],
-): 'claim_open' | 'too_many' | null {
-  const goesOn = ({ item, status }: ClaimedLine) =>
-    !isVoid(status) && status !== 'settled' && lines.some((line) => line.item === item)
-  if (claimed.some(goesOn)) return 'claim_open'
-  const most = new Map(claimableLines(ordered, claimed, redressed).map(({ item, quantity }) => [item, quantity]))
-  return lines.every(({ item, quantity }) => quantity >= 1 && quantity <= (most.get(item) ?? 0)) ? null : 'too_many'
+  now: Date,
+): 'claim_open' | 'too_late' | 'too_many' | null {
+  if (claimed.some(({ item, status }) => !hasEnded(status) && lines.some((line) => line.item === item)))
+    return 'claim_open'
+  if (findMissingLine(claimableLines(held, claimed, now), lines) === null) return null
+  return findMissingLine(held, lines) === null ? 'too_late' : 'too_many'
+}
+
+/** The first requested line of which there are not so many pieces, by its id; null if there are of all. */
+export function findMissingLine(pieces: readonly OrderedLine[], requested: readonly OrderedLine[]): string | null {
+  return requested.find(({ item, quantity }) => quantity < 1 || quantity > piecesOf(pieces, item))?.item ?? null
 }
 
 /**
@@ -77,20 +120,7 @@ export function photosPurgedAt(
   promised: number,
   { photoDays }: Pick<ClaimSettings, 'photoDays'>,
 ): Date | null {
-  return endedAt && new Date(endedAt.getTime() + Math.min(promised, photoDays) * DAY_MS)
-}
-
-/**
- * The first requested line that has not so many pieces left, by its id; null if all have. Of what was ordered, the pieces that
- * were `redressed`, refunded or replaced, are gone: a piece is paid back or sent again, never both.
- */
-export function findRedressedLine(
-  ordered: readonly OrderedLine[],
-  redressed: readonly OrderedLine[],
-  requested: readonly OrderedLine[],
-): string | null {
-  const isShort = ({ item, quantity }: OrderedLine) => quantity > piecesOf(ordered, item) - piecesOf(redressed, item)
-  return requested.find(isShort)?.item ?? null
+  return endedAt && addDays(endedAt, Math.min(promised, photoDays))
 }
 
 /**

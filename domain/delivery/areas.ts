@@ -1,3 +1,4 @@
+import { isSameDistrict } from '../districts.ts'
 import type { State } from '../states.ts'
 import type { Area } from './delivery-rules.ts'
 
@@ -15,7 +16,7 @@ export function isInArea({ states, districts, pins }: Area, { pin, state, distri
   if (states.length + districts.length + pins.length === 0) return true
   return (
     states.includes(state) ||
-    districts.some((one) => one.state === state && one.district === district) ||
+    (district !== null && districts.some((one) => one.state === state && isSameDistrict(one.district, district))) ||
     pins.some(({ from, to }) => from <= pin && pin <= to)
   )
 }
@@ -53,7 +54,7 @@ export function covers(whole: Area, part: Area): boolean {
     part.districts.every(
       ({ state, district }) =>
         whole.states.includes(state) ||
-        whole.districts.some((other) => other.state === state && other.district === district),
+        whole.districts.some((other) => other.state === state && isSameDistrict(other.district, district)),
     ) &&
     part.pins.every(({ from, to }) => whole.pins.some((range) => range.from <= from && to <= range.to))
   )

@@ -8,7 +8,7 @@ import { forAll, often } from '../for-all.fixture.ts'
 import { choicesOf, type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
 import type { Answers } from './answers.ts'
 import { lightsOfSide } from './answers.ts'
-import { type Candidate, contradictedAnswers, findFitting, judgePlant } from './find-fitting.ts'
+import { type Candidate, contradictedAnswers, findFitting, findNearest, judgePlant } from './find-fitting.ts'
 
 const candidate = fc.record({
   id: fc.stringMatching(/^[a-z]{8}$/),
@@ -179,4 +179,25 @@ test('the answer that excludes most comes first', () => {
     { question: 'pets', plants: 3, countWithout: 2 },
     { question: 'window', plants: 1, countWithout: 0 },
   ])
+})
+
+test('the nearest contradict fewest answers, say what they contradict, and with pets are non-toxic', () => {
+  const toxic = { pets: { verdict: 'toxic', source: 'A source' } } as const
+  const plants = [
+    plant('Far', { light: 'sun', heightCm: 90 }),
+    plant('Near', { light: 'bright' }),
+    plant('Toxic', toxic),
+  ]
+  const found = findNearest(plants, easyAnswers, null)
+  assert.deepEqual(
+    found.map(({ plant: { id }, cautions }) => [id, ...cautions]),
+    [
+      ['Near', 'Needs bright light'],
+      ['Far', 'Needs full sun', 'Is 90 cm tall as sold'],
+    ],
+  )
+  forAll(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {
+    const near = findNearest(candidates, answers, zone).map(({ plant }) => contradictedAnswers(plant.facts, answers))
+    assert.ok(near.every((each, index) => !each.includes('pets') && each.length >= (near[index - 1]?.length ?? 0)))
+  })
 })

@@ -53,6 +53,38 @@ export function findFitting<Plant extends Candidate>(
   }
 }
 
+/**
+ * Where no plant fits, the nearest, of each family the best size: those that contradict fewest answers, with what they
+ * contradict among the cautions. With pets in the house nothing else is near than what is non-toxic.
+ */
+export function findNearest<Plant extends Candidate>(
+  candidates: readonly Plant[],
+  answers: Answers,
+  zone: ClimateZone | null,
+): Found<Plant>['fitting'] {
+  const judged = candidates
+    .map((plant) => ({ plant, contradicted: contradictedAnswers(plant.facts, answers) }))
+    .filter(({ contradicted }) => !contradicted.includes('pets'))
+    .map(({ plant, contradicted }) => {
+      const others: Answers = {
+        ...answers,
+        ...Object.fromEntries(contradicted.map((question) => [question, undefined])),
+      }
+      const { fit, reasons, cautions } = judgePlant(plant.facts, others, zone)
+      const against = contradicted.flatMap((question) => contradictions[question]?.(plant.facts) ?? [])
+      return { plant, contradicted, fit, reasons, cautions: [...against, ...cautions] }
+    })
+    .sort((a, b) => a.contradicted.length - b.contradicted.length || byFit(a, b))
+  return firstOfEachFamily(judged, ({ plant }) => plant.family).map(({ contradicted: _, ...near }) => near)
+}
+
+const contradictions: Readonly<Partial<Record<string, (facts: PlantFacts) => string>>> = {
+  where: () => 'Is not known to live there',
+  window: ({ light }) =>
+    light === null ? 'May need other light' : `Needs ${plantFacts.light.words[light].toLowerCase()}`,
+  height: ({ heightCm }) => (heightCm === null ? 'May be taller' : `Is ${heightCm} cm tall as sold`),
+}
+
 type Judged = { plant: Candidate; fit: number }
 
 function byFit(a: Judged, b: Judged): number {

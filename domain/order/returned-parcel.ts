@@ -14,7 +14,7 @@ export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMeth
 
 type OrderedLine = { id: string; quantity: number }
 /** How many pieces of an order's line (`item` is its id) arrived intact. */
-type ReturnCount = { item: string; sound: number }
+export type ReturnCount = { item: string; sound: number }
 /** A line's intact and lost pieces: together they are as many as were ordered and had not come back before. */
 export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number; lost: number }
 

@@ -6,7 +6,7 @@ const helpTopics = [
   {
     title: 'Refunds and delivery',
     path: '/refunds-and-delivery',
-    words: 'refund return delivery shipping courier cancel damaged broken replacement',
+    words: 'refund return delivery shipping courier cancel damaged broken replacement policy',
   },
   {
     title: 'Contact and common questions',
@@ -14,9 +14,13 @@ const helpTopics = [
     words: 'contact phone address email faq question help payment cod nursery',
   },
   { title: 'About the nursery', path: '/about', words: 'about nursery story team' },
-  { title: 'Terms', path: '/terms', words: 'terms conditions' },
-  { title: 'Privacy', path: '/privacy', words: 'privacy data cookies' },
+  { title: 'Terms', path: '/terms', words: 'terms conditions policy' },
+  { title: 'Privacy', path: '/privacy', words: 'privacy data cookies policy' },
+  { title: 'Your orders', path: '/orders', words: 'order track tracking status invoice' },
 ] as const
+
+/** The words by which pages are searched for. */
+export const helpWords: readonly string[] = helpTopics.flatMap(({ words }) => words.split(' '))
 
 export type Topic = { title: string; path: string }
 

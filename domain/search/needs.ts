@@ -1,21 +1,23 @@
 import type { Category } from '../catalogue.ts'
 import type { FactTable } from '../plant-facts/plant-facts.ts'
 
-/** What a fact must be: any of these choices, true, in any month, or at most a number. */
+/** What a fact must be: any of these choices, true, in any month, or at most or at least a number. */
 type Wanted<Fact> = Fact extends { words: infer Choices }
   ? readonly (keyof Choices & string)[]
   : Fact extends { kind: 'number' }
-    ? { atMost: number }
+    ? { atMost: number } | { atLeast: number }
     : true
 
 /**
  * The conditions of a need, all of which a plant must meet. `words` are beginnings of words in lower case, at least one
- * of which its benefits must have. An unknown fact meets no condition.
+ * of which its benefits must have; `named` are names, one of which it must have. An unknown fact meets no condition.
  */
 export type NeedCondition = {
   facts?: { readonly [Key in keyof FactTable]?: Wanted<FactTable[Key]> }
   category?: Category
   words?: readonly string[]
+  named?: readonly string[]
+  isBundle?: true
 }
 
 export type Need = { phrases: readonly string[]; condition: NeedCondition }
@@ -27,7 +29,24 @@ export const needs = {
       ...['pet safe', 'pet friendly', 'safe for pets', 'non toxic', 'nontoxic', 'not poisonous', 'petsafe'],
       ...['cat safe', 'safe for cats', 'cat friendly', 'dog safe', 'safe for dogs', 'dog friendly'],
       ...['safe for cats and dogs', 'safe for dogs and cats', 'cat and dog safe', 'dog and cat safe'],
-      ...['cat and dog friendly', 'dog and cat friendly', 'safe for pets and children'],
+      ...[
+        'cat and dog friendly',
+        'dog and cat friendly',
+        'safe for pets and children',
+        'pet proof',
+        'not toxic',
+        'toxic free',
+      ],
+      ...['pet', 'cat', 'cats', 'dog', 'kitten', 'puppy', 'puppies', 'cat and dog', 'dog and cat', 'billi', 'kutta'],
+      ...[
+        'child safe',
+        'kid safe',
+        'baby safe',
+        'child friendly',
+        'kid friendly',
+        'safe for kids',
+        'safe for children',
+      ],
       ...['पालतू', 'पालतू के लिए सुरक्षित', 'पालतू जानवर', 'पाळीव', 'पाळीव प्राणी', 'paltu', 'paltu janwar'],
     ],
     condition: { facts: { pets: ['non-toxic'] } },
@@ -45,6 +64,7 @@ export const needs = {
         'no sunlight',
         'no sun',
       ],
+      ...['low lite', 'dim', 'dim light', 'dark', 'no light', 'without sun', 'without sunlight', 'shaded'],
       ...['north facing', 'less light', 'low sunlight', 'less sunlight', 'low sun', 'less sun'],
       ...['कम रोशनी', 'कम धूप', 'छांव', 'छाया', 'कमी प्रकाश', 'सावली', 'सावलीत'],
       ...['kam roshni', 'kam dhoop', 'chhaon', 'chaya', 'savli', 'kami prakash'],
@@ -87,6 +107,7 @@ export const needs = {
   easy: {
     phrases: [
       ...['easy', 'easy care', 'easy to grow', 'low maintenance', 'beginner', 'beginners', 'first plant'],
+      ...['easy to maintain', 'easy maintenance', 'less maintenance', 'no maintenance'],
       ...['beginner friendly', 'hard to kill', 'unkillable', 'hardy', 'no fuss', 'low care', 'easy to care'],
       ...['आसान', 'सोपे', 'सोपी', 'कम देखभाल', 'कमी देखभाल', 'aasan', 'sope', 'sopi', 'kam dekhbhal'],
     ],
@@ -121,14 +142,20 @@ export const needs = {
   indoors: {
     phrases: [
       ...['indoors', 'house', 'houseplant', 'bedroom', 'living room', 'office', 'inside', 'room', 'home'],
+      ...['drawing room', 'study room', 'hall', 'reception', 'workplace'],
       ...['घर के अंदर', 'घरात', 'घर', 'घरासाठी', 'इनडोर', 'इनडोअर', 'ghar', 'ghar ke andar'],
     ],
     condition: { facts: { places: ['indoors'] } },
   },
-  bathroom: { phrases: ['bathroom', 'humid', 'humidity'], condition: { facts: { humidity: ['humid'] } } },
+  bathroom: { phrases: ['bathroom', 'bath'], condition: { facts: { humidity: ['humid'], places: ['indoors'] } } },
+  humid: { phrases: ['humid', 'humidity'], condition: { facts: { humidity: ['humid'] } } },
   small: {
     phrases: ['small', 'mini', 'tiny', 'tabletop', 'table top', 'desk', 'table', 'compact', 'छोटा', 'छोटे', 'लहान'],
     condition: { facts: { heightCm: { atMost: 30 } } },
+  },
+  large: {
+    phrases: ['large', 'big', 'tall', 'huge', 'bada', 'badi', 'बड़ा', 'बड़े', 'मोठे', 'floor plant', 'statement plant'],
+    condition: { facts: { heightCm: { atLeast: 60 } } },
   },
   flowering: {
     phrases: ['flowering', 'flower', 'bloom', 'blooming', 'फूल', 'फूलों', 'फुल', 'फुले', 'फूलझाड', 'फुलझाडे', 'phool', 'phul'],
@@ -141,6 +168,9 @@ export const needs = {
       'vegetable',
       'to eat',
       'sabzi',
+      'sabji',
+      'veggies',
+      'veg',
       'सब्ज़ी',
       'सब्ज़ियाँ',
       'भाजी',
@@ -168,6 +198,55 @@ export const needs = {
     ],
     condition: { words: ['scent', 'fragran', 'perfume'] },
   },
+  herb: {
+    phrases: ['herb', 'herbal', 'kitchen herb', 'jadi buti'],
+    condition: {
+      named: [
+        'tulsi',
+        'basil',
+        'curry leaf',
+        'coriander',
+        'mint',
+        'rosemary',
+        'thyme',
+        'oregano',
+        'lemongrass',
+        'ajwain',
+      ],
+    },
+  },
+  medicinal: {
+    phrases: ['medicinal', 'medicine', 'ayurvedic', 'ayurveda', 'aushadhi', 'औषधी', 'औषधीय'],
+    condition: { named: ['tulsi', 'neem', 'aloe vera', 'giloy', 'ashwagandha', 'brahmi', 'lemongrass', 'ajwain'] },
+  },
+  lucky: {
+    phrases: ['vastu', 'vaastu', 'feng shui', 'luck', 'good luck', 'वास्तु'],
+    condition: { named: ['lucky bamboo', 'money plant', 'jade plant', 'tulsi'] },
+  },
+  puja: { phrases: ['puja', 'pooja', 'worship', 'mandir', 'पूजा'], condition: { words: ['puja'] } },
+  climbing: { phrases: ['climber', 'climbing', 'creeper'], condition: { words: ['climb', 'railing'] } },
+  gift: {
+    phrases: [
+      ...['gift', 'gifting', 'gift pack', 'gift hamper', 'return gift', 'present', 'housewarming', 'house warming'],
+      ...[
+        'birthday',
+        'anniversary',
+        'diwali gift',
+        'gift for mom',
+        'gift for mother',
+        'gift for her',
+        'uphar',
+        'tohfa',
+        'उपहार',
+        'भेट',
+      ],
+    ],
+    condition: { words: ['gift', 'to give'] },
+  },
+  bundle: {
+    phrases: ['bundle', 'combo', 'combo pack', 'combo offer', 'hamper', 'set', 'kit'],
+    condition: { isBundle: true },
+  },
   hanging: {
     phrases: ['hanging', 'hanging basket', 'trailing', 'cascading', 'लटकने वाले', 'लटकता', 'लटकणारी', 'latkan'],
     condition: { words: ['trail', 'hangs', 'hanging', 'cascad'] },
@@ -184,8 +263,8 @@ export const needs = {
     phrases: ['gamla', 'gamle', 'गमला', 'गमले', 'kundi', 'कुंडी', 'कुंड्या', 'planter', 'flower pot', 'flowerpot'],
     condition: { category: 'pots' },
   },
-  outdoors: { phrases: ['आउटडोर', 'आउटडोअर'], condition: { category: 'outdoor' } },
-  succulents: { phrases: ['succulent', 'cacti', 'सक्युलेंट'], condition: { category: 'succulent' } },
+  outdoors: { phrases: ['आउटडोर', 'आउटडोअर', 'outdoors', 'outside', 'open air'], condition: { category: 'outdoor' } },
+  succulents: { phrases: ['succulent', 'सक्युलेंट'], condition: { category: 'succulent' } },
   fruits: { phrases: ['fruit', 'phal', 'फल', 'फळ', 'फळे', 'फळझाड', 'फळझाडे'], condition: { category: 'exotic-fruit' } },
 } as const satisfies Readonly<Record<string, Need>>
 

@@ -42,6 +42,22 @@ const fillers = new Set(
       'buy',
       'online',
       'that',
+      ...[
+        'at',
+        'from',
+        'some',
+        'any',
+        'want',
+        'looking',
+        'survive',
+        'grow',
+        'growing',
+        'nice',
+        'beautiful',
+        'you',
+        'do',
+        'have',
+      ],
       'need',
       'which',
       'is',
@@ -49,7 +65,23 @@ const fillers = new Set(
       'me',
       'i',
     ],
-    ...['paudha', 'paudhe', 'poudha', 'ped', 'ka', 'ke', 'ki', 'liye', 'wala', 'wale', 'wali', 'rop', 'jhad', 'sathi'],
+    ...[
+      'paudha',
+      'paudhe',
+      'poudha',
+      'poda',
+      'ped',
+      'ka',
+      'ke',
+      'ki',
+      'liye',
+      'wala',
+      'wale',
+      'wali',
+      'rop',
+      'jhad',
+      'sathi',
+    ],
     ...['पौधा', 'पौधे', 'पेड़', 'का', 'के', 'की', 'लिए', 'में', 'वाला', 'वाले', 'वाली', 'करने'],
     ...['प्लांट', 'प्लांट्स', 'ट्री', 'वृक्ष'],
     ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा', 'लागणारी', 'लागणारे'],
@@ -78,16 +110,21 @@ function significantWords(search: string, read: (word: string) => string): strin
   return (significant.length > 0 ? significant : words).slice(0, MOST_WORDS)
 }
 
-/** A search in lower case without fillers, its words as they are written; the whole search if there are only fillers. */
-export function withoutFillers(search: string): string {
-  const words = foldCase(search).split(BETWEEN_WORDS)
-  return words.filter((word) => wordsOf(word).some((part) => !isFiller(part))).join(' ') || foldCase(search)
+/** Whether a written word, or each of several, says nothing of what is searched for. */
+export function saysNothing(written: string): boolean {
+  return wordsOf(written).every(isFiller)
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text in lower case, as they are written. */
+export function writtenWords(text: string): string[] {
   return foldCase(text)
     .replace(WITHIN_WORDS, '')
     .split(BETWEEN_WORDS)
+    .filter((word) => foldName(word) !== '')
+}
+
+function wordsOf(text: string): string[] {
+  return writtenWords(text)
     .flatMap((word) => (DEVANAGARI.test(word) ? devanagariKey(word) : latinKeys(word)))
     .filter((word) => foldName(word) !== '')
 }
@@ -115,8 +152,11 @@ function isFiller(word: string): boolean {
   return fillers.has(word) || fillers.has(singular(word))
 }
 
+const [CACTI, CACTUS] = ['kti', 'ktus']
+
 /** Of a folded word, in which y is i: `lilies` is the plural of `lili`, `tomtoes` that of `tomto`. */
-function singular(word: string): string {
+export function singular(word: string): string {
+  if (word === CACTI) return CACTUS
   if (word.length >= MIN_LONG_PLURAL && /[io]es$/.test(word)) return word.slice(0, -2)
   return word.length >= MIN_PLURAL && word.endsWith('s') ? word.slice(0, -1) : word
 }

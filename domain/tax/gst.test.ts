@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../days.ts'
 import { forAll } from '../for-all.fixture.ts'
 import { states } from '../states.ts'
-import { gstStateCodes, isGstin, isGstinOf, isOfDeliveryState, stateTaxName } from './gstin.ts'
+import { gstStateCodes, isBuyerGstin, isGstin, isGstinOf, isOfDeliveryState, stateTaxName } from './gstin.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27XXXXX0000X1Z8']
@@ -17,11 +17,33 @@ test('a GSTIN with a right check digit is one, a text without its form is none',
   assert.ok(!isGstinOf('27AAPFU0939F1ZV', 'Karnataka'))
 })
 
+test.each([
+  ['27AAPFU0939F1ZV', 'a firm’s GSTIN', true],
+  ['27MUMA12345A1D7', 'a government office that deducts tax, by its TAN', true],
+  ['27AAACR5055K1DG', 'who deducts tax, by its PAN', true],
+  ['27AAACA1234A1CV', 'who collects tax', true],
+  ['0717UNO00157UNO', 'a UN body', true],
+  ['3317USA00002UNE', 'a consulate', true],
+  ['2717USA00012NR5', 'a non-resident', true],
+  ['0717UNO00157UN0', 'a UIN whose check digit is wrong', false],
+  ['27AAACR5055K1DZ', 'a deductor’s number whose check digit is wrong', false],
+  ['0717UN000157UNO', 'a UIN with a digit for a letter', false],
+  ['0717uno00157uno', 'small letters', false],
+])('%s (%s) is a buyer’s number: %s', (text, _, isOne) => {
+  assert.equal(isBuyerGstin(text), isOne)
+  assert.equal(isGstin(text), isOne && text === '27AAPFU0939F1ZV')
+})
+
+test('a UIN buys in every state', () => {
+  for (const state of states) assert.ok(isOfDeliveryState('0717UNO00157UNO', state), state)
+  assert.ok(!isOfDeliveryState('27MUMA12345A1D7', 'Karnataka'))
+})
+
 test('a GSTIN with any one character changed is invalid', () => {
   const characters = fc.constantFrom(...CHARACTERS)
   forAll(fc.constantFrom(...REAL), fc.nat(14), characters, (gstin, at, character) => {
     const changed = gstin.slice(0, at) + character + gstin.slice(at + 1)
-    assert.equal(isGstin(changed), changed === gstin)
+    for (const isValid of [isGstin, isBuyerGstin]) assert.equal(isValid(changed), changed === gstin)
   })
 })
 

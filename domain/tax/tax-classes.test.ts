@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { categories } from '../catalogue.ts'
 import { forAll } from '../for-all.fixture.ts'
-import { categoryTaxClass, initialTaxClasses, rateOn, TAX_CLASS_KEY, type TaxRate } from './tax-classes.ts'
+import {
+  categoryTaxClass,
+  eInvoiceDuty,
+  initialTaxClasses,
+  rateOn,
+  TAX_CLASS_KEY,
+  type TaxRate,
+} from './tax-classes.ts'
 
 const days = fc
   .date({ min: new Date('2017-07-01T00:00:00Z'), max: new Date('2050-01-01T00:00:00Z'), noInvalidDate: true })
@@ -45,3 +52,19 @@ test('every category has an initial class, and every class a key, a heading and 
     for (const { source } of rates) assert.match(source, /^Notification \d+\/\d{4}/)
   }
 })
+
+test.each([
+  ['up-to-5-crore', 0, 0, '2026-11-26', 'none'],
+  ['up-to-5-crore', 5, 5, '2026-11-26', 'none'],
+  ['up-to-5-crore', 0, 5.1, '2026-11-26', 'next-year'],
+  ['up-to-5-crore', 5.1, 0, '2026-11-26', 'due'],
+  ['above-5-crore', 0, 0, '2026-11-26', 'due'],
+  ['above-5-crore', 0, 0, '2023-07-31', 'none'],
+  ['up-to-5-crore', 11, 0, '2023-07-31', 'due'],
+] as const)(
+  'a turnover %s, with %d crore sold last year and %d this year: on %s e-invoices are %s',
+  (turnover, last, current, day, duty) => {
+    const crore = 1_000_000_000
+    assert.equal(eInvoiceDuty(turnover, { last: last * crore, current: current * crore }, day), duty)
+  },
+)

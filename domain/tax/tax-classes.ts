@@ -91,3 +91,24 @@ export type HsnDigits = 4 | 6
 export function hsnDigitsOf(turnover: Turnover): HsnDigits {
   return turnover === 'above-5-crore' ? 6 : 4
 }
+
+/**
+ * From a day on, the turnover of a year since 2017-18, in crore rupees, above which each invoice to a registered buyer is to be
+ * registered with the portal (e-invoice, IRN).
+ */
+const eInvoiceLimits = [
+  { from: '2022-10-01', crore: 10, source: 'Notification 17/2022-Central Tax' },
+  { from: '2023-08-01', crore: 5, source: 'Notification 10/2023-Central Tax' },
+] as const
+
+/** Whether e-invoices are due: now, or from the next financial year on. */
+export const eInvoiceDuties = ['none', 'next-year', 'due'] as const
+export type EInvoiceDuty = (typeof eInvoiceDuties)[number]
+
+/** By what the owner states, and by the sales of this financial year and of the last in paise, without taxes. */
+export function eInvoiceDuty(turnover: Turnover, sold: { last: number; current: number }, today: string): EInvoiceDuty {
+  const crore = eInvoiceLimits.findLast(({ from }) => from <= today)?.crore ?? Number.POSITIVE_INFINITY
+  const isAbove = (sales: number) => sales > crore * 1_000_000_000
+  if ((turnover === 'above-5-crore' && crore <= 5) || isAbove(sold.last)) return 'due'
+  return isAbove(sold.current) ? 'next-year' : 'none'
+}

@@ -14,7 +14,7 @@ test('a courier’s file is recorded once, and what is short stays listed', asyn
       await adminApi.call('PATCH /admin/orders/:id/status', { params, body })
   }
   const header = 'AWB No.,COD Amount,Remittance Date,UTR'
-  const lines = [`${paid},590`, `${short},500`, 'NOWHERE-9,100'].map((line) => `${line},26/11/2024,UTR-${paid}`)
+  const lines = [`${paid},590`, `${short},500`, 'NOWHERE-900009,100'].map((line) => `${line},26/11/2024,UTR-${paid}`)
   const choose = (name: string, ...rows: string[]) =>
     page.getByLabel('Choose a CSV file').setInputFiles({
       ...{ name, mimeType: 'application/vnd.ms-excel' },
@@ -31,7 +31,7 @@ test('a courier’s file is recorded once, and what is short stays listed', asyn
   await expect(page.getByText('1 paid in full, 1 short, 1 without an order.')).toBeVisible()
   const toLookAt = page.getByRole('region', { name: 'Parcels to review' })
   await expect(toLookAt.getByRole('row', { name: `3 ${short} ₹90.00 short ₹590.00 ₹500.00` })).toBeVisible()
-  await expect(toLookAt.getByRole('row', { name: 'NOWHERE-9 No parcel has this number' })).toBeVisible()
+  await expect(toLookAt.getByRole('row', { name: 'NOWHERE-900009 No parcel has this number' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Record ₹1,190.00' }).click()
   await expect(page.getByText('₹1,190.00 of delhivery.csv recorded')).toBeVisible()

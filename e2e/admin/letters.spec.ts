@@ -34,8 +34,8 @@ test('a message is acknowledged, found, taken up, answered and opened again', as
   await expect(row).not.toContainText('Due')
   await page.getByRole('link', { name: body.subject }).click()
   await expect(sheet.getByText(/^Answered by Admin on /)).toBeVisible()
-  await sheet.getByRole('button', { name: /^Open again/ }).click()
-  await expect(toastOf(page, 'Open again')).toBeVisible()
+  await sheet.getByRole('button', { name: /^Reopen/ }).click()
+  await expect(toastOf(page, 'Reopened')).toBeVisible()
   await expect(sheet.getByText(/^Answered by/)).toHaveCount(0)
 })
 

@@ -13,7 +13,7 @@ test('the sound pieces of a refused parcel are on sale again', async ({ ownersPa
   await page.goto(`/admin/orders/${params.id}`)
   await page.getByRole('button', { name: 'Parcel returned' }).click()
   const question = page.getByRole('alertdialog', { name: 'Was this parcel returned?' })
-  await question.getByLabel(`Sound, of ${plant.name}`).fill('1')
+  await question.getByLabel(`Fit for sale, of ${plant.name}`).fill('1')
   await expect(question.getByText('1 piece back on sale, 2 pieces written off.')).toBeVisible()
   await question.getByLabel('Note (optional)').fill(`The bell was broken ${unwieldy}${unwieldy}`)
   await question.getByRole('radio', { name: 'Refused at the door' }).check()

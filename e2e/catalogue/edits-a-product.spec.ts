@@ -152,7 +152,7 @@ test('the owner adds a tax class, and chooses it for a product', async ({ owners
   const { _id: id } = await addPlant(adminApi, { name: 'Bamboo', category: 'pots' })
   await page.goto(`/admin/products/edit/${id}`)
   const field = page.getByLabel('Tax class')
-  await expect(field.locator('option:checked')).toHaveText('From its category: Ceramic pots (HSN 6914, 18 %)')
+  await expect(field.locator('option:checked')).toHaveText('From its category: Ceramic pots (HSN 6914, 18%)')
   await field.selectOption({ label: `${name} (HSN 4421, exempt)` })
   await update(page)
   await expect(toastOf(page, 'Product updated successfully')).toBeVisible()

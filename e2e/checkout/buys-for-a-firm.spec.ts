@@ -3,14 +3,14 @@ import { expectPdf } from '../support/expect-pdf.ts'
 import { openCheckout, placeCashOrder } from '../support/paying.ts'
 import { addPlant, adminAccount, expect, fillInAddress, signIn, test } from '../support/shop.ts'
 
-const GSTIN = '27AAPFU0939F1ZV'
+const GSTIN = '27AAACR5055K1Z7'
 const FIRM = 'Kulkarni Gardens LLP'
 
 test('a firm orders with a GSTIN and another address to bill', async ({ page, adminApi, shopper }) => {
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Urli', price: 590, category: 'pots' }))
   await fillInAddress(page)
   await page.getByRole('checkbox', { name: /Business purchase\?/ }).check()
-  await page.getByLabel('GSTIN', { exact: true }).fill(' 27 aapfu 0939f1zv')
+  await page.getByLabel('GSTIN', { exact: true }).fill(' 27 aaacr 5055k1z7')
   await page.getByLabel('Legal name').fill(FIRM)
   await page.getByLabel('Use a different billing address').check()
   await page.getByLabel('Billing street').fill('7 MG Road')

@@ -15,7 +15,11 @@ export const bundles: readonly SeedBundle[] = [
     price: 479,
     description:
       'What an Indian kitchen reaches for every day, for a balcony with four hours of sun: a curry leaf in the pot it grew up in, a tulsi with a terracotta pot to move it into, and a packet of coriander seed to sow every three weeks. Terracotta breathes, so water the tulsi in the morning and again on the hottest evenings.',
-    benefits: ['Leaves for tea and tempering from the first week', 'Everything for a sunny rail in one parcel'],
+    benefits: [
+      'Leaves for tea and tempering from the first week',
+      'A gift for anyone who cooks',
+      'Everything for a sunny rail in one parcel',
+    ],
     parts: [
       { slug: 'holy-basil', quantity: 1 },
       { slug: 'terracotta-pot-classic', quantity: 1 },

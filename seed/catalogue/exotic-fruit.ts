@@ -36,7 +36,7 @@ export const exoticFruit: readonly SeedProduct[] = [
       },
       {
         title: 'Pets and children',
-        description: 'Not poisonous to cats, dogs or children; the short spines can prick.',
+        description: 'Not known to be poisonous to cats, dogs or children; the short spines can prick.',
       },
     ],
     benefits: [

@@ -502,7 +502,7 @@ export const outdoor: readonly SeedProduct[] = [
       {
         title: 'Pets and children',
         description:
-          'The white sap irritates skin and eyes and is mildly poisonous to people, cats and dogs when swallowed. Wash it off at once.',
+          'The white sap irritates skin and eyes, and the stomach of people, cats and dogs when swallowed. Wash it off at once.',
       },
     ],
     benefits: [

@@ -197,7 +197,7 @@ export const seeds: readonly SeedProduct[] = [
       },
       {
         title: 'Pets and children',
-        description: 'Safe for cats, dogs and children.',
+        description: 'Not known to be poisonous to cats, dogs or children.',
       },
     ],
     benefits: [

@@ -420,7 +420,7 @@ export const succulent: readonly SeedProduct[] = [
       {
         title: 'Pets and children',
         description:
-          'Not poisonous to cats and dogs, but the barbs hurt skin, mouth and eyes. Keep it well away from curious children and noses.',
+          'Not known to be poisonous to cats and dogs, but the barbs hurt skin, mouth and eyes. Keep it well away from curious children and noses.',
       },
     ],
     benefits: [

@@ -5,7 +5,9 @@ import { pinsFromGeoNames } from '../shop/pins/pins-from-geonames.ts'
 
 // Writes the PIN directory from GeoNames' postal codes of India, whose file is the argument.
 const [, , source = ''] = process.argv
-const pins = pinsFromGeoNames(readFileSync(source, 'utf8'))
+const { pins, leftOut } = pinsFromGeoNames(readFileSync(source, 'utf8'))
+for (const line of leftOut) console.warn(`  Left out: ${line}`)
+if (leftOut.length > pins.length) throw new Error('This is not the file of GeoNames.')
 const text = toRows(pins)
 const file = brotliCompressSync(text, {
   params: {

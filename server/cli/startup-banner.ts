@@ -34,8 +34,8 @@ ${orphanedPayments > 0 ? `  Attention    ${orphanedPayments} online orders or re
 `)
 }
 
-const NOT_OPEN = `  Attention    The shop takes no orders yet: its seller's name, address or grievance officer is from the demo.
-               Enter your own under Settings in the back office.
+const NOT_OPEN = `  Attention    The shop takes no orders yet. Under Settings in the back office, enter the seller's own name,
+               address and grievance officer, and choose the crossed-out prices.
 `
 const SIMULATED = 'simulated: no money moves'
 const CASH_ONLY = 'cash on delivery only; set the RAZORPAY_ variables to take online payments'

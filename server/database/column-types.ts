@@ -37,7 +37,7 @@ export type ColumnTypes = {
 
   'audit_events.after': Fields
   'audit_events.before': Fields
-  'audit_events.subject_kind': 'user' | 'product' | 'order' | 'review' | 'settings'
+  'audit_events.subject_kind': 'user' | 'product' | 'order' | 'review' | 'settings' | 'remittance'
   'conversion_events.custom_data': CustomData
   'conversion_events.user_data': UserData
   'delivery_forecast.districts': Forecast

@@ -7,6 +7,10 @@ import * as baseline from './migrations/0044-baseline.ts'
 import * as fewerSettings from './migrations/0045-fewer-settings.ts'
 import * as statedFacts from './migrations/0046-stated-facts.ts'
 import * as comments from './migrations/0047-comments.ts'
+import * as undoneRemittances from './migrations/0050-undone-remittances.ts'
+import * as pricesAndMinimum from './migrations/0051-prices-and-minimum.ts'
+import * as returnedReplacements from './migrations/0053-returned-replacements.ts'
+import * as buyersNumbers from './migrations/0054-buyers-numbers.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0044-baseline'
@@ -15,6 +19,10 @@ const migrations = {
   '0045-fewer-settings': fewerSettings,
   '0046-stated-facts': statedFacts,
   '0047-comments': comments,
+  '0050-undone-remittances': undoneRemittances,
+  '0051-prices-and-minimum': pricesAndMinimum,
+  '0053-returned-replacements': returnedReplacements,
+  '0054-buyers-numbers': buyersNumbers,
 }
 
 /**

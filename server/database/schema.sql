@@ -40,7 +40,7 @@ CREATE DOMAIN discount AS smallint
   CONSTRAINT discount_rule CHECK (VALUE >= 0 AND VALUE <= 99);
 
 CREATE DOMAIN gstin AS text
-  CONSTRAINT gstin_rule CHECK (VALUE ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$');
+  CONSTRAINT gstin_rule CHECK (VALUE ~ '^([0-9]{2}([A-Z]{5}[0-9]{4}|[A-Z]{4}[0-9]{5})[A-Z][1-9A-Z][ZDC]|[0-9]{4}[A-Z]{3}[0-9]{5}(UN|ON|NR))[0-9A-Z]$');
 
 CREATE DOMAIN idempotency_key AS text
   CONSTRAINT idempotency_key_rule CHECK (length(VALUE) >= 1 AND length(VALUE) <= 128);
@@ -963,7 +963,8 @@ CREATE TABLE remittance_lines (
   -- In capitals
   tracking_number tracking_number NOT NULL,
   order_id identifier REFERENCES orders(id),
-  amount paise NOT NULL,
+  -- Negative where the courier takes back what it had paid
+  amount integer NOT NULL CHECK (amount >= '-1000000000'::integer AND amount <= 1000000000),
   -- What was to be collected, as of the import
   expected paise,
   -- When the courier paid, as the file has it
@@ -976,20 +977,25 @@ CREATE TABLE remittance_lines (
 CREATE INDEX remittance_lines_by_number ON remittance_lines (tracking_number);
 CREATE INDEX remittance_lines_by_order ON remittance_lines (order_id) WHERE order_id IS NOT NULL;
 
--- Files in which a courier states what it paid of the cash that it had collected; each is imported once.
+-- Files in which a courier states what it paid of the cash that it had collected.
 CREATE TABLE remittances (
   id identifier NOT NULL PRIMARY KEY,
-  file_hash bytea NOT NULL UNIQUE CHECK (length(file_hash) = 32),
+  file_hash bytea NOT NULL CHECK (length(file_hash) = 32),
   file_name text NOT NULL CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
   -- The latest day of its lines, else that of the import; in India
   day date NOT NULL,
   -- The courier of its parcels; null if there are several
   courier courier,
   -- The sum of its lines
-  amount bigint NOT NULL CHECK (amount >= 0),
+  amount bigint NOT NULL,
   imported_by identifier NOT NULL REFERENCES users(id),
-  imported_at timestamp with time zone NOT NULL DEFAULT now()
+  imported_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Since then its lines count nowhere
+  undone_at timestamp with time zone,
+  undone_by identifier REFERENCES users(id),
+  CHECK ((undone_at IS NULL) = (undone_by IS NULL))
 );
+CREATE INDEX remittances_by_hash ON remittances (file_hash);
 CREATE INDEX remittances_by_time ON remittances (imported_at DESC, id);
 
 -- Each change of its status and who made it; the first is from null. No status is left twice.
@@ -1010,23 +1016,26 @@ CREATE TABLE replacement_lines (
   order_id identifier NOT NULL,
   line_id identifier NOT NULL,
   quantity quantity NOT NULL,
+  -- Pieces of a parcel that came back that are on sale again
+  sound smallint NOT NULL DEFAULT 0,
   PRIMARY KEY (replacement_id, line_id),
   FOREIGN KEY (order_id, line_id) REFERENCES order_lines(order_id, id),
-  FOREIGN KEY (replacement_id, order_id) REFERENCES replacements(id, order_id)
+  FOREIGN KEY (replacement_id, order_id) REFERENCES replacements(id, order_id),
+  CHECK (sound >= 0 AND sound <= quantity::integer)
 );
 
 -- A parcel that replaces plants of a delivered order without a sale. Its status changes by `domain/replacement`.
 CREATE TABLE replacements (
   id identifier NOT NULL PRIMARY KEY,
   order_id identifier NOT NULL REFERENCES orders(id),
-  status text NOT NULL DEFAULT 'pending' CHECK (status = ANY (ARRAY['pending', 'shipped', 'delivered', 'cancelled', 'lost'])),
+  status text NOT NULL DEFAULT 'pending' CHECK (status = ANY (ARRAY['pending', 'shipped', 'delivered', 'cancelled', 'lost', 'returned'])),
   courier courier,
   tracking_number tracking_number,
   created_by identifier NOT NULL REFERENCES users(id),
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   UNIQUE (id, order_id),
-  CHECK (courier IS NULL AND tracking_number IS NULL OR (status = ANY (ARRAY['shipped', 'delivered', 'lost'])))
+  CHECK (courier IS NULL AND tracking_number IS NULL OR (status = ANY (ARRAY['shipped', 'delivered', 'lost', 'returned'])))
 );
 CREATE INDEX replacements_by_order ON replacements (order_id, created_at, id);
 CREATE INDEX replacements_by_status ON replacements (status, created_at, id);
@@ -1141,7 +1150,11 @@ CREATE TABLE seller_settings (
   -- What goes back of a parcel that was not delivered (`domain/returns/return-policy.ts`); null while the default holds
   return_policy jsonb CHECK (jsonb_typeof(return_policy) = 'object'),
   -- Refunds in cash of one order above this sum need a second admin; null: none does
-  cash_approval_above paise
+  cash_approval_above paise,
+  -- What is struck through beside prices (`domain/pricing.ts`); null until the owner has chosen
+  compare_at_prices text CHECK (compare_at_prices = ANY (ARRAY['plus-200', 'former', 'none'])),
+  -- What the goods of an order must come to, where its delivery zone asks nothing else
+  minimum_order paise NOT NULL DEFAULT 30000
 );
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON seller_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_everything();
 

@@ -679,7 +679,8 @@ export type Schema = {
     /** In capitals */
     tracking_number: string
     order_id: string | null
-    amount: ColumnTypes['paise']
+    /** Negative where the courier takes back what it had paid */
+    amount: number
     /** What was to be collected, as of the import */
     expected: ColumnTypes['paise'] | null
     /** When the courier paid, as the file has it */
@@ -687,9 +688,7 @@ export type Schema = {
     /** The reference of the bank transfer */
     reference: string | null
   }
-  /**
-   * Files in which a courier states what it paid of the cash that it had collected; each is imported once.
-   */
+  /** Files in which a courier states what it paid of the cash that it had collected. */
   remittances: {
     id: string
     file_hash: Buffer
@@ -702,6 +701,9 @@ export type Schema = {
     amount: number
     imported_by: string
     imported_at: Generated<Date>
+    /** Since then its lines count nowhere */
+    undone_at: Date | null
+    undone_by: string | null
   }
   /** Each change of its status and who made it; the first is from null. No status is left twice. */
   replacement_events: {
@@ -718,6 +720,8 @@ export type Schema = {
     order_id: string
     line_id: string
     quantity: number
+    /** Pieces of a parcel that came back that are on sale again */
+    sound: Generated<number>
   }
   /**
    * A parcel that replaces plants of a delivered order without a sale. Its status changes by `domain/replacement`.
@@ -725,7 +729,7 @@ export type Schema = {
   replacements: {
     id: string
     order_id: string
-    status: Generated<'pending' | 'shipped' | 'delivered' | 'cancelled' | 'lost'>
+    status: Generated<'pending' | 'shipped' | 'delivered' | 'cancelled' | 'lost' | 'returned'>
     courier: string | null
     tracking_number: string | null
     created_by: string
@@ -841,6 +845,10 @@ export type Schema = {
     return_policy: JSONColumnType<ColumnTypes['seller_settings.return_policy']> | null
     /** Refunds in cash of one order above this sum need a second admin; null: none does */
     cash_approval_above: ColumnTypes['paise'] | null
+    /** What is struck through beside prices (`domain/pricing.ts`); null until the owner has chosen */
+    compare_at_prices: 'plus-200' | 'former' | 'none' | null
+    /** What the goods of an order must come to, where its delivery zone asks nothing else */
+    minimum_order: Generated<ColumnTypes['paise']>
   }
   /**
    * A sign-in on one device, for at most 90 days. The hashes are of its two secrets: the API's token and the

@@ -57,7 +57,7 @@ test('places in another order, too few and too many are refused', async () => {
     await refuses(/about other places/)
   }
   fake.spoil = (places) => Array<object>(MOST_PLACES + 1).fill(places[0] ?? {})
-  await refuses(/another shape/)
+  await refuses(/could not be understood/)
 })
 
 test('an answer of another shape, or with numbers that no weather has, is refused', async () => {
@@ -84,8 +84,8 @@ test('an answer of another shape, or with numbers that no weather has, is refuse
     days(Array.from({ length: 17 }, (_, day) => `2027-05-${day + 10}`)),
   ]
   const infinite = answer({ temperature_2m_max: ['x'] }).replace('"x"', '1e999')
-  await refusesAll(/another shape|other places/, [...odd.map((body) => JSON.stringify(body)), infinite])
-  await refusesAll(/another shape|other places/, oddDays.map(answer))
+  await refusesAll(/could not be understood|other places/, [...odd.map((body) => JSON.stringify(body)), infinite])
+  await refusesAll(/could not be understood|other places/, oddDays.map(answer))
   const noNumbers = ['NaN', 'Infinity'].map((number) => infinite.replace('1e999', number))
   const noJson = ['', '<html>', '[[[[[['.repeat(1_000), Buffer.from([0xff, 0xfe, 0])]
   await refusesAll(/could not be read/, [...noNumbers, ...noJson])
@@ -97,7 +97,7 @@ test('an answer of 10 MB is not read to its end, and one of a million numbers is
   const numbers = Array(300_000).fill(1)
   const daily = { time: ['2027-05-01'], temperature_2m_max: numbers, temperature_2m_min: [1] }
   fake.mode = { status: 200, body: JSON.stringify({ ...pune, daily }) }
-  await refuses(/another shape/, [pune])
+  await refuses(/could not be understood/, [pune])
 })
 
 test('refusals, redirects and silence are failures that name no address', async () => {

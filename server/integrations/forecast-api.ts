@@ -50,7 +50,7 @@ export function forecastApi(url: string, answerMs = ANSWER_MS): ForecastApi {
     async read(places) {
       const body = await fetchJson(addressOf(url, places), answerMs)
       const answer = Answer.safeParse(body)
-      if (!answer.success) throw new ForecastUnavailable('The forecast’s answer has another shape')
+      if (!answer.success) throw new ForecastUnavailable('The forecast’s answer could not be understood')
       if (answer.data.length !== places.length || !places.every((place, at) => isNear(place, answer.data[at])))
         throw new ForecastUnavailable('The forecast’s answer is about other places')
       return answer.data.map(({ daily }) => daysOf(daily))

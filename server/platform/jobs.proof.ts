@@ -63,3 +63,21 @@ test('a failed job is reported and retried, without the others of its batch', as
   assert.deepEqual(reported, [['job_fails', 'failing', 'out of paper']])
   await until(() => workingQueues.includes('failing'), SOON_MS)
 })
+
+test('a queue works again only when no job of it is failing any more', async () => {
+  const queue = queueOf('mending')
+  let isBroken = true
+  const done: number[] = []
+  await jobs.work(queue, async ({ number }) => {
+    if (number === 1 && isBroken) throw new Error('out of ink')
+    done.push(number)
+  })
+  await sendJobs(queue, [1])
+  await until(() => failures.some(({ subject }) => subject === 'mending'), SOON_MS)
+  await sendJobs(queue, [2])
+  await until(() => done.includes(2), SOON_MS)
+  assert.ok(!workingQueues.includes('mending'))
+  isBroken = false
+  await until(() => workingQueues.includes('mending'), SOON_MS)
+  assert.ok(done.includes(1))
+})

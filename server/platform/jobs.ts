@@ -69,6 +69,19 @@ export async function openJobs(
     (error) => isDatabaseOutage(error) || reports.log.error({ err: error }, 'the jobs cannot be looked after'),
   )
   await boss.start()
+
+  /** Whether no other job of the queue is failing or was given up; after a scheduled one none is, since it does their work. */
+  async function isMended({ name, retryLimit }: Queue<object>, done: readonly { id: string }[]): Promise<boolean> {
+    if (retryLimit === 0) return true
+    const failing = `select 1 from pgboss.job where name = $1 and id <> all($2::uuid[])
+      and (state in ('retry', 'failed') or state = 'active' and retry_count > 0) limit 1`
+    const answer = boss.getDb().executeSql(failing, [name, done.map(({ id }) => id)])
+    return answer.then(
+      ({ rows }) => rows.length === 0,
+      () => false,
+    )
+  }
+
   const jobs: RunningJobs = {
     async send(transaction, queue, data, { afterSeconds } = { afterSeconds: 0 }) {
       await boss.send(queue.name, data, { db: fromKysely(transaction), startAfter: afterSeconds })
@@ -80,9 +93,13 @@ export async function openJobs(
       // A full batch is followed by the next one at once, so that a backlog does not wait for the polling interval.
       const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
       const options = { ...polling, localConcurrency: WORKERS, perJobResults: true } as const
-      await boss.work(name, options, (batch: Job<Data>[]) =>
-        Promise.all(batch.map((job) => runJob(reports, name, job, handle))),
-      )
+      await boss.work(name, options, async (batch: Job<Data>[]) => {
+        const results = await Promise.all(batch.map((job) => runJob(reports, name, job, handle)))
+        if (results.every(({ status }) => status === 'completed') && (await isMended(queue, batch))) {
+          reports.incidents?.works('job_fails', name)
+        }
+        return results
+      })
     },
     async schedule(queue, cron, handle) {
       await jobs.work(queue, handle)
@@ -103,7 +120,6 @@ async function runJob<Data>(
 ): Promise<JobResult> {
   try {
     await handle(data)
-    incidents?.works('job_fails', queue)
     return { id, status: 'completed' }
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))

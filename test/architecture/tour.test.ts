@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { test } from 'vitest'
 import { read, withoutBlocks } from './documents.ts'
-import { importsOf, root } from './layers.ts'
-
-/** An engineer keeps about this many files in mind at once. */
-const LONGEST_WAY = 10
+import { root } from './layers.ts'
+import { walks } from './walks.ts'
 
 /**
  * A step of the tour: a list item that begins with a link to a file, whose text is the file's path, followed by a dot
@@ -43,28 +41,24 @@ test('every file of the tour exports the names that the tour gives', () => {
   )
 })
 
-test('the way of an order from its route to its row has at most ten files, each with a name, each once', () => {
-  const files = orderWay.map(({ file }) => file)
-  assert.ok(files.length > 5 && files.length <= LONGEST_WAY, `it has ${files.length} files`)
-  assert.deepEqual(files, [...new Set(files)])
+test('every step on the way of an order has a name', () => {
   assert.deepEqual(
     orderWay.filter(({ names }) => names.length === 0),
     [],
   )
 })
 
-test('each file on the way of an order is imported by one before it, from the route on', () => {
-  const [, routes, ...rest] = orderWay.map(({ file }) => file)
-  assert.match(routes ?? '', /\/routes\.ts$/)
-  const reached = new Set(importsOf(routes ?? ''))
-  const unreached = rest.filter((file) => {
-    if (file.endsWith('.sql')) return false
-    const isReached = reached.has(file)
-    for (const target of importsOf(file)) reached.add(target)
-    return !isReached
-  })
-  assert.deepEqual(unreached, [])
+test('the way of an order in the tour is the one that imports take', () => {
+  const [way] = walks()
+  assert.deepEqual(
+    orderWay.map(({ file }) => file).filter((file) => file.endsWith('.ts') && file.startsWith('server/')),
+    way?.files,
+  )
 })
+
+for (const { title, files, most } of walks())
+  test(`${title} has at most ${most} files`, () =>
+    assert.ok(files.length > 0 && files.length <= most, files.join('\n')))
 
 type Step = { file: string; target: string; names: string[] }
 

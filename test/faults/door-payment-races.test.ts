@@ -45,7 +45,7 @@ async function countTakings(asha: Person, id: string): Promise<number> {
 
 test('fault 48 · a QR code is scanned while its order is delivered against cash: it is paid once, and nothing that was taken goes back', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(3, 60); round++) {
+  for (let round = 0; round < rounds(3, 20); round++) {
     const { asha, id, code } = await buildOrderWithCode(admin, true)
     const works = [() => shop.provider.pay(code), () => settleOrder(shop, id), () => setStatus(admin, id, 'delivered')]
 
@@ -66,7 +66,7 @@ function isPayment(value: unknown): boolean {
 
 test('fault 48 · a scanned code, a cancel, a shipping and two messages at once: the money pays the order or goes back', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(3, 60); round++) {
+  for (let round = 0; round < rounds(3, 20); round++) {
     const { asha, id, code } = await buildOrderWithCode(admin, false)
     await shop.provider.pay(code)
     const works = [
@@ -86,7 +86,7 @@ test('fault 48 · a scanned code, a cancel, a shipping and two messages at once:
 
 test('fault 48 · a scanned code and a parcel that comes back at once: the money goes back', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(2, 40); round++) {
+  for (let round = 0; round < rounds(2, 12); round++) {
     const { asha, id, code } = await buildOrderWithCode(admin, true)
     await shop.provider.pay(code)
     const works = [() => settleOrder(shop, id), () => returnParcel(admin, id, 2)]
@@ -130,7 +130,7 @@ test('fault 48 · answers of the provider are lost while a code is made by sever
 test('fault 48 · the rest of an order with an advance is scanned, paid online and taken in cash at once: it is taken once', async () => {
   await setDeliveryRules(shop, withAdvance)
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(3, 60); round++) {
+  for (let round = 0; round < rounds(3, 20); round++) {
     const asha = await buildPerson(shop)
     const { _id: id } = await buildConfirmedOrder(shop, asha)
     await sendByVan(shop, id)

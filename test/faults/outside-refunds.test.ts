@@ -159,7 +159,7 @@ test('fault 43 · an order that cannot be settled does not hide the refunds of o
 
 test('fault 43 · a partial refund at the provider races with cancel, ship and return: nothing goes back twice', async () => {
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(3, 60); round++) {
+  for (let round = 0; round < rounds(3, 30); round++) {
     const { asha, id, paymentId } = await paidOrder()
     const ship = () => setStatus(admin, id, 'shipped')
     const bringBack = async () => {

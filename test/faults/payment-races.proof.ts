@@ -35,7 +35,7 @@ const shop = paymentShopForTests()
 beforeEach(() => shop.provider.loseWebhooks())
 
 test('fault 13 · dismissal, verify and webhook wait for the order together: whichever comes first, it is paid', async () => {
-  for (let round = 0; round < rounds(4, 50); round++) {
+  for (let round = 0; round < rounds(4, 20); round++) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
     const handed = await shop.provider.pay(order.razorpayOrderId)
@@ -72,7 +72,7 @@ test('fault 13 · the money arrives while the same cart is ordered another way: 
 })
 
 test('fault 14 · half an hour is over while the payment is captured: the order is paid in the end', async () => {
-  for (let round = 0; round < rounds(4, 50); round++) {
+  for (let round = 0; round < rounds(4, 20); round++) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
     await passTime(shop, 31)
@@ -93,7 +93,7 @@ test('fault 14 · half an hour is over while the payment is captured: the order 
 test("fault 15 · the shopper's cancel, the admin's ship and the payment at once: one of them wins", async () => {
   const admin = await buildAdmin(shop)
   const wins = { cancelled: 0, shipped: 0 }
-  for (let round = 0; round < rounds(6, 30); round++) {
+  for (let round = 0; round < rounds(6, 12); round++) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
     const handed = await shop.provider.pay(order.razorpayOrderId)
@@ -121,7 +121,7 @@ test('fault 44 · a cash order with a fee, and a saving by paying ahead, is paid
   const zones = defaultDeliveryRules.zones.map((zone) => ({ ...zone, fee: paise(49_50) }))
   await setDeliveryRules(shop, { zones, cash: { ...defaultDeliveryRules.cash, saving: 2 } })
   const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(6, 30); round++) {
+  for (let round = 0; round < rounds(6, 12); round++) {
     const asha = await buildPerson(shop)
     const plant = await buildPlant(shop, { price: 200, stock: 10 })
     const { _id: id } = await buildOrder(asha, [{ plant, quantity: 2, price: 200 }], { amount: 449.5 })
@@ -160,7 +160,7 @@ for (const [what, prepare] of Object.entries(payments))
     await setDeliveryRules(shop, withAdvance)
     const admin = await buildAdmin(shop)
     const reached = new Set<string>()
-    for (let round = 0; round < rounds(8, 32); round++) {
+    for (let round = 0; round < rounds(8, 16); round++) {
       const asha = await buildPerson(shop)
       const { id, plant, collection } = await prepare(asha)
       const handed = await shop.provider.pay(collection)

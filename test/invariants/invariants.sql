@@ -135,8 +135,9 @@ with
 
   replaced_of_line as (
     select lines.order_id, line.plant_id, lines.line_id, line.quantity,
-      coalesce(sum(lines.quantity) filter (where replacements.status <> 'cancelled'), 0) as taken,
-      coalesce(sum(lines.quantity) filter (where replacements.status = 'lost'), 0) as lost
+      coalesce(sum(lines.quantity - sound) filter (where replacements.status <> 'cancelled'), 0) as taken,
+      coalesce(sum(lines.quantity) filter (where replacements.status in ('pending', 'shipped')), 0) as under_way,
+      coalesce(sum(sound) filter (where replacements.status <> 'returned'), 0) as wrongly_back
     from replacement_lines as lines
     join replacements on replacements.id = lines.replacement_id
     join order_lines as line on (line.order_id, line.id) = (lines.order_id, lines.line_id)
@@ -144,7 +145,7 @@ with
   ),
 
   replaced_of_order as (
-    select order_id, plant_id, sum(taken) as must_be_replaced, sum(lost) as lost
+    select order_id, plant_id, sum(taken) as must_be_replaced, sum(taken - under_way) as over
     from replaced_of_line group by order_id, plant_id
   ),
 
@@ -159,7 +160,7 @@ with
   ),
 
   legal_replacement_moves (from_state, to_state) as (
-    values (null, 'pending'), ('pending', 'shipped'), ('pending', 'cancelled'), ('shipped', 'delivered'), ('shipped', 'lost')
+    values (null, 'pending'), ('pending', 'shipped'), ('pending', 'cancelled'), ('shipped', 'delivered'), ('shipped', 'lost'), ('shipped', 'returned')
   ),
 
   replacement_chain as (
@@ -211,13 +212,11 @@ with
     where claims.status in ('replacing', 'settled') and acceptance.kind = 'replaced'
   ),
 
-  -- pieces of claims that were not refused or withdrawn
+  -- pieces of claims that go on
   claimed_of_line as (
-    select claim_lines.order_id, claim_lines.line_id,
-      sum(claim_lines.quantity) as claimed,
-      count(*) filter (where claims.status <> 'settled') as undone
+    select claim_lines.order_id, claim_lines.line_id, sum(claim_lines.quantity) as claimed, count(*) as undone
     from claim_lines join claims on claims.id = claim_id
-    where claims.status not in ('refused', 'withdrawn')
+    where claims.status not in ('refused', 'withdrawn', 'settled')
     group by claim_lines.order_id, claim_lines.line_id
   ),
 
@@ -410,8 +409,11 @@ with
     from taken_by_ledger full join replaced_of_order using (order_id, plant_id)
     where coalesce(replaced, 0) <> coalesce(must_be_replaced, 0)
     union all
-    select 'I1 no more pieces are replaced than were ordered', order_id, format('line %s: %s of %s', line_id, taken - lost, quantity)
-    from replaced_of_line where taken - lost > quantity
+    select 'I1 no more pieces are being replaced than were ordered', order_id, format('line %s: %s of %s', line_id, under_way, quantity)
+    from replaced_of_line where under_way > quantity
+    union all
+    select 'I1 only pieces of a replacement that came back are on sale again', order_id, format('line %s: %s', line_id, wrongly_back)
+    from replaced_of_line where wrongly_back > 0
     union all
     select 'I5 only what was delivered is replaced', replacements.id, format('order %s is %s', order_id, orders.status)
     from replacements join orders on orders.id = order_id where orders.status <> 'delivered'
@@ -455,7 +457,7 @@ with
     select 'I7 a line has one open claim', order_id, format('line %s: %s', line_id, undone)
     from claimed_of_line where undone > 1
     union all
-    select 'I7 no more pieces are claimed than were ordered', claimed_of_line.order_id,
+    select 'I7 no more pieces are claimed at a time than were ordered', claimed_of_line.order_id,
       format('line %s: %s of %s', line_id, claimed, line.quantity)
     from claimed_of_line join order_lines as line on (line.order_id, line.id) = (claimed_of_line.order_id, line_id)
     where claimed > line.quantity
@@ -465,7 +467,7 @@ with
     from replaced_claims left join replacements on replacements.id = replacement_id
     where replacements.order_id is distinct from replaced_claims.order_id
       or (replaced_claims.status = 'settled') <> (replacements.status = 'delivered')
-      or replacements.status in ('cancelled', 'lost')
+      or replacements.status in ('cancelled', 'lost', 'returned')
       or exists (
         select
         from (select * from claim_lines where claim_id = replaced_claims.id) as claimed
@@ -479,7 +481,7 @@ with
     from ledger
     left join pieces_of_order as pieces on pieces.order_id = ledger.order_id and pieces.plant_id = ledger.plant_id
     left join replaced_of_order as given on given.order_id = ledger.order_id and given.plant_id = ledger.plant_id
-    where ledger.order_id is not null and replaced_so_far not between 0 and coalesce(quantity, 0) + coalesce(given.lost, 0)
+    where ledger.order_id is not null and replaced_so_far not between 0 and coalesce(quantity, 0) + coalesce(given.over, 0)
     union all
     select 'I7 stock is taken and given back by turns', ledger.order_id, format('movement %s: then holds %s', ledger.id, held_so_far)
     from ledger
@@ -781,9 +783,6 @@ with
         )
     ) as sellable
     where held > greatest(2, floor(unsold / case last_holds.hold_class when 'unconfirmed' then 3 else 2 end))
-    union all
-    select 'I6 the goods of no order are below the minimum', id, format('goods %s', sum_of_lines + saving)
-    from lines_of_order where sum_of_lines + saving < 30000
     union all
     -- By at most half a paisa for each piece
     select 'I6 a saving is its percentage of the prices without it', id, format('%s of %s', saving, sum_of_lines)

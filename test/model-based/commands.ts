@@ -100,15 +100,26 @@ const commands = {
       body: trackings[other % trackings.length] ?? {},
     }),
   ),
-  deliverReplacement: onReplacement(({ admin }, _placed, { _id: id }) =>
-    admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } }),
-  ),
+  deliverReplacement: onReplacement(async ({ admin }, { expected }, { _id: id, lines }) => {
+    await admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } })
+    expected.arrived.push(...lines)
+  }),
   loseReplacement: onReplacement(({ admin }, _placed, { _id: id }) =>
     admin.api.call('POST /admin/replacements/:id/lose', { params: { id } }),
   ),
   cancelReplacement: onReplacement(async ({ admin }, { expected }, { _id: id, lines }) => {
     await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id } })
     expectReplaced(expected, lines, -1)
+  }),
+  returnReplacement: onReplacement(async ({ admin }, { expected }, { _id: id, lines }, other) => {
+    // Some counts are one too many: the shop refuses those.
+    const items = lines.map(({ item, quantity }) => ({ item, sound: other % (quantity + 2) }))
+    await admin.api.call('POST /admin/replacements/:id/return', { params: { id }, body: { items } })
+    expectReplaced(
+      expected,
+      items.map(({ item, sound }) => ({ item, quantity: sound })),
+      -1,
+    )
   }),
   ...refundCommands,
   ...claimCommands,

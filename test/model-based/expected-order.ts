@@ -18,6 +18,8 @@ export type ExpectedOrder = {
   withholdsUnsound: boolean
   /** By plant: pieces that were sent once more */
   replaced: Map<string, number>
+  /** What reached the shopper in the place of pieces, and counts as these */
+  arrived: Pieces[]
   claims: Map<string, ExpectedClaim>
 }
 
@@ -31,6 +33,7 @@ export function expectedOrder({ items, delivery }: ResponseBody<'POST /orders'>)
     sound: null,
     withholdsUnsound: false,
     replaced: new Map(),
+    arrived: [],
     claims: new Map(),
   }
 }
@@ -65,8 +68,7 @@ export function expectReturn(
 export function retainedOfReturn(order: ExpectedOrder, received: number, outside: number): number {
   const { lines, deliveryFee, parts, sound, withholdsUnsound } = order
   if (!withholdsUnsound) return 0
-  const refunded = (id: string) =>
-    parts.pieces.reduce((sum, piece) => sum + (piece.item === id ? piece.quantity : 0), 0)
+  const refunded = (id: string) => quantityOf(parts.pieces, id)
   const before = lines.reduce((sum, { item, price }) => sum + price * refunded(item), parts.fees * deliveryFee)
   const goodwill = parts.sum - before
   const withheld = lines.reduce((sum, { item, price, quantity }) => {
@@ -94,22 +96,24 @@ export function expectClaimEnded(order: ExpectedOrder, claimId: string, ended: '
   claim.ended = ended
 }
 
-/** No line, and no fee, is given back or claimed beyond what was ordered. */
-export function assertWithinOrder({ lines, deliveryFee, parts, claims }: ExpectedOrder): void {
+/** No line, and no fee, is given back beyond what was ordered, or claimed beyond that and what was sent in its place. */
+export function assertWithinOrder({ lines, deliveryFee, parts, claims, arrived }: ExpectedOrder): void {
   const amount = lines.reduce((sum, { price, quantity }) => sum + price * quantity, deliveryFee)
   assert.ok(parts.sum <= amount, `the shop agreed to give back ${parts.sum} of ${amount}`)
   assert.ok(parts.fees <= (deliveryFee > 0 ? 1 : 0), `the shop agreed to give the fee back ${parts.fees} times`)
   const claimed = [...claims.values()].flatMap((claim) => (claim.ended === null ? claim.lines : []))
-  for (const [what, pieces] of [
-    ['given back', parts.pieces],
-    ['claimed', claimed],
-  ] as const) {
-    for (const { item, quantity } of lines) {
-      assert.ok(restockedOf(pieces, item) <= quantity, `${restockedOf(pieces, item)} of ${quantity} pieces are back`)
-      const sum = pieces.reduce((sum, piece) => sum + (piece.item === item ? piece.quantity : 0), 0)
-      assert.ok(sum <= quantity, `${sum} of ${quantity} pieces ${what}`)
-    }
+  for (const { item, quantity } of lines) {
+    const restocked = restockedOf(parts.pieces, item)
+    assert.ok(restocked <= quantity, `${restocked} of ${quantity} pieces are back`)
+    const refunded = quantityOf(parts.pieces, item)
+    assert.ok(refunded <= quantity, `${refunded} of ${quantity} pieces given back`)
+    const had = quantity + quantityOf(arrived, item)
+    assert.ok(quantityOf(claimed, item) <= had, `${quantityOf(claimed, item)} of ${had} pieces claimed`)
   }
+}
+
+function quantityOf(pieces: readonly Pieces[], item: string): number {
+  return pieces.reduce((sum, piece) => sum + (piece.item === item ? piece.quantity : 0), 0)
 }
 
 function restockedOf(pieces: readonly Pieces[], item: string): number {

@@ -9,7 +9,7 @@ const menuAnswers: Answers = {
     totalUsers: 1,
     totalOrders: 1,
     totalRevenue: 0,
-    ordersToShip: 0,
+    toShip: 0,
     claimsWaiting: 0,
     claimsOverdue: 0,
   },

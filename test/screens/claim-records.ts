@@ -47,10 +47,11 @@ export function anAdminClaim(order: Order, changes: Partial<AdminClaim> = {}): A
 
 /** All that was ordered may be claimed. */
 export function claimableOf({ items }: Order, changes: Partial<Claimable> = {}): Claimable {
+  const until = '2099-12-06T04:45:00.000Z'
   return {
-    until: '2099-12-06T04:45:00.000Z',
+    until,
     reason: null,
-    lines: items.map(({ _id, quantity }) => ({ item: _id, quantity })),
+    lines: items.map(({ _id, quantity }) => ({ item: _id, quantity, until })),
     ...changes,
   }
 }

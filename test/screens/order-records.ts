@@ -157,6 +157,7 @@ export function anOrderRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
     createdAt: PLACED_AT,
     payee: null,
     isByHand: true,
+    isHeldUp: false,
     ...changes,
   }
 }

@@ -9,16 +9,19 @@ import { newId } from './records.ts'
 
 /** A plant of which little is known: no facts, sizes, reviews or further pictures. */
 export function aPlant(changes: Partial<Plant> = {}): Plant {
+  const { price = 199, originalPrice = null, discount = 0 } = changes
+  const page = originalPrice !== null && originalPrice > price ? originalPrice : null
   return {
     _id: newId(),
     name: 'Money Plant',
     scientificName: 'Epipremnum aureum',
     otherNames: [],
     description: 'A trailing vine with heart-shaped leaves.',
-    price: 199,
-    originalPrice: null,
-    discount: 0,
+    price,
+    originalPrice,
+    discount,
     priceTag: null,
+    compareAt: { card: price + 200, page, discount },
     stock: 10,
     category: 'indoor',
     taxClass: 'plants',
@@ -58,7 +61,7 @@ export function facetsOf({ each = 1, ...changes }: Partial<Facets> & { each?: nu
 }
 
 export function suggestionsOf(changes: Partial<Suggestions> = {}): Suggestions {
-  return { plants: [], categories: [], topics: [], near: [], ...changes }
+  return { plants: [], categories: [], topics: [], near: [], isUnsold: false, ...changes }
 }
 
 /** A plant that is saved on a wishlist, at the price that it has now. */

@@ -1,4 +1,5 @@
-import type { AdminSettings } from '../../contract/settings.ts'
+import { rulesOf, type ShopRules } from '../../content/shop-rules.ts'
+import type { AdminSettings, PublicSeller } from '../../contract/settings.ts'
 import { DEFAULT_RETURN_POLICY } from '../../domain/returns/return-policy.ts'
 
 /** The shop's settings as the owner edits them, before they were saved for the first time. */
@@ -25,9 +26,26 @@ export function theSettings(changes: Partial<AdminSettings> = {}): AdminSettings
     orderMails: 'each',
     orderNumberStart: 10_001,
     cashApprovalAbove: null,
+    minimumOrder: 300,
+    compareAtPrices: null,
     activeAdmins: 1,
     updatedAt: null,
     version: '1',
     ...changes,
   }
 }
+
+/** What shoppers see of delivery until the owner changes its rules. */
+export const delivery: Pick<PublicSeller, 'deliversFree' | 'delivery'> = {
+  deliversFree: true,
+  delivery: {
+    vanKm: null,
+    courierDays: { from: 2, to: 5 },
+    parcelDays: [1, 2, 3, 4],
+    cash: 'always',
+    lowestMinimum: 300,
+    highestMinimum: 300,
+  },
+}
+
+export const theRules: ShopRules = rulesOf({ ...theSettings(), ...delivery })

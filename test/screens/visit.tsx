@@ -9,6 +9,7 @@ import routes from '../../web/routes.ts'
 import { followOtherTab } from '../../web/session/store.ts'
 import type { RootData } from '../../web/settings.ts'
 import { type Answers, ApiStub, refusal } from './api-stub.ts'
+import { theRules } from './settings-records.ts'
 
 export type Options = {
   /** Who is signed in; null for a visitor */
@@ -93,7 +94,7 @@ const settings: RootData = {
   checkoutScript: 'http://localhost:3000/checkout.js',
   pixelId: null,
   isLive: false,
-  deliversFree: true,
+  rules: theRules,
 }
 
 /** What the frame of every page asks for. */

@@ -53,7 +53,7 @@ export function bookDocument(changes: Changes = {}, percents: readonly (number |
     series,
     financialYear,
     serial,
-    orderId: `order${String(serial).padStart(15, '0')}`,
+    orderNumber: 10_000 + serial,
     paymentMethod: serial % 2 === 0 ? 'cod' : 'online',
     seller: SELLER,
     buyer: changes.buyer ?? { name: 'Asha Kulkarni', gstin: null },

@@ -77,7 +77,7 @@ export async function returnParcel(
 }
 
 /** A GSTIN of the state of the address that orders have. */
-export const buyerGstin = '27AAPFU0939F1ZV'
+export const buyerGstin = '27AAACR5055K1Z7'
 
 /** An order of a registered buyer, with an exempt plant and two taxed pots: ₹1,400 in all, 1,180 of it taxed. */
 export async function buildMixedOrder(shop: TestShop, person: Person): Promise<ResponseBody<'POST /orders'>> {

@@ -18,6 +18,7 @@ export const adminRoutes: RouteConfigEntry[] = prefix('admin', [
     route('messages/:id', 'admin/messages/message.tsx'),
     route('reviews', 'admin/reviews/reviews.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
+    route('dispatch', 'admin/dispatch/dispatch.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
     route('orders/van', 'admin/van-day/van-day.tsx'),
     route('orders/:id', 'admin/order/order.tsx'),

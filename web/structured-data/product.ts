@@ -71,7 +71,7 @@ function offer(identity: ShopIdentity, plant: Pick<Plant, '_id' | 'price' | 'sto
     availability: `https://schema.org/${availability(plant.stock)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: shopReference(identity),
-    ...(identity.deliversFree ? { shippingDetails: freeShipping } : {}),
+    ...(identity.rules?.deliversFree ? { shippingDetails: freeShipping } : {}),
   }
 }
 

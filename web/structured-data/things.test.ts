@@ -3,11 +3,12 @@ import { test } from 'vitest'
 import { faqs } from '../../content/faqs.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
+import { theRules } from '../../test/screens/settings-records.ts'
 import { contactDetails } from '../contact-details.ts'
 import { product, productOrFamily } from './product.ts'
 import { breadcrumbs, faqPage, openingHours, organization, webSite } from './things.ts'
 
-const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example', deliversFree: true }
+const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example', rules: theRules }
 
 const picture = { url: 'https://paudha.example/images/tulsi.jpg', public_id: null }
 const tulsi = aPlant({
@@ -44,7 +45,8 @@ test('availability follows what can be ordered', () => {
 })
 
 test('free delivery is stated only while the owner charges no fee', () => {
-  const offered = (deliversFree: boolean) => JSON.stringify(product({ ...identity, deliversFree }, tulsi))
+  const offered = (deliversFree: boolean) =>
+    JSON.stringify(product({ ...identity, rules: { ...theRules, deliversFree } }, tulsi))
   assert.ok(offered(true).includes('shippingDetails'))
   assert.ok(!offered(false).includes('shippingDetails'))
 })
@@ -99,12 +101,13 @@ test('the site can be searched by its address', () => {
 })
 
 test('every question has its answer', () => {
-  const { mainEntity } = faqPage(faqs) as unknown as {
+  const questions = faqs(theRules, true)
+  const { mainEntity } = faqPage(questions) as unknown as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[]
   }
   assert.deepEqual(
     mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
-    faqs.map(({ question, answer }) => [question, answer]),
+    questions.map(({ question, answer }) => [question, answer]),
   )
 })
 

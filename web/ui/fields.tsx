@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 type Labelled = {
@@ -18,9 +18,22 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & Labelled
 export function TextField({ label, hint, error, isLabelHidden, fieldClassName, className, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={fieldClassName}>
-      {(control) => <input type="text" {...input} {...control} className={classNames(controlStyle, className)} />}
+      {(control) => (
+        <input
+          type="text"
+          onWheel={blurNumber}
+          {...input}
+          {...control}
+          className={classNames(controlStyle, className)}
+        />
+      )}
     </Field>
   )
+}
+
+/** Scrolling the page over a number must not change it. */
+const blurNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
+  if (currentTarget.type === 'number') currentTarget.blur()
 }
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Labelled

@@ -1,5 +1,5 @@
 import { financialYearLabel, financialYearOf } from '../../days.ts'
-import { gstStateCodes, isGstin } from '../../tax/gstin.ts'
+import { gstStateCodes, isBuyerGstin, isOfDeliveryState } from '../../tax/gstin.ts'
 import { type DocumentSeries, documentSeries } from '../../tax/tax-document.ts'
 import { addSums, type BookDocument, type BookLine, isCreditNote, sumFields } from '../book-document.ts'
 import { numberHead } from './gstr1.ts'
@@ -52,9 +52,9 @@ function checkLine(document: BookDocument, line: BookLine, where: string): Diffe
     ),
     ...compareSums(number, `${where}: price by quantity`, price * quantity, amount),
     ...(rate === 0 ? compareSums(number, `${where}: exempt value`, amount, exempt) : []),
-    ...checkTax(`CGST at ${rate / 2} %`, half, centralTax),
-    ...checkTax(`SGST at ${rate / 2} %`, half, stateTax),
-    ...checkTax(`IGST at ${rate} %`, whole, integratedTax),
+    ...checkTax(`CGST at ${rate / 2}%`, half, centralTax),
+    ...checkTax(`SGST at ${rate / 2}%`, half, stateTax),
+    ...checkTax(`IGST at ${rate}%`, whole, integratedTax),
   ]
 }
 
@@ -66,10 +66,10 @@ function checkParties(
   return [
     ...compareTexts(number, 'the seller’s GSTIN', gstin, seller.gstin ?? 'none, so it is not in the return'),
     ...compareTexts(number, `supply to ${placeOfSupply}`, place, isAcrossStates ? 'across states' : 'within the state'),
-    ...(buyer.gstin === null || isGstin(buyer.gstin)
+    ...(buyer.gstin === null || (isBuyerGstin(buyer.gstin) && buyer.gstin !== seller.gstin)
       ? []
-      : [{ paper: number, what: 'the buyer’s GSTIN', expected: 'a valid one', found: buyer.gstin }]),
-    ...(buyer.gstin === null
+      : [{ paper: number, what: 'the buyer’s GSTIN', expected: 'a valid one of another firm', found: buyer.gstin }]),
+    ...(buyer.gstin === null || isOfDeliveryState(buyer.gstin, placeOfSupply)
       ? []
       : compareTexts(number, 'state of the buyer’s GSTIN', gstStateCodes[placeOfSupply], buyer.gstin.slice(0, 2))),
   ]
@@ -149,6 +149,15 @@ export type Difference = {
   what: string
   expected: string
   found: string
+}
+
+/** What is wrong, whatever document, line or state it is in. */
+export function kindOfDifference({ what }: Difference): string {
+  return what
+    .replace(/^line \d+ \(.*\): /s, '')
+    .replace(/^credited of .+/s, 'credited of an invoice')
+    .replace(/^(supply to|tax in) .+/s, '$1 a state')
+    .replace(/^HSN .+/s, 'HSN')
 }
 
 /** Compares two sums in paise. */

@@ -35,9 +35,9 @@ test('a document whose line does not add up, or whose tax does not follow from t
     expected: '249.00',
     found: '249.01',
   })
-  assert.deepEqual(found({ taxable: 21_000, centralTax: 1_950, stateTax: 1_950 }, 'at 9 %'), [
-    { paper, what: 'line 1 (Urli): CGST at 9 %', expected: '18.90', found: '19.50' },
-    { paper, what: 'line 1 (Urli): SGST at 9 %', expected: '18.90', found: '19.50' },
+  assert.deepEqual(found({ taxable: 21_000, centralTax: 1_950, stateTax: 1_950 }, 'at 9%'), [
+    { paper, what: 'line 1 (Urli): CGST at 9%', expected: '18.90', found: '19.50' },
+    { paper, what: 'line 1 (Urli): SGST at 9%', expected: '18.90', found: '19.50' },
   ])
   assert.equal(found({ quantity: 2 }, 'price by quantity').length, 1)
   const exempt = bookDocument({ kind: 'bill_of_supply' }, [null])
@@ -160,5 +160,5 @@ test('an HSN with fewer digits than the turnover asks for, and a rate that the p
     found(documents, 6),
     codes.map((hsn) => `HSN ${hsn}: 6 digits, 4`),
   )
-  assert.deepEqual(found([bookDocument({}, [12.5])], 4), ['rate of goods: one of the portal’s, 12.5 %'])
+  assert.deepEqual(found([bookDocument({}, [12.5])], 4), ['rate of goods: one of the portal’s, 12.5%'])
 })

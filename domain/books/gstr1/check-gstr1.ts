@@ -191,7 +191,7 @@ function checkCodes(documents: readonly BookDocument[], digits: HsnDigits): Diff
       paper: HSN,
       what: 'rate of goods',
       expected: 'one of the portal’s',
-      found: `${rate} %`,
+      found: `${rate}%`,
     })),
   ]
 }

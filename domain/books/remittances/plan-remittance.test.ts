@@ -5,7 +5,7 @@ import { sumOf } from '../../fields.fixture.ts'
 import { forAll } from '../../for-all.fixture.ts'
 import { paise } from '../../money.ts'
 import { parcelOutcome, planRemittance, type StoredLine, type TrackedOrder } from './plan-remittance.ts'
-import type { RemittanceLine } from './read-file.ts'
+import type { ReadLine, RemittanceLine } from './read-file.ts'
 
 const order = (id: string, parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
   id,
@@ -15,12 +15,13 @@ const order = (id: string, parts: Partial<TrackedOrder> = {}): TrackedOrder => (
   amount: paise(50_000),
   ...parts,
 })
-const line = (id: string, amount: number, parts: Partial<RemittanceLine> = {}): RemittanceLine => ({
+const line = (id: string, amount: number, parts: Partial<ReadLine> = {}): ReadLine => ({
   line: 2,
   trackingNumber: `DL-${id}`,
-  amount: paise(amount),
+  amount,
   day: '2026-11-25',
   reference: 'UTR1',
+  doubt: null,
   ...parts,
 })
 const stored = (of: RemittanceLine, orderId: string | null): StoredLine => ({ ...of, remittanceId: 'earlier', orderId })
@@ -71,6 +72,31 @@ test('a number without a parcel, of an order paid online, or of two orders finds
   assert.deepEqual(kinds([line('2', 50_000)], [online, order('5', { trackingNumber: 'DL-2' })], []), ['remitted'])
 })
 
+test('a line that is no tracking number is left out, unless a parcel of the shop has it', () => {
+  const closing = line('1', 50_000, { doubt: { line: 2, column: 'trackingNumber', reason: '' } })
+  assert.deepEqual(kinds([closing, line('2', 1)], [], []), ['left_out', 'unknown'])
+  assert.deepEqual(kinds([closing], [order('1')], []), ['remitted'])
+  assert.deepEqual(kinds([closing], [order('1', { paymentMethod: 'online' })], []), ['prepaid'])
+})
+
+test('a negative line takes back what was paid, by an earlier file or anywhere in this one, and never more', () => {
+  const [paid, back] = [line('1', 50_000), line('1', -50_000)]
+  const [planned] = planRemittance([back], [order('1')], [stored(paid, '1')])
+  assert.ok(planned?.kind === 'matched')
+  assert.deepEqual([planned.before, planned.outcome], [50_000, 'reversed'])
+  assert.deepEqual(kinds([{ ...back, line: 1 }, paid], [order('1')], []), ['reversed', 'remitted'])
+  assert.deepEqual(kinds([back], [order('1')], [stored(paid, '1'), stored(back, '1')]), ['repeated'])
+  assert.deepEqual(kinds([line('1', -50_001)], [order('1')], [stored(paid, '1')]), ['left_out'])
+  assert.deepEqual(kinds([back], [], [stored(paid, null)]), ['unknown'])
+  assert.deepEqual(kinds([back], [], []), ['left_out'])
+  const amounts = fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 12 })
+  forAll(amounts, (sums) => {
+    const lines = sums.map((sum, index) => line('1', sum, { line: index }))
+    const taken = planRemittance(lines, [order('1')], []).filter(({ kind }) => kind === 'matched')
+    assert.ok(sumOf(taken, 'amount') >= 0)
+  })
+})
+
 test('a line that an earlier file had without an order is completed once its parcel is known, and only then', () => {
   const paid = line('1', 50_000)
   assert.deepEqual(kinds([paid], [], [stored(paid, null)]), ['repeated'])
@@ -88,9 +114,11 @@ test('a file that was recorded is repeated as a whole, however its lines were cu
   const orders = ['1', '2', '3', '4'].map((id) => order(id))
   forAll(fc.array(someLine, { maxLength: 30 }), fc.nat(30), (described, cut) => {
     const lines = described.map(({ id, amount, reference }) => line(id, amount, { reference }))
-    const record = (file: RemittanceLine[], before: StoredLine[]) =>
+    const record = (file: ReadLine[], before: StoredLine[]) =>
       planRemittance(file, orders, before).flatMap((planned) =>
-        planned.kind === 'repeated' ? [] : stored(planned, planned.kind === 'matched' ? planned.order.id : null),
+        planned.kind === 'repeated' || planned.kind === 'left_out'
+          ? []
+          : stored(planned, planned.kind === 'matched' ? planned.order.id : null),
       )
     const whole = record(lines, [])
     const first = record(lines.slice(0, cut), [])

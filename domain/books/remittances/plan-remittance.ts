@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../../money.ts'
 import type { OrderStatus, PaymentMethod } from '../../order/order-status.ts'
-import type { RemittanceLine } from './read-file.ts'
+import type { LineFault, ReadLine, RemittanceLine } from './read-file.ts'
 
 /** A parcel of the shop; its tracking number is in capitals. */
 export type TrackedOrder = {
@@ -15,8 +15,8 @@ export type TrackedOrder = {
 /** A line that was imported before. */
 export type StoredLine = RemittanceLine & { remittanceId: string; orderId: string | null }
 
-/** The state of a parcel's cash once the file is imported. */
-type ParcelOutcome = 'remitted' | 'short' | 'unpaid' | 'over'
+/** The state of a parcel's cash once the file is imported; `reversed` where the line takes back what was paid. */
+type ParcelOutcome = 'remitted' | 'short' | 'unpaid' | 'over' | 'reversed'
 type UnmatchedReason = 'unknown' | 'prepaid' | 'ambiguous'
 
 /**
@@ -29,44 +29,59 @@ export type PlannedLine = RemittanceLine &
         kind: 'matched'
         order: TrackedOrder
         expected: Paise
-        before: Paise
+        before: number
         outcome: ParcelOutcome
         stored: StoredLine | null
       }
     | { kind: 'unmatched'; reason: UnmatchedReason }
-    | { kind: 'repeated' }
+    /** `isTwice`: it stands in the file before */
+    | { kind: 'repeated'; isTwice: boolean }
+    | { kind: 'left_out'; fault: LineFault }
   )
 
 /**
  * Matches a courier's lines with the parcels of the shop. A line that is in an earlier file, or in this one above, with
- * the same day, reference and amount, is repeated and counts once. `stored` has all earlier lines of these tracking
- * numbers, and of the orders that have them.
+ * the same day, reference and amount, is repeated and counts once. A negative line takes back what was paid for the
+ * parcel by earlier files, or anywhere in this one. `stored` has all earlier lines of these tracking numbers, and of the
+ * orders that have them.
  */
 export function planRemittance(
-  lines: readonly RemittanceLine[],
+  lines: readonly ReadLine[],
   orders: readonly TrackedOrder[],
   stored: readonly StoredLine[],
 ): PlannedLine[] {
   const byNumber = Map.groupBy(orders, ({ trackingNumber }) => trackingNumber)
   const seen = new Map(stored.map((line) => [lineKey(line), line]))
   const remitted = new Map<string, number>()
-  for (const { orderId, amount } of stored) if (orderId !== null) add(remitted, orderId, amount)
+  for (const { orderId, trackingNumber, amount } of stored) add(remitted, orderId ?? `#${trackingNumber}`, amount)
   const inFile = new Set<string>()
 
-  return lines.map((line): PlannedLine => {
+  const plan = ({ doubt, ...line }: ReadLine): PlannedLine => {
     const key = lineKey(line)
     const earlier = seen.get(key) ?? null
-    if (inFile.has(key) || (earlier !== null && earlier.orderId !== null)) return { ...line, kind: 'repeated' }
+    if (inFile.has(key)) return { ...line, kind: 'repeated', isTwice: true }
     inFile.add(key)
+    if (earlier !== null && earlier.orderId !== null) return { ...line, kind: 'repeated', isTwice: false }
     const order = matchOrder(byNumber.get(line.trackingNumber) ?? [])
-    if (typeof order === 'string')
-      return earlier === null ? { ...line, kind: 'unmatched', reason: order } : { ...line, kind: 'repeated' }
-    const before = paise(remitted.get(order.id) ?? 0)
-    add(remitted, order.id, line.amount)
+    const isMatched = typeof order !== 'string'
+    if (!isMatched && earlier !== null) return { ...line, kind: 'repeated', isTwice: false }
+    if (order === 'unknown' && doubt !== null) return { ...line, kind: 'left_out', fault: doubt }
+    const account = isMatched ? order.id : `#${line.trackingNumber}`
+    const before = remitted.get(account) ?? 0
+    if (line.amount < 0 && before + line.amount < 0)
+      return { ...line, kind: 'left_out', fault: nothingToTakeBack(line) }
+    add(remitted, account, line.amount)
+    if (!isMatched) return { ...line, kind: 'unmatched', reason: order }
     const expected = expectedOf(order)
-    const outcome = parcelOutcome(expected, before + line.amount)
+    const outcome = line.amount < 0 ? 'reversed' : parcelOutcome(expected, before + line.amount)
     return { ...line, kind: 'matched', order, expected, before, outcome, stored: earlier }
-  })
+  }
+  const [payments, reversals] = [lines.filter(({ amount }) => amount >= 0), lines.filter(({ amount }) => amount < 0)]
+  return [...payments, ...reversals].map(plan).toSorted((one, other) => one.line - other.line)
+}
+
+function nothingToTakeBack({ line }: RemittanceLine): LineFault {
+  return { line, column: 'amount', reason: 'This takes back more than was recorded for the parcel' }
 }
 
 /** The state of a parcel's cash after this sum was remitted; both in paise. */

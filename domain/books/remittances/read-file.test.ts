@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from '../../for-all.fixture.ts'
-import { formatPrice, paise } from '../../money.ts'
-import { findColumns, parseAmount, parseDay, parseTrackingNumber, readLine } from './read-file.ts'
+import { formatPrice } from '../../money.ts'
+import { findColumns, parseAmount, parseDay, parseTrackingNumber, readLine, readTotal } from './read-file.ts'
 
 const TODAY = '2026-11-26'
 
@@ -55,6 +55,7 @@ test('a tracking number is read as spreadsheets write it, and lost digits are no
     ['\u200e123–4567\u00a0', '123-4567'],
     ['1.23457E+11', null],
     ['123', null],
+    ['END OF REPORT', null],
     ['A'.repeat(41), null],
     ['नीम1234', null],
   ] as const)
@@ -69,9 +70,25 @@ test('a sum is read as people write it, and as the shop does to the paisa', () =
     ['Rs. 500/-', 50_000],
     ['INR 499.9900', 49_999],
     ['500.', 50_000],
+    ['INR 500 ', 50_000],
+    ['500 Rs.', 50_000],
+    ['="1,234.50"', 123_450],
+    ['1,234.50 Cr', 123_450],
+    ['1,234.50 Dr.', -123_450],
+    ['(45.00)', -4_500],
+    ['(₹45.00)', -4_500],
+    ['\u2212₹ 45', -4_500],
+    ['₹-45', -4_500],
+    ['45.00-', -4_500],
+    ['-0.00', 0],
     ['', 0],
     ['-', 0],
-    ['-500', null],
+    ['—', 0],
+    ['N/A', 0],
+    ['nil', 0],
+    ['(45.00', null],
+    ['-45 Dr', null],
+    ['--45', null],
     ['500.005', null],
     ['5,00', null],
     ['1.234,50', null],
@@ -82,7 +99,7 @@ test('a sum is read as people write it, and as the shop does to the paisa', () =
     assert.equal(parseAmount(cell), sum, cell)
   forAll(fc.integer({ min: 0, max: 1_000_000_000 }), (sum) => {
     for (const cell of [formatPrice(sum / 100), (sum / 100).toFixed(2), String(sum / 100)])
-      assert.equal(parseAmount(cell), paise(sum))
+      assert.equal(parseAmount(cell), sum)
   })
 })
 
@@ -114,23 +131,59 @@ test('a day is read as people in India write it, the day before the month', () =
 const header = { line: 0, places: { trackingNumber: 0, amount: 1, day: 2, reference: 3 } }
 
 test('a line states what was paid for a parcel, when and by which transfer', () => {
-  const line = { line: 7, trackingNumber: 'DL1234' }
+  const line = { line: 7, trackingNumber: 'DL123456', doubt: null }
   const full = { ...line, amount: 49_900, day: '2026-11-25', reference: 'UTR42' }
-  assert.deepEqual(readLine(['dl1234', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), full)
-  assert.deepEqual(readLine(['DL1234'], 7, header, TODAY), { ...line, amount: 0, day: null, reference: null })
+  assert.deepEqual(readLine(['dl123456', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), full)
+  assert.deepEqual(readLine(['DL123456'], 7, header, TODAY), { ...line, amount: 0, day: null, reference: null })
 })
 
-test('a line without a tracking number is left out; one that cannot be read names each of its faults', () => {
-  assert.equal(readLine(['', '12,345', '', 'Total'], 9, header, TODAY), null)
+test('a line is left out for its number, or for each other fault', () => {
   const fault = (column: string, reason: string) => ({ line: 9, column, reason })
-  const rounded = '“1.2E+11” was rounded by a spreadsheet. Ask the courier for the original file'
-  assert.deepEqual(readLine(['1.2E+11', 'five', '2026-11-27'], 9, header, TODAY), [
-    fault('trackingNumber', rounded),
+  const read = (...cells: string[]) => readLine(cells, 9, header, TODAY)
+  assert.equal(read('', ' ', '', ''), null)
+  for (const [cell, reason] of [
+    ['', 'This line has no tracking number'],
+    ['??', '“??” is not a tracking number'],
+    ['Total:', '“Total:” is not a tracking number'],
+    ['AWB No.', '“AWB No.” is not a tracking number'],
+    ['1.2E+11', '“1.2E+11” was rounded by a spreadsheet. Ask the courier for the original file'],
+  ] as const)
+    assert.deepEqual(read(cell, 'five', '2026-11-27', 'Total'), [fault('trackingNumber', reason)])
+  assert.deepEqual(read('DL123456', 'five', '2026-11-27'), [
     fault('amount', '“five” is not an amount in rupees'),
     fault('day', '“2026-11-27” is in the future'),
   ])
-  assert.deepEqual(readLine(['??', '1', '32-01-2026'], 9, header, TODAY), [
-    fault('trackingNumber', '“??” is not a tracking number'),
+  assert.deepEqual(read('DL123456', '1', '32-01-2026'), [
     fault('day', '“32-01-2026” is not a date. Write it like 26-11-2026'),
   ])
+})
+
+test('what a courier writes below its parcels has not the shape of a tracking number', () => {
+  const isShaped = (cell: string) => {
+    const line = readLine([cell, '500'], 9, header, TODAY)
+    return line !== null && !Array.isArray(line) && line.doubt === null
+  }
+  const numbers = ['1234567890', '="12345678901234"', 'EK 123 456 789 IN', 'V1234567', 'FMPP0123456789', 'SF12345678AB']
+  for (const cell of numbers) assert.ok(isShaped(cell), cell)
+  for (const cell of [
+    ...['Total', 'Grand Total', 'Total:', 'Total 123456 parcels', '3 parcels', 'Page 1 of 1', 'Page 100 of 200'],
+    ...['END OF REPORT', 'Net payable', 'AWB', 'Waybill Number', 'Rs. 4,243', '424300.00', '***'],
+    ...['26-11-2026', '01-11-2026 to 30-11-2026', 'Report 26-11-2026', 'Note: paid by NEFT', 'कुल', '१२३४'],
+  ])
+    assert.ok(!isShaped(cell), cell)
+})
+
+test('a closing line states its total beside a word for it, or alone', () => {
+  for (const [cells, total] of [
+    [['Total', '4,243.00'], 424_300],
+    [['', '4243', '', 'Grand Total'], 424_300],
+    [['3 parcels', '₹4,243'], 424_300],
+    [['', '4243'], 424_300],
+    [['Net payable', '(45)'], -4_500],
+    [['Total', ''], null],
+    [['Less: charges', '45'], null],
+    [['??', '45'], null],
+    [['', '45', '26-11-2026'], null],
+  ] as const)
+    assert.equal(readTotal(cells, header), total, cells.join())
 })

@@ -1,46 +1,58 @@
-import { MAX_SUM, type Paise, paise } from '../../money.ts'
+import { MAX_SUM } from '../../money.ts'
 import { foldCase, plainCode } from '../../plain-text.ts'
 
-/** What a courier states of a parcel: `amount` is what it paid of its cash. `line` is numbered from 1. */
+/** What a courier states of a parcel. `line` is numbered from 1. */
 export type RemittanceLine = {
   line: number
   trackingNumber: string
-  amount: Paise
+  /** What it paid of the cash, in paise; negative where it takes back what it had paid */
+  amount: number
   /** When it paid, in India */
   day: string | null
   /** The reference of the bank transfer */
   reference: string | null
 }
 
+/** Why a line is left out. */
 export type LineFault = { line: number; column: RemittanceColumn; reason: string }
 
-/**
- * A line of a courier's file, all that is wrong with it, or null for one without a tracking number: an empty line, or
- * that of a total. `today` is a day in India.
- */
+/** A line as it is read, with why it is left out unless a parcel has its number: it may be `3 parcels` or `Page 1 of 1`. */
+export type ReadLine = RemittanceLine & { doubt: LineFault | null }
+
+/** A line of a courier's file, why it is left out, or null for an empty one. `today` is a day in India. */
 export function readLine(
   cells: readonly string[],
   line: number,
   { places }: Header,
   today: string,
-): RemittanceLine | LineFault[] | null {
+): ReadLine | LineFault[] | null {
+  if (cells.every((cell) => cell.trim() === '')) return null
   const cell = (column: RemittanceColumn) => cells[places[column] ?? -1]?.trim() ?? ''
-  if (cell('trackingNumber') === '') return null
-  const trackingNumber = parseTrackingNumber(cell('trackingNumber'))
+  const typed = cell('trackingNumber')
+  const trackingNumber = parseTrackingNumber(typed)
+  const noNumber: LineFault = { line, column: 'trackingNumber', reason: reasonAgainst(typed) }
+  if (trackingNumber === null) return [noNumber]
   const amount = parseAmount(cell('amount'))
   const day = cell('day') === '' ? null : parseDay(cell('day'))
   const reference = plainCode(cell('reference')).slice(0, LONGEST_REFERENCE).trim() || null
   const faults: LineFault[] = []
   const fail = (column: RemittanceColumn, reason: string) =>
-    faults.push({ line, column, reason: `“${cell(column).slice(0, 40)}” ${reason}` })
-  if (trackingNumber === null)
-    fail('trackingNumber', MANGLED.test(cell('trackingNumber')) ? LOST_DIGITS : 'is not a tracking number')
+    faults.push({ line, column, reason: `${quoted(cell(column))} ${reason}` })
   if (amount === null) fail('amount', 'is not an amount in rupees')
   if (cell('day') !== '' && day === null) fail('day', 'is not a date. Write it like 26-11-2026')
   if (day !== null && day > today) fail('day', 'is in the future')
-  return trackingNumber === null || amount === null || faults.length > 0
+  return amount === null || faults.length > 0
     ? faults
-    : { line, trackingNumber, amount, day, reference }
+    : { line, trackingNumber, amount, day, reference, doubt: isShaped(typed, trackingNumber) ? null : noNumber }
+}
+
+function quoted(cell: string): string {
+  return `“${cell.slice(0, 40)}”`
+}
+
+function reasonAgainst(cell: string): string {
+  if (cell === '') return 'This line has no tracking number'
+  return `${quoted(cell)} ${MANGLED.test(cell) ? LOST_DIGITS : 'is not a tracking number'}`
 }
 
 const LONGEST_REFERENCE = 100
@@ -122,30 +134,73 @@ function headingKey(cell: string): string {
 
 /**
  * A tracking number in capitals, as spreadsheets write it: with `="…"` or an apostrophe around it, or as a number with
- * decimals of zero. Null for what is none, such as `1.2E+11`, which has lost its digits.
+ * decimals of zero. Null for what is none: without a digit, or like `1.2E+11`, which has lost its digits.
  */
 export function parseTrackingNumber(cell: string): string | null {
-  const plain = plainCode(cell)
-    .replace(/^="?([^"]*)"?$/, '$1')
-    .replace(/^['`]/, '')
+  const plain = plainCell(cell)
     .replace(/^(\d+)\.0+$/, '$1')
     .replace(/ /g, '')
     .toUpperCase()
-  return /^[0-9A-Z-]{4,40}$/.test(plain) ? plain : null
+  return /^[0-9A-Z-]{4,40}$/.test(plain) && /\d/.test(plain) ? plain : null
 }
 
-/** With or without commas, as in India (`12,34,567`) or elsewhere (`1,234,567`). */
-const SUM =
-  /^(?:₹|rs\.?|inr)? ?(\d{1,9}|\d{1,2}(?:,\d{2}){0,2},\d{3}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2})0*)?(?: ?\/-)?$/i
+/**
+ * Whether a number that the shop does not know looks like a courier's: eight signs with six digits, and beside it neither
+ * words nor days. India Post's `EK 123 456 789 IN` does.
+ */
+function isShaped(cell: string, trackingNumber: string): boolean {
+  const parts = plainCell(cell).split(' ')
+  return (
+    trackingNumber.length >= 8 &&
+    trackingNumber.replace(/\D/g, '').length >= 6 &&
+    parts.every((part) => (/\d/.test(part) || part.length <= 2) && parseDay(part) === null)
+  )
+}
 
-/** Paise of `1,234.50`, `₹ 1234.5` or `Rs. 1,234/-`; an empty cell or a dash is nothing. Null for what is no sum. */
-export function parseAmount(cell: string): Paise | null {
-  const plain = plainCode(cell)
-  if (plain === '' || plain === '-') return paise(0)
-  const [, rupees, decimals = ''] = SUM.exec(plain) ?? []
-  if (rupees === undefined) return null
+/** As spreadsheets keep a number from being one: `="1234"`, or with an apostrophe before it. */
+function plainCell(cell: string): string {
+  return plainCode(cell)
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .replace(/^['`]/, '')
+    .trim()
+}
+
+/** What a closing line calls its total */
+const TOTAL = /total|payable|\bnet\b|\bsum\b|parcels|shipments/i
+
+/**
+ * The total that a closing line states, in paise: beside a word for it, or alone on its line. Null for any other line
+ * without a tracking number.
+ */
+export function readTotal(cells: readonly string[], { places }: Header): number | null {
+  const words = cells.filter((_, place) => place !== places.amount).join(' ')
+  const isTotal = /\p{L}/u.test(words) ? TOTAL.test(words) : words.trim() === ''
+  const amount = isTotal ? parseAmount(cells[places.amount] ?? '') : null
+  return amount === 0 ? null : amount
+}
+
+/** With or without commas, as in India (`12,34,567`) or elsewhere (`1,234,567`), with a sign on either side. */
+const SUM =
+  /^([-(]?) ?(?:₹|rs\.?|inr)? ?(-?)(\d{1,9}|\d{1,2}(?:,\d{2}){0,2},\d{3}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2})0*)?(?: ?\/-)?(?: ?(?:₹|rs\.?|inr))? ?([-)]|cr\.?|dr\.?)?$/i
+
+/** What stands before and after a sum: in accounts a negative one is in brackets, and a debit takes back a credit. */
+const signs: Readonly<Record<string, 1 | -1>> = { '': 1, cr: 1, '-': -1, '()': -1, dr: -1 }
+
+/** An empty cell, or what people write into one */
+const NOTHING = /^(-{1,3}|n\.?\/?a\.?|nil|none)?$/i
+
+/**
+ * Paise of `1,234.50`, `₹ 1234.5`, `Rs. 1,234/-` or `1,234.50 Cr`, and negative ones of `-45`, `(45.00)` or `45 Dr`; an
+ * empty cell, a dash or `N/A` is nothing. Null for what is no sum.
+ */
+export function parseAmount(cell: string): number | null {
+  const plain = plainCell(cell)
+  if (NOTHING.test(plain)) return 0
+  const [, before = '', inner = '', rupees, decimals = '', after = ''] = SUM.exec(plain) ?? []
+  const sign = signs[`${before}${inner}${after.toLowerCase().replace('.', '')}`]
+  if (rupees === undefined || sign === undefined) return null
   const sum = Number(rupees.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
-  return sum <= MAX_SUM ? paise(sum) : null
+  return sum === 0 ? 0 : sum <= MAX_SUM ? sign * sum : null
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -39,10 +39,24 @@ test('pots state height and width, and those that take a plant their inner diame
   }
 })
 
-test('plants are toxic, not, or unknown, and every verdict cites an author, a title and a year', () => {
+test('plants are toxic, not, or unknown, and every verdict cites an author, a title and a year, or a poison centre', () => {
   const verdicts = plants.flatMap(({ pets }) => pets ?? [])
   assert.deepEqual(new Set(verdicts.map(({ verdict }) => verdict)), new Set(['toxic', 'non-toxic']))
   assert.ok(verdicts.length < plants.length)
-  for (const { source } of verdicts)
-    assert.match(source ?? '', /^\p{Lu}\p{L}+ \p{Lu}+(, [\p{L} ]+)*\. .{10,}\. .*\b(19|20)\d\d\b/u)
+  for (const { source = '' } of verdicts) assert.ok(scholarly.test(source) || poisonCentre.test(source), source)
+})
+
+const scholarly = /^\p{Lu}\p{L}+ \p{Lu}+(, [\p{L} ]+)*\. .{10,}\. .*\b(19|20)\d\d\b/u
+const poisonCentre = /^ASPCA Animal Poison Control Center\. Toxic and Non-Toxic Plants, [\w ]+\. aspca\.org$/
+
+test('texts promise safety for pets exactly of what the fact says is non-toxic, and call nothing else poisonous than what is toxic', () => {
+  for (const { slug, name, description, benefits, careInstructions } of catalogue) {
+    const text = [description, ...benefits, ...careInstructions.map((care) => care.description)].join(' ')
+    const claims = text.replaceAll(/not known to be poisonous/gi, '')
+    const verdict = facts[slug]?.pets?.verdict
+    const promise = /not poisonous to|safe (for|in homes with) (cats|dogs|pets|children)/i
+    assert.equal(promise.test(claims), verdict === 'non-toxic', name)
+    const isPoisonous = /poisonous to|is poisonous/i.test(claims.replaceAll(/not poisonous/gi, ''))
+    assert.ok(!isPoisonous || verdict === 'toxic', name)
+  }
 })

@@ -1,6 +1,6 @@
 import type { PlantFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { BURROWS_ARACEAE, NAGY_2023, SAPONINS_OF_DRACAENA } from './sources.ts'
-import { potted, toxic } from './stated.ts'
+import { BURROWS_ARACEAE, listedByAspca, NAGY_2023, SAPONINS_OF_DRACAENA } from './sources.ts'
+import { nonToxic, potted, toxic } from './stated.ts'
 
 /** Plants for rooms. Their grown heights are those in a pot. */
 export const indoor: Readonly<Record<string, PlantFacts>> = {
@@ -101,6 +101,7 @@ export const indoor: Readonly<Record<string, PlantFacts>> = {
     water: 'often',
     effort: 'medium',
     places: ['indoors', 'balcony'],
+    pets: nonToxic(listedByAspca('Areca Palm')),
     heightCm: 150,
     spreadCm: 90,
     grownHeightCm: 250,
@@ -115,6 +116,7 @@ export const indoor: Readonly<Record<string, PlantFacts>> = {
     water: 'weekly',
     effort: 'easy',
     places: ['indoors', 'balcony'],
+    pets: nonToxic(listedByAspca('Spider Plant')),
     heightCm: 20,
     spreadCm: 30,
     grownHeightCm: 40,

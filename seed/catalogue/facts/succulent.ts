@@ -1,6 +1,6 @@
 import type { PlantFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { BURROWS_EUPHORBIA } from './sources.ts'
-import { potted, toxic } from './stated.ts'
+import { BURROWS_ASTERACEAE, BURROWS_EUPHORBIA, listedByAspca } from './sources.ts'
+import { nonToxic, potted, toxic } from './stated.ts'
 
 /** Succulents and cacti. */
 export const succulent: Readonly<Record<string, PlantFacts>> = {
@@ -25,6 +25,7 @@ export const succulent: Readonly<Record<string, PlantFacts>> = {
     water: 'rare',
     effort: 'easy',
     places: ['indoors', 'balcony'],
+    pets: toxic(listedByAspca('Jade Plant')),
     heightCm: 15,
     spreadCm: 12,
     grownHeightCm: 90,
@@ -39,6 +40,7 @@ export const succulent: Readonly<Record<string, PlantFacts>> = {
     water: 'weekly',
     effort: 'medium',
     places: ['balcony', 'terrace'],
+    pets: nonToxic(listedByAspca('Mexican Snowball')),
     heightCm: 5,
     spreadCm: 8,
     grownHeightCm: 10,
@@ -52,6 +54,7 @@ export const succulent: Readonly<Record<string, PlantFacts>> = {
     water: 'rare',
     effort: 'easy',
     places: ['indoors', 'balcony'],
+    pets: nonToxic(listedByAspca('Zebra Haworthia')),
     heightCm: 10,
     spreadCm: 10,
     grownHeightCm: 15,
@@ -82,6 +85,7 @@ export const succulent: Readonly<Record<string, PlantFacts>> = {
     water: 'rare',
     effort: 'demanding',
     places: ['indoors', 'balcony'],
+    pets: toxic(BURROWS_ASTERACEAE),
     heightCm: 4,
     spreadCm: 12,
     grownHeightCm: 8,

@@ -37,7 +37,7 @@ test('a product’s history lists its changes, the newest first, in rupees and w
   const { items, total } = await list(admin, { search: _id })
   assert.equal(total, 4)
   const who = { actor: 'admin', _id: admin.id, name: 'Admin' }
-  const subject = { kind: 'product', _id, name: 'Holy Basil', email: null, isGone: true }
+  const subject = { kind: 'product', _id, number: null, name: 'Holy Basil', email: null, isGone: true }
   const entry = { subject, who, way: null, changes: [], reason: null, note: null }
   const [gone, moved, changed, made] = items.map((item) => bare(item))
   assert.deepEqual(gone, { ...entry, action: 'delete' })
@@ -68,14 +68,14 @@ test('of long texts, the changed part is shown', async () => {
 
 test("an order's history has its events: transitions, courier, parcel, payment", async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
-  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: '1234567890' } as const
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body })
   await shop.database.updateTable('users').set({ name: 'Asha Rao' }).where('id', '=', asha.id).execute()
 
-  const { items, total } = await list(admin, { search: `#${_id}`, kind: 'order' })
+  const { items, total } = await list(admin, { search: `#${number}`, kind: 'order' })
   assert.equal(total, 3)
-  const subject = { kind: 'order', _id, name: 'Asha Rao', email: null, isGone: false }
+  const subject = { kind: 'order', _id, number, name: 'Asha Rao', email: null, isGone: false }
   const entry = { subject, action: 'move', way: null, note: null }
   const byAdmin = { ...entry, who: { actor: 'admin', _id: admin.id, name: 'Admin' }, reason: 'chosen' }
   const shopper = { actor: 'shopper', _id: asha.id, name: 'Asha Kulkarni' }
@@ -89,15 +89,18 @@ test("an order's history has its events: transitions, courier, parcel, payment",
 
 test('a returned parcel and a resolved incident are listed too', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
-  const { _id: id } = await buildReturnedOrder(shop, asha, admin)
+  const { _id: id, number } = await buildReturnedOrder(shop, asha, admin)
   await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
   const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
   const params = { id, incident: incidents[0]?._id ?? '' }
   const body = { note: 'Rang the bank' }
   await admin.api.call('POST /admin/orders/:id/incidents/:incident/resolve', { params, body })
-  const { items } = await list(admin, { search: asha.name, kind: 'order' })
+  const { items } = await list(admin, { search: `order #${number}`, kind: 'order' })
   const ours = items.filter(({ subject }) => subject._id === id)
-  assert.deepEqual([ours[0]?.action, ours[0]?.note], ['resolve_incident', 'Rang the bank'])
+  assert.deepEqual(
+    [ours[0]?.action, ours[0]?.note, ours[0]?.subject.number],
+    ['resolve_incident', 'Rang the bank', number],
+  )
   const changes = ours.flatMap((entry) => entry.changes.map(({ field, from, to }) => `${field} ${from} → ${to}`))
   for (const change of ['shipment shipped → returned', 'status shipped → cancelled'])
     assert.ok(changes.includes(change))

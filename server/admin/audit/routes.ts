@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isRupeeField } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryQuery, HistoryValue } from '../../../contract/history.ts'
+import { readSearch } from '../../../domain/back-office-search.ts'
 import type { Fields } from '../../database/column-types.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { containing, type IdList } from '../../platform/database/queries.ts'
+import { containsAny, type IdList } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { findOrders, normalizeSearch } from '../orders/find-orders.ts'
+import { findOrders } from '../orders/find-orders.ts'
 
 export function auditRoutes({ database }: Shop, route: RouteRegistrar): void {
   route('GET /admin/audit', async ({ query }) => {
@@ -46,10 +47,17 @@ async function listHistory(database: Database, query: HistoryQuery): Promise<IdL
 
 function auditEvents({ kind, search }: HistoryQuery) {
   const ofKind = kind === undefined ? sql`true` : sql`subject_kind = ${kind === 'customer' ? 'user' : kind}`
-  const found = search ? sql`search_text like ${containing(normalizeSearch(search))}` : sql`true`
+  const found = search ? isFound(search) : sql`true`
   return sql`
     select ${sql.lit(AUDIT_EVENT_PREFIX)} as source, id, happened_at from audit_events where ${ofKind} and ${found}
   `
+}
+
+function isFound(typed: string): RawBuilder<SqlBool> {
+  const { texts, order } = readSearch(typed)
+  const found = containsAny(sql.ref('search_text'), texts)
+  if (order === null) return found
+  return sql`(${found} or subject_kind = 'order' and subject_id = (select id::text from orders where number = ${order}))`
 }
 
 function orderEvents(orders: RawBuilder<SqlBool> | null) {
@@ -82,8 +90,9 @@ function loadAuditEvents(database: Database, ids: readonly number[]) {
       join.onRef('plants.id', '=', 'subject_id').on('subject_kind', '=', sql.lit('product')),
     )
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'subject_id').on('subject_kind', '=', sql.lit('user')))
+    .leftJoin('orders', (join) => join.onRef('orders.id', '=', 'subject_id').on('subject_kind', '=', sql.lit('order')))
     .selectAll('audit_events')
-    .select(['plants.deleted_at', 'users.email'])
+    .select(['plants.deleted_at', 'users.email', 'orders.number'])
     .where('audit_events.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }
@@ -95,7 +104,7 @@ function loadOrderEvents(database: Database, ids: readonly number[]) {
     .innerJoin('users as customers', 'customers.id', 'orders.user_id')
     .leftJoin('users as actors', 'actors.id', 'order_events.user_id')
     .selectAll('order_events')
-    .select(['customers.name as customer_name', 'actors.name as present_name'])
+    .select(['orders.number', 'customers.name as customer_name', 'actors.name as present_name'])
     .where('order_events.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 }
@@ -109,6 +118,7 @@ function presentAuditEvent(row: AuditEventRow): HistoryEntry {
     subject: {
       kind: row.subject_kind === 'user' ? 'customer' : row.subject_kind,
       _id: row.subject_id,
+      number: row.number,
       name: row.subject_name,
       email: row.email,
       isGone: row.deleted_at !== null,
@@ -127,7 +137,10 @@ function presentOrderEvent(row: OrderEventRow): HistoryEntry {
     _id: `${ORDER_EVENT_PREFIX}${row.id}`,
     happenedAt: row.happened_at.toISOString(),
     who: { actor: row.actor, _id: row.user_id, name: row.actor_name ?? row.present_name },
-    subject: { kind: 'order', _id: row.order_id, name: row.customer_name, email: null, isGone: false },
+    subject: {
+      ...{ kind: 'order', _id: row.order_id, number: row.number, name: row.customer_name },
+      ...{ email: null, isGone: false },
+    },
     action: 'move',
     way: null,
     changes: [{ field, from: row.from_state, to: row.to_state }],

@@ -8,7 +8,7 @@ import { assertAllSettles, buildAdvanceOrder, verify, withAdvance } from '../../
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { REVENUE } from '../../shop/orders/queries.ts'
-import { loadMoney } from './load-money.ts'
+import { loadMoney } from './load-tally.ts'
 
 const shop = paymentShopForTests()
 const today = dayInIndia(new Date())
@@ -52,7 +52,8 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
   assert.equal(Number(row?.revenue), 40_000)
 
   const [exported] = await readSheet(shop, admin, '/admin/orders/export')
-  assert.deepEqual([exported?.Order, exported?.Received], [id, '400.00'])
+  const { number } = await admin.api.call('GET /admin/orders/:id', { params })
+  assert.deepEqual([exported?.Order, exported?.Received], [String(number), '400.00'])
 
   const file = 'AWB,COD Amount,Remittance Date,UTR\r\nADV-000001,320,2026-11-02,UTR-1'
   const preview = await sendCsv(shop, admin, '/admin/books/remittances?dryRun=true', file)

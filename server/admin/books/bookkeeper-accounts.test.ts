@@ -27,6 +27,7 @@ test('Tally’s vouchers are balanced and book what the bookkeeper computes, wit
   const { text } = await exportSheet(shop, books.admin, `/admin/books/tally.xml?${days()}`)
   const vouchers = [...text.matchAll(/<VOUCHER [\s\S]*?<\/VOUCHER>/g)].map(([voucher]) => ({
     kind: valueIn(voucher, 'VOUCHERTYPENAME'),
+    order: valueIn(voucher, 'NARRATION').replace(/.*order #/, ''),
     entries: [...voucher.matchAll(/<ALLLEDGERENTRIES.LIST>(.*?)<\/ALLLEDGERENTRIES.LIST>/g)].map(([, entry = '']) => ({
       ledger: valueIn(entry, 'LEDGERNAME'),
       amount: paise(valueIn(entry, 'AMOUNT')),
@@ -60,11 +61,20 @@ test('Tally’s vouchers are balanced and book what the bookkeeper computes, wit
         as cash,
       (select sum(amount)::float8 from payments where purpose = 'pays_order') as online
   `.execute(shop.database)
-  const money = (kind: string, sign: number) => ({
-    cash: sign * booked([kind], 'Cash on delivery'),
+  const money = (kind: string, sign: number, ledger: string) => ({
+    cash: sign * booked([kind], ledger),
     online: sign * booked([kind], 'Razorpay'),
   })
-  assert.deepEqual([money('Receipt', -1), money('Payment', 1)], [rows[0], books.money])
+  const found = [money('Receipt', -1, 'Cash on delivery'), money('Payment', 1, 'Bank account')]
+  assert.deepEqual(found, [rows[0], books.money])
+
+  const debtors = /^(Online customers|Buyer .*)$/
+  const orders = await shop.database.selectFrom('orders').select(['number', 'status', 'gstin']).execute()
+  const left = Map.groupBy(vouchers, ({ order }) => order)
+  for (const { number, status } of orders.filter(({ status }) => status === 'delivered' || status === 'cancelled')) {
+    const entries = (left.get(String(number)) ?? []).flatMap((voucher) => voucher.entries)
+    assert.equal(sumOf(entries.filter(({ ledger }) => debtors.test(ledger))), 0, `${status} order ${number}`)
+  }
   const ids = [...text.matchAll(/REMOTEID="([^"]*)"/g)].map(([, id]) => id)
   assert.equal(new Set(ids).size, vouchers.length, 'no voucher takes the place of another one')
 })

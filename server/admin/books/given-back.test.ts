@@ -5,7 +5,7 @@ import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/s
 import { assertAllSettles } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { settleOrder } from '../../shop/payments/settle-order.ts'
-import { loadMoney } from './load-money.ts'
+import { loadMoney } from './load-tally.ts'
 
 const shop = paymentShopForTests()
 const today = dayInIndia(new Date())

@@ -41,7 +41,7 @@ type Row = {
   series: DocumentSeries
   financial_year: number
   serial: number
-  order_id: string
+  order_number: number
   content: StoredContent
   /** The invoice that a credit note corrects */
   corrected_amount: number | null
@@ -51,8 +51,8 @@ type Row = {
 
 async function readChunk(database: Database, ids: readonly string[]): Promise<BookDocument[]> {
   const { rows } = await sql<Row>`
-    select document.kind, document.number, document.series, document.financial_year, document.serial, document.order_id,
-      document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount,
+    select document.kind, document.number, document.series, document.financial_year, document.serial,
+      orders.number as order_number, document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount,
       (
         select coalesce(sum((note.content#>>'{sale,totals,amount}')::integer), 0)
         from tax_documents as note
@@ -62,6 +62,7 @@ async function readChunk(database: Database, ids: readonly string[]): Promise<Bo
       ) as credited_before
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
     join tax_documents as document on document.id = chosen.id
+    join orders on orders.id = document.order_id
     left join tax_documents as invoice on invoice.number = document.content#>>'{corrects,number}'
     order by chosen.place
   `.execute(database)
@@ -77,7 +78,7 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
     series: row.series,
     financialYear: row.financial_year,
     serial: row.serial,
-    orderId: row.order_id,
+    orderNumber: row.order_number,
     paymentMethod: order.paymentMethod,
     seller: { state: seller.state, gstin: seller.gstin },
     buyer: { name: buyer.billing?.name ?? buyer.name, gstin: buyer.gstin },

@@ -1,42 +1,45 @@
 import { sql } from 'kysely'
 import type { BooksSummary } from '../../../contract/books.ts'
 import { rupees } from '../../../domain/books/book-document.ts'
-import type { MoneyMovement } from '../../../domain/books/tally.ts'
-import { type Days, dayInIndia } from '../../../domain/days.ts'
+import type { Days } from '../../../domain/days.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import type { RefundReason } from '../../../domain/refund/refund.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
 
-/** The provider's refunds that were paid out, and what came in, in these days, in the order of time. */
-export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
-  const { rows } = await sql<Row>`
-    select movement.*, by_hand.reference as transfer, orders.gstin,
-      coalesce(orders.billing->>'name', orders.recipient_name, users.name) as name
+/** What came in, and the refunds that were paid out, in these days, in the order of time: of some orders, or of all. */
+export async function listMovements(
+  database: Database,
+  days: Days,
+  orderIds?: readonly string[],
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select movement.*, refund.reference as transfer, refund.reason, payments.purpose, payments.provider_offer,
+      orders.number, orders.gstin, ${BUYER} as name
     from (${moneyOf(days)}) as movement
     join orders on orders.id = movement.order_id
     join users on users.id = orders.user_id
-    left join refunds as by_hand on by_hand.id = movement.reference
+    left join refunds as refund on coalesce(refund.provider_refund_id, refund.id) = movement.reference
+    left join payments on payments.id = coalesce(refund.payment_id, movement.reference)
+    ${orderIds ? sql`where movement.order_id = any(${orderIds})` : sql``}
     order by movement.moved_at, movement.reference
   `.execute(database)
-  return rows.map(({ kind, moved_at, reference, transfer, order_id, payment_method, means, amount, name, gstin }) => ({
-    kind,
-    day: dayInIndia(moved_at),
-    reference,
-    transfer,
-    orderId: order_id,
-    paymentMethod: payment_method,
-    isAtDoor: means === AT_DOOR,
-    amount,
-    buyer: { name, gstin },
-  }))
+  return rows
 }
 
-type Row = {
-  kind: MoneyMovement['kind']
+export const BUYER = sql.raw("coalesce(orders.billing->>'name', orders.recipient_name, users.name)")
+
+export type MovementRow = {
+  kind: 'receipt' | 'refund'
   moved_at: Date
   reference: string
   transfer: string | null
+  /** Of a refund, and of a transfer that came back */
+  reason: RefundReason | null
+  purpose: string | null
+  provider_offer: number | null
   order_id: string
+  number: number
   payment_method: PaymentMethod
   means: string | null
   amount: number
@@ -52,7 +55,7 @@ const SETTLED_SUM = sql.raw('payments.amount - payments.customer_fee + payments.
 const SHOP_FEE = sql.raw(`case when payments.customer_fee > 0 then 0 else payments.fee end as fee,
       case when payments.customer_fee > 0 then 0 else payments.tax end as tax`)
 
-const AT_DOOR = 'UPI at the door'
+export const AT_DOOR = 'UPI at the door'
 
 /** The same of cash that came back. */
 const RETURNED = 'Returned transfers to shoppers'

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { ReturnCheck } from '../../../contract/books.ts'
 import type { BookDocument } from '../../../domain/books/book-document.ts'
-import type { Difference, LastSerial } from '../../../domain/books/gstr1/check-documents.ts'
+import { type Difference, kindOfDifference, type LastSerial } from '../../../domain/books/gstr1/check-documents.ts'
+import { checkGstr1 } from '../../../domain/books/gstr1/check-gstr1.ts'
 import type { Gstr1 } from '../../../domain/books/gstr1/gstr1.ts'
 import { gstr1Of } from '../../../domain/books/gstr1/gstr1.ts'
 import { daysOfMonth } from '../../../domain/days.ts'
 import { type HsnDigits, hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
+import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
 import { loadDocuments } from './load-documents.ts'
 
@@ -32,6 +34,13 @@ export function loadReturn(database: Database, period: string): Promise<LoadedRe
   })
 }
 
+/** All in which the return of a month does not reconcile with its documents. */
+export async function loadDifferences(database: Database, period: string): Promise<Difference[] | Refusal> {
+  const loaded = await loadReturn(database, period)
+  if (loaded instanceof Refusal) return loaded
+  return checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
+}
+
 /** The last serial of each series and financial year before a day. */
 async function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
   const rows = await database
@@ -44,15 +53,23 @@ async function findLastSerials(database: Database, day: string): Promise<LastSer
 }
 
 /** A wrong rate or GSTIN differs in every document of the month. */
-const MOST_LISTED = 200
+const MOST_OF_KIND = 3
 
-/** Whether a return reconciles; of its differences the first 200, and how many there are. */
+/** Whether a return reconciles; of its differences the first of each kind, and how many there are. */
 export function presentCheck(differences: readonly Difference[]): ReturnCheck {
+  const byKind = [...Map.groupBy(differences, kindOfDifference)]
   return {
     reconciles: differences.length === 0,
-    differences: differences
-      .slice(0, MOST_LISTED)
-      .map(({ paper, what, expected, found }) => ({ paper, what, expected, found })),
+    differences: byKind.flatMap(([kind, own]) =>
+      own.slice(0, MOST_OF_KIND).map(({ paper, what, expected, found }) => ({ kind, paper, what, expected, found })),
+    ),
+    kinds: byKind.map(([kind, { length: count }]) => ({ kind, count })),
     differenceCount: differences.length,
   }
+}
+
+/** All of them as CSV. */
+export async function* writeDifferences(differences: readonly Difference[]): AsyncGenerator<string> {
+  yield csvHeader(['Document or table', 'What', 'Expected', 'Found'])
+  yield csvLines(differences.map(({ paper, what, expected, found }) => [paper, what, expected, found]))
 }

@@ -3,11 +3,13 @@ import type { BooksSummary } from '../../../contract/books.ts'
 import { mapSums, rupees, type Sums } from '../../../domain/books/book-document.ts'
 import { MOST_NAMED } from '../../../domain/books/gstr1/check-documents.ts'
 import { openSummary } from '../../../domain/books/summary.ts'
-import { type Days, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
+import { type Days, dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { type EInvoiceDuty, eInvoiceDuty } from '../../../domain/tax/tax-classes.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
+import { findSettings } from '../../shop/settings/settings.ts'
 import { listDocuments, readDocuments } from './load-documents.ts'
 import { sumUpMoney } from './load-money.ts'
 import { sumUpCash } from './remittances/load-remittances.ts'
@@ -31,6 +33,7 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
       remitted: await sumUpRemitted(transaction, days),
       ...(await findOpenMoney(transaction)),
       stockWrittenOff: await sumUpWrittenOff(transaction, days),
+      eInvoice: await findEInvoiceDuty(transaction),
       sequences: await loadSequences(transaction, days),
     }
   })
@@ -79,10 +82,27 @@ async function sumUpRemitted(database: Database, { from, to }: Days): Promise<Bo
   const { rows } = await sql<{ parcels: number; amount: number }>`
     select count(*) filter (where line.amount > 0) as parcels, coalesce(sum(line.amount), 0)::bigint as amount
     from remittance_lines as line join remittances on remittances.id = remittance_id
-    where coalesce(line.day, remittances.day) between ${from}::date and ${to}::date
+    where undone_at is null and coalesce(line.day, remittances.day) between ${from}::date and ${to}::date
   `.execute(database)
   const { parcels = 0, amount = 0 } = rows[0] ?? {}
   return { parcels, amount: rupees(amount) }
+}
+
+/** By the sales of this financial year and the last, unless the owner states that the turnover is above the limit. */
+async function findEInvoiceDuty(database: Database): Promise<EInvoiceDuty> {
+  const today = dayInIndia(new Date())
+  const year = financialYearOf(today)
+  const { settings } = await findSettings(database)
+  const { rows } = await sql<{ last: number; current: number }>`
+    select coalesce(sum(value) filter (where financial_year < ${year}), 0)::float8 as last,
+      coalesce(sum(value) filter (where financial_year = ${year}), 0)::float8 as current
+    from (
+      select financial_year, case kind when 'credit_note' then -1 else 1 end
+        * ((content#>>'{sale,totals,exempt}')::bigint + (content#>>'{sale,totals,taxable}')::bigint) as value
+      from tax_documents where financial_year in (${year - 1}, ${year}) and ${settings.turnover === 'up-to-5-crore'}
+    ) as document
+  `.execute(database)
+  return eInvoiceDuty(settings.turnover, rows[0] ?? { last: 0, current: 0 }, today)
 }
 
 /** The numbers given out in each series of the financial years of these days, from the year's first to its last. */

@@ -1,4 +1,3 @@
-import { checkGstr1 } from '../../../domain/books/gstr1/check-gstr1.ts'
 import { dayInIndia, financialYearLabel } from '../../../domain/days.ts'
 import { hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
@@ -6,7 +5,7 @@ import { prefetchFirst } from '../../platform/http/stream-list.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { loadReturn, presentCheck } from './load-return.ts'
+import { loadDifferences, loadReturn, presentCheck, writeDifferences } from './load-return.ts'
 import { loadSummary } from './load-summary.ts'
 import { writeRegister, writeTally, writeZoho } from './write-registers.ts'
 import { isTooLarge, TOO_LARGE, writeYear } from './write-year.ts'
@@ -23,10 +22,14 @@ export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar):
   })
 
   route('GET /admin/books/gstr1/check', async ({ query }) => {
-    const loaded = await loadReturn(database, query.period)
-    if (loaded instanceof Refusal) return loaded
-    const differences = checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
-    return { body: presentCheck(differences) }
+    const differences = await loadDifferences(database, query.period)
+    return differences instanceof Refusal ? differences : { body: presentCheck(differences) }
+  })
+
+  route('GET /admin/books/gstr1/differences.csv', async ({ query: { period } }) => {
+    const differences = await loadDifferences(database, period)
+    if (differences instanceof Refusal) return differences
+    return { lines: await prefetchFirst(writeDifferences(differences)), fileName: `GSTR1-differences-${period}.csv` }
   })
 
   route('GET /admin/books/register.csv', async ({ query }) => ({

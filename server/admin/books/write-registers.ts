@@ -3,20 +3,20 @@ import type { BookDocument } from '../../../domain/books/book-document.ts'
 import { registerColumns } from '../../../domain/books/register.ts'
 import {
   documentVoucher,
+  endVoucher,
   ledgerMasters,
-  ledgerXml,
   moneyVoucher,
-  tallyEnd,
-  tallyStart,
-  voucherXml,
+  remittanceVoucher,
+  settlementVouchers,
 } from '../../../domain/books/tally.ts'
+import { ledgerXml, tallyEnd, tallyStart, voucherXml } from '../../../domain/books/tally-xml.ts'
 import { isInZohoTable, type ZohoTable, zohoColumns } from '../../../domain/books/zoho.ts'
 import type { Days } from '../../../domain/days.ts'
 import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
 import { findRates, listDocuments, readDocuments } from './load-documents.ts'
-import { loadMoney } from './load-money.ts'
+import { loadEndings, loadMoney, loadRemitted, loadSettlements } from './load-tally.ts'
 
 /** The sales register of these days, the oldest first, as CSV. */
 export async function* writeRegister(database: Database, days: Days): AsyncGenerator<string> {
@@ -32,15 +32,21 @@ export async function* writeRegister(database: Database, days: Days): AsyncGener
 
 const CHUNK_SIZE = 500
 
-/** The file for Tally of these days: ledgers, then a voucher for each document, receipt and refund. */
+/** The file for Tally of these days: ledgers, then vouchers of documents, and of all money that moved. */
 export async function* writeTally(database: Database, days: Days): AsyncGenerator<string> {
-  const { ids, rates, buyers, money } = await inSnapshot(database, async (transaction) => ({
-    ids: await listDocuments(transaction, days),
-    rates: await findRates(transaction, days),
-    buyers: await findRegisteredBuyers(transaction, days),
-    money: await loadMoney(transaction, days),
-  }))
-  const ledgers = ledgerMasters([0, ...rates], [...buyers, ...money.map(({ buyer }) => buyer)])
+  const { ids, rates, buyers, money, endings, settlements, remitted } = await inSnapshot(
+    database,
+    async (transaction) => ({
+      ids: await listDocuments(transaction, days),
+      rates: await findRates(transaction, days),
+      buyers: await findRegisteredBuyers(transaction, days),
+      money: await loadMoney(transaction, days),
+      endings: await loadEndings(transaction, days),
+      settlements: await loadSettlements(transaction, days),
+      remitted: await loadRemitted(transaction, days),
+    }),
+  )
+  const ledgers = ledgerMasters([0, ...rates], [...buyers, ...[...money, ...endings].map(({ buyer }) => buyer)])
   yield tallyStart + ledgers.map(ledgerXml).join('')
   for await (const documents of readDocuments(database, ids))
     yield documents.map((document) => voucherXml(documentVoucher(document))).join('')
@@ -49,7 +55,12 @@ export async function* writeTally(database: Database, days: Days): AsyncGenerato
       .slice(from, from + CHUNK_SIZE)
       .map((movement) => voucherXml(moneyVoucher(movement)))
       .join('')
-  yield tallyEnd
+  const others = [
+    ...endings.map(endVoucher),
+    ...settlements.flatMap(settlementVouchers),
+    ...remitted.map(remittanceVoucher),
+  ]
+  yield others.map(voucherXml).join('') + tallyEnd
 }
 
 async function findRegisteredBuyers(database: Database, { from, to }: Days): Promise<BookDocument['buyer'][]> {

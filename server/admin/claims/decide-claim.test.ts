@@ -5,7 +5,7 @@ import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildClaim } from '../../../test/support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { ownClaim } from '../../../test/support/refunding.ts'
+import { ownClaim, ownOrder } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -14,6 +14,10 @@ const shop = shopForTests()
 
 const decide = (claimId: string, { bearer }: Person, body: unknown) =>
   request(shop, `POST /admin/claims/${claimId}/decision`, { bearer, body })
+
+async function latestReplacement(person: Person, orderId: string): Promise<{ id: string }> {
+  return { id: (await ownOrder(person, orderId)).replacements.at(-1)?._id ?? '' }
+}
 
 test('a question, its answer and a refusal: each is in the history and mailed once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
@@ -65,7 +69,10 @@ test('the list has the nearest deadline first, is searched by ticket, and counts
   const order = (await list()).map(({ _id }) => _id)
   assert.deepEqual([order[0], order.indexOf(first._id) < order.indexOf(third._id)], [second._id, true])
   const found = await list({ search: first.ticket.toLowerCase() })
-  assert.deepEqual(await list({ search: `#${first.order.number}` }), found, 'as the list shows the number of the order')
+  const { number } = first.order
+  for (const search of [`Order #${number}.`, `${number}`, `c–${number}–1`])
+    assert.deepEqual(await list({ search }), found, search)
+  assert.deepEqual(await list({ search: `C-${number}-2` }), [])
   const [one, ...more] = found
   assert.deepEqual(one?.history, {
     customerClaims: 2,
@@ -92,8 +99,7 @@ test('a claim is accepted as a replacement: settled when that arrives, open agai
   const stateOf = async () => [(await ownClaim(asha, claim._id)).status, await stockOf(shop, claim.plant)]
   const replace = async () => {
     await admin.api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: { kind: 'replace' } })
-    const [waiting] = await admin.api.call('GET /admin/replacements', { query: { status: 'pending' } })
-    return { id: waiting?._id ?? '' }
+    return latestReplacement(asha, claim.order._id)
   }
   const first = await replace()
   assert.deepEqual(await stateOf(), ['replacing', 7])
@@ -117,6 +123,58 @@ test('a claim is accepted as a replacement: settled when that arrives, open agai
   const mails = await outboxMailsTo(shop, asha.email)
   const reopened = mails.filter(({ subject }) => subject === `Your claim ${claim.ticket} is open again`)
   assert.equal(reopened.length, 2, 'two replacements were announced, and do not come')
+  await assertInvariants(shop.database)
+})
+
+test('what was sent in place of a piece is claimed from its own arrival, and again, until it is refunded', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { order, lines, plant, ...first } = await buildClaim(shop, asha)
+  const [{ item = '' } = {}] = lines
+  const params = { id: order._id }
+  const claimable = () => asha.api.call('GET /orders/:id/claimable', { params })
+  const open = (quantity: number) => {
+    const body = { lines: [{ item, quantity }], reason: 'dead', text: `${quantity} arrived dead.`, photos: [] }
+    return request(shop, `POST /orders/${order._id}/claims`, { bearer: asha.bearer, body })
+  }
+  const claimAgain = async () => ((await open(1)).json as { _id: string })._id
+  const replace = async (id: string) => {
+    await admin.api.call('POST /admin/claims/:id/decision', { params: { id }, body: { kind: 'replace' } })
+    const replacement = await latestReplacement(asha, order._id)
+    await admin.api.call('POST /admin/replacements/:id/ship', { params: replacement, body: {} })
+    return replacement
+  }
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: await replace(first._id) })
+  const earlier = sql<Date>`happened_at - interval '8 days'`
+  const ofOrder = shop.database.updateTable('order_events').set({ happened_at: earlier })
+  await ofOrder.where('order_id', '=', order._id).execute()
+  assert.deepEqual(
+    (await claimable()).lines.map(({ quantity }) => quantity),
+    [1],
+    'of the other one it is too late',
+  )
+  assertRefused(await open(2), 'not_claimable')
+  assertRefused(await open(3), 'invalid', ['lines'])
+
+  const refused = await claimAgain()
+  await decide(refused, admin, { kind: 'refuse', text: 'It is alive.' })
+  const second = await claimAgain()
+  await admin.api.call('POST /admin/replacements/:id/lose', { params: await replace(second) })
+  const returned = await replace(second)
+  const path = `POST /admin/replacements/${returned.id}/return`
+  const wrong = { items: [{ item, sound: 2 }] }
+  assertRefused(await request(shop, path, { bearer: admin.bearer, body: wrong }), 'invalid', ['items.0.sound'])
+  const sound = { items: [{ item, sound: 1 }] }
+  await admin.api.call('POST /admin/replacements/:id/return', { params: returned, body: sound })
+  assert.deepEqual([(await ownClaim(asha, second)).status, await stockOf(shop, plant)], ['open', 6])
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: await replace(second) })
+
+  const third = await claimAgain()
+  const accepted = await admin.api.call('POST /admin/claims/:id/decision', {
+    params: { id: third },
+    body: { kind: 'refund', lines: [{ item, quantity: 1 }], speed: 'normal' },
+  })
+  assert.deepEqual([accepted.status, accepted.refund?.amount], ['refunding', 200])
+  assert.equal((await claimable()).reason, 'too_late', 'of the piece that is left')
   await assertInvariants(shop.database)
 })
 

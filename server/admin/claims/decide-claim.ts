@@ -8,7 +8,6 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { followRefunds, moveClaim, refuseMove } from '../../shop/claims/move-claim.ts'
 import { ticketOf } from '../../shop/claims/present-claim.ts'
 import { type LockedClaim, lockClaim } from '../../shop/claims/queries.ts'
-import { refuseRedressed } from '../../shop/orders/claimable.ts'
 import { lockOrder } from '../../shop/orders/queries.ts'
 import type { LockedOrder } from '../../shop/orders/transition-order.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
@@ -79,8 +78,6 @@ async function acceptAsRefund(
   if (refusal) return refusal
   const fields = problemsOfRefundedLines(await linesOf(transaction, claim.id), lines)
   if (Object.keys(fields).length > 0) return refuse('invalid', { fields })
-  const redressed = await refuseRedressed(transaction, order, lines)
-  if (redressed) return redressed
   const ticket = ticketOf({ number: Number(order.number), place: claim.place })
   const refund = await refundPart(shop, transaction, {
     orderId: order.id,

@@ -106,7 +106,7 @@ test('shoppers may claim pieces of which a refund is only proposed', async () =>
   await withdraw()
   await refundPart(meera, order, { lines, reference: 'UPI 5' })
   const claimable = await asha.api.call('GET /orders/:id/claimable', { params: { id: order } })
-  assert.deepEqual(claimable.lines, [
+  assert.partialDeepStrictEqual(claimable.lines, [
     { item: fern, quantity: 3 },
     { item: pot, quantity: 1 },
   ])

@@ -166,12 +166,13 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
   await refundPart(admin, id, { lines: [...ferns, ...ofPot] })
   const message = 'There are not enough Fern left to refund or replace.'
   const replaceClaim = () => admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
-  for (const decide of [refundClaim, replaceClaim]) await assert.rejects(decide(), { status: 409, message })
+  await assert.rejects(replaceClaim(), { status: 409, message })
+  await assert.rejects(refundClaim(), { code: 'invalid', fields: { 'lines.0.quantity': 'At most 1' } })
   await assert.rejects(openClaim(asha, id, ofPot), { code: 'invalid' })
   const claimable = () => asha.api.call('GET /orders/:id/claimable', { params: { id } })
   assert.deepEqual((await claimable()).lines, [])
   await asha.api.call('POST /claims/:id/withdraw', { params })
-  assert.deepEqual((await claimable()).lines, [{ item: fern, quantity: 1 }])
+  assert.partialDeepStrictEqual((await claimable()).lines, [{ item: fern, quantity: 1 }])
   await assertAllSettles(shop)
 })
 

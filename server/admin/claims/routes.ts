@@ -1,11 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminClaim, AdminClaimQuery } from '../../../contract/claims.ts'
+import { readSearch } from '../../../domain/back-office-search.ts'
 import { claimUrgency } from '../../../domain/claim/claim.ts'
 import { type ClaimSettings, photosPurgedAt } from '../../../domain/claim/claimable.ts'
 import { addUp, paise, toRupees } from '../../../domain/money.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { containing, type IdList, listIds } from '../../platform/database/queries.ts'
+import { containsAny, type IdList, listIds } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -14,7 +14,7 @@ import { type ClaimRow, claimRows } from '../../shop/claims/queries.ts'
 import { canTransfer } from '../../shop/refunds/payee.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { normalizeSearch } from '../orders/find-orders.ts'
+import { findOrders } from '../orders/find-orders.ts'
 import { decideClaim } from './decide-claim.ts'
 
 export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -170,11 +170,14 @@ async function loadCashLeft(database: Database, orderIds: readonly string[]): Pr
 }
 
 /** The claims that match the query: undecided ones by their deadline, then accepted ones, then those that ended. */
-function listClaims(database: Database, query: AdminClaimQuery): Promise<IdList> {
+async function listClaims(database: Database, { status, search, ...part }: AdminClaimQuery): Promise<IdList> {
+  const conditions: Expression<SqlBool>[] = []
+  if (status) conditions.push(sql<SqlBool>`claims.status = ${status}`)
+  if (search) conditions.push(await isFound(database, search))
   const matching = database
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
-    .where((claim) => matches(claim, query))
+    .where((claim) => claim.and(conditions))
   const list = matching
     .select('claims.id')
     .orderBy(sql`ended_at is not null`)
@@ -182,16 +185,15 @@ function listClaims(database: Database, query: AdminClaimQuery): Promise<IdList>
     .orderBy('ended_at', 'desc')
     .orderBy('due_at')
     .orderBy('claims.id')
-  return listIds(database, list, matching, query)
+  return listIds(database, list, matching, part)
 }
 
-function matches(claim: ExpressionBuilder<Schema, 'claims' | 'orders'>, { status, search }: AdminClaimQuery) {
-  const conditions: Expression<SqlBool>[] = []
-  if (status) conditions.push(claim('claims.status', '=', status))
-  if (search) {
-    const ticket = sql<string>`'c-' || orders.number || '-' || claims.place`
-    const pattern = containing(normalizeSearch(search))
-    conditions.push(claim.or([claim(ticket, 'like', pattern), claim('orders.search_text', 'like', pattern)]))
-  }
-  return claim.and(conditions)
+/** The claim of a ticket; else those of the orders that the search finds, and those with a part of their ticket. */
+async function isFound(database: Database, typed: string): Promise<RawBuilder<SqlBool>> {
+  const { order, claim, texts } = readSearch(typed)
+  if (claim !== null) return sql`(orders.number = ${order} and claims.place = ${claim})`
+  return sql`(
+    claims.order_id in (select id from orders where ${await findOrders(database, typed)})
+    or ${containsAny(sql`'c-' || orders.number || '-' || claims.place`, texts)}
+  )`
 }

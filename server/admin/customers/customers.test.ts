@@ -55,12 +55,19 @@ test('accounts are searched by name, e-mail and phone, whatever the case', async
   const [asha, ravi, meera, bala] = people.map(({ id }) => id)
   assert.deepEqual(await list({ search: 'RAVI' }), { ids: [bala, ravi], total: 2 })
   assert.deepEqual(await list({ search: people[0]?.email.toUpperCase() }), { ids: [asha], total: 1 })
+  assert.deepEqual(await list({ search: `Asha <${people[0]?.email}>` }), { ids: [asha], total: 1 })
   assert.deepEqual(await list({ search: 'मीरा' }), { ids: [meera], total: 1 })
   for (const search of ['9876543210', '+919876543210', '+91 98765 43210', '098765-43210', '98765 4', '76543']) {
     assert.deepEqual(await list({ search }), { ids: [meera], total: 1 }, search)
   }
   assert.deepEqual(await list({ search: 'nobody' }), { ids: [], total: 0 })
   assert.equal((await list({ search: '' })).total, 6)
+})
+
+test('an account is found by the number of an order', async () => {
+  const [asha] = people
+  const { number } = await buildOrderIn(shop, asha ?? assert.fail(), { paymentMethod: 'cod', status: 'pending' })
+  assert.deepEqual(await list({ search: `order #${number}.` }), { ids: [asha?.id], total: 1 })
 })
 
 test('%, _, \\ and quotes are searched for literally', async () => {

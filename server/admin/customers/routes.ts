@@ -1,11 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Customer, CustomerQuery } from '../../../contract/customers.ts'
+import { readSearch } from '../../../domain/back-office-search.ts'
 import { paise, toRupees } from '../../../domain/money.ts'
-import { indianMobile } from '../../../domain/phone.ts'
-import { foldCase, plainCode } from '../../../domain/plain-text.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { containing, type IdList, listIds } from '../../platform/database/queries.ts'
+import { containsAny, type IdList, listIds } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -67,16 +66,12 @@ function matches(user: ExpressionBuilder<Schema, 'users'>, { search, status }: C
   const conditions: Expression<SqlBool>[] = []
   if (status) conditions.push(user('is_active', '=', status === 'active'))
   if (search) {
-    const texts = [...new Set([foldCase(search), normalisePhone(search)])]
-    conditions.push(user.or(texts.map((text) => user('search_text', 'like', containing(text)))))
+    const { texts, phone, order } = readSearch(search)
+    const found = containsAny(sql.ref('search_text'), phone === null ? texts : [...texts, phone])
+    const buyer = sql<string>`(select user_id from orders where number = ${order})`
+    conditions.push(order === null ? found : user.or([found, user('id', '=', buyer)]))
   }
   return user.and(conditions)
-}
-
-/** Normalises a phone number in a search term: numbers are stored as +91 and ten digits. */
-function normalisePhone(search: string): string {
-  const digits = plainCode(search).replace(/[ .()-]/g, '')
-  return indianMobile(search) ?? (/^\+?\d+$/.test(digits) ? digits : foldCase(search))
 }
 
 function presentCustomer(row: Awaited<ReturnType<typeof loadCustomers>>[number]): Customer {

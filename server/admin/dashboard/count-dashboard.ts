@@ -8,16 +8,16 @@ import type { Database } from '../../platform/database/database.ts'
 import { imageUrl } from '../../shop/catalogue/image-address.ts'
 import { REVENUE } from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { isToShip } from '../orders/find-orders.ts'
+import { listDispatch } from '../dispatch/routes.ts'
 
 export async function countDashboard(database: Database): Promise<Dashboard> {
-  const { totalUsers, totalOrders, revenue, ordersToShip, claimsWaiting, claimsOverdue } = await database
+  const { total: toShip } = await listDispatch(database, { limit: 0 })
+  const { totalUsers, totalOrders, revenue, claimsWaiting, claimsOverdue } = await database
     .selectFrom('orders')
     .select(({ fn, selectFrom }) => [
       selectFrom('users').select(sql<number>`count(*)`.as('count')).as('totalUsers'),
       fn.countAll<number>().as('totalOrders'),
       REVENUE.as('revenue'),
-      fn.countAll<number>().filterWhere(isToShip).as('ordersToShip'),
       waitingClaims(database).select(sql<number>`count(*)`.as('count')).as('claimsWaiting'),
       waitingClaims(database)
         .select(sql<number>`count(*)`.as('count'))
@@ -29,7 +29,7 @@ export async function countDashboard(database: Database): Promise<Dashboard> {
     totalUsers: totalUsers ?? 0,
     totalOrders,
     totalRevenue: toRupees(revenue),
-    ordersToShip,
+    toShip,
     claimsWaiting: claimsWaiting ?? 0,
     claimsOverdue: claimsOverdue ?? 0,
   }

@@ -11,7 +11,7 @@ const shop = shopForTests()
 test('every account and order counts; revenue is what was paid, shipped and delivered, in rupees', async () => {
   const admin = await buildAdmin(shop)
   const figures = () => admin.api.call('GET /admin/dashboard')
-  const nothing = { totalOrders: 0, totalRevenue: 0, ordersToShip: 0 }
+  const nothing = { totalOrders: 0, totalRevenue: 0, toShip: 0 }
   const quiet = { claimsWaiting: 0, claimsOverdue: 0 }
   assert.deepEqual(await figures(), { totalUsers: 1, ...nothing, ...quiet })
   for (const state of placedStates) await buildOrderIn(shop, await buildPerson(shop), state)
@@ -29,7 +29,7 @@ test('every account and order counts; revenue is what was paid, shipped and deli
     totalUsers: 2 + placedStates.length,
     totalOrders: placedStates.length,
     totalRevenue: earning.length * 400.5,
-    ordersToShip: waiting.length,
+    toShip: waiting.length,
     ...quiet,
   })
 })

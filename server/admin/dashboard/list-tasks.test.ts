@@ -18,7 +18,7 @@ const remove = (...ids: string[]) =>
 test('without tasks, nothing is listed', async () => {
   assert.deepEqual(await tasks(), {
     hasSecondFactor: false,
-    toShip: { total: 0, oldest: [] },
+    toShip: { total: 0, first: [] },
     lowStock: { threshold: LOW_STOCK, total: 0, lowest: [] },
     packedGoods: { total: 0, products: [] },
     incidents: { total: 0, latest: [] },
@@ -46,12 +46,12 @@ test('paid orders and cash orders are to ship, the oldest first, with their age'
   await sql`update orders set created_at = now() - interval '50 hours 59 minutes' where id = ${paid}`.execute(
     shop.database,
   )
-  const waits = { customer: 'Asha Kulkarni', amount: 400 }
+  const order = { user: { name: 'Asha Kulkarni' }, amount: 400 }
   assert.partialDeepStrictEqual((await tasks()).toShip, {
     total: 2,
-    oldest: [
-      { ...waits, order: paid, waitingHours: 50, paymentMethod: 'online' },
-      { ...waits, order: cash, waitingHours: 0, paymentMethod: 'cod' },
+    first: [
+      { _id: paid, waitingHours: 50, order: { ...order, paymentMethod: 'online' } },
+      { _id: cash, waitingHours: 0, order: { ...order, paymentMethod: 'cod' } },
     ],
   })
 })

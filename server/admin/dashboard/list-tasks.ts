@@ -13,19 +13,17 @@ import { isOverdue } from '../../shop/messages/inbox.ts'
 import { findSettings, takesOrders } from '../../shop/settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { taxClassKey } from '../../shop/tax-classes/queries.ts'
-import { isToShip } from '../orders/find-orders.ts'
+import { listDispatch, readDispatch } from '../dispatch/routes.ts'
 
 /** How many of each are listed, beside their total. */
 const MAX_LISTED = 5
 
 /**
- * Tasks of the owner: orders to ship, low stock, failed payments, messages past their deadline, packages with missing
- * facts.
+ * Tasks of the owner: orders and replacements to ship, low stock, failed payments, messages past their deadline, packages
+ * with missing facts.
  */
-export async function listTasks(
-  { database, settings }: Pick<Shop, 'database' | 'settings'>,
-  { userId }: { userId: string },
-): Promise<Tasks> {
+export async function listTasks(shop: Shop, { userId }: { userId: string }): Promise<Tasks> {
+  const { database, settings } = shop
   const [
     hasSecondFactor,
     toShip,
@@ -39,7 +37,7 @@ export async function listTasks(
     packedGoods,
   ] = await Promise.all([
     hasFactor(database, userId),
-    ordersToShip(database),
+    listToShip(shop),
     plantsInLowStock(database),
     openIncidents(database),
     listOperationalIncidents(database),
@@ -63,27 +61,10 @@ export async function listTasks(
   }
 }
 
-async function ordersToShip(database: Database): Promise<Tasks['toShip']> {
-  const waiting = database.selectFrom('orders').where(isToShip)
-  const rows = await waiting
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'orders.created_at', 'users.name', 'payment_method', 'amount'])
-    .select(hoursSince('orders.created_at').as('hours'))
-    .orderBy('orders.created_at')
-    .orderBy('orders.id')
-    .limit(MAX_LISTED)
-    .execute()
-  return {
-    total: await countOf(waiting.select(rowCount)),
-    oldest: rows.map((row) => ({
-      order: row.id,
-      createdAt: row.created_at.toISOString(),
-      waitingHours: row.hours,
-      customer: row.name,
-      paymentMethod: row.payment_method,
-      amount: toRupees(row.amount),
-    })),
-  }
+async function listToShip(shop: Shop): Promise<Tasks['toShip']> {
+  const { ids, total } = await listDispatch(shop.database, { limit: MAX_LISTED })
+  const entries = await readDispatch(shop, ids)
+  return { total, first: ids.flatMap((id) => entries.find(({ _id }) => _id === id) ?? []) }
 }
 
 async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {
@@ -107,9 +88,10 @@ async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> 
 async function openIncidents(database: Database): Promise<Tasks['incidents']> {
   const open = database.selectFrom('payment_incidents').where('resolved_at', 'is', null)
   const rows = await open
-    .select(['order_id as order', 'kind', 'detail', 'times', 'last_at'])
+    .leftJoin('orders', 'orders.id', 'order_id')
+    .select(['order_id as order', 'orders.number', 'kind', 'detail', 'times', 'last_at'])
     .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('payment_incidents.id', 'desc')
     .limit(MAX_LISTED)
     .execute()
   return {
@@ -133,12 +115,13 @@ async function overdueMessages(database: Database): Promise<Tasks['overdueMessag
 }
 
 async function openRefunds(database: Database): Promise<Tasks['refunds']> {
-  const open = database.selectFrom('refunds').where('status', 'in', OPEN_REFUNDS)
+  const open = database.selectFrom('refunds').where('refunds.status', 'in', OPEN_REFUNDS)
   const rows = await open
-    .select(['order_id', 'amount', 'last_error', 'created_at'])
-    .select(hoursSince('created_at').as('hours'))
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_id', 'orders.number', 'refunds.amount', 'last_error', 'refunds.created_at'])
+    .select(hoursSince('refunds.created_at').as('hours'))
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .limit(MAX_LISTED)
     .execute()
   return {
@@ -151,7 +134,8 @@ async function proposedRefunds(database: Database): Promise<Tasks['approvals']> 
   const proposed = database.selectFrom('refunds').where('refunds.status', '=', 'awaiting_approval')
   const rows = await proposed
     .innerJoin('users', 'users.id', 'refunds.user_id')
-    .select(['order_id', 'amount', 'refunds.created_at', 'users.name'])
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_id', 'orders.number', 'refunds.amount', 'refunds.created_at', 'users.name'])
     .select(hoursSince('refunds.created_at').as('hours'))
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
@@ -163,10 +147,10 @@ async function proposedRefunds(database: Database): Promise<Tasks['approvals']> 
   }
 }
 
-type RefundTask = { order_id: string; amount: number; created_at: Date; hours: number }
+type RefundTask = { order_id: string; number: number; amount: number; created_at: Date; hours: number }
 
-function presentRefund({ order_id: order, amount, created_at, hours }: RefundTask) {
-  return { order, createdAt: created_at.toISOString(), waitingHours: hours, amount: toRupees(paise(amount)) }
+function presentRefund({ order_id: order, number, amount, created_at, hours }: RefundTask) {
+  return { order, number, createdAt: created_at.toISOString(), waitingHours: hours, amount: toRupees(paise(amount)) }
 }
 
 const rowCount = sql<number>`count(*)`.as('count')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryForecast } from '../../../contract/delivery.ts'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
 import type { DeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
-import { districtKey, heldDistricts, type TravelLimits } from '../../../domain/delivery/forecast.ts'
+import { heldDistricts, type TravelLimits } from '../../../domain/delivery/forecast.ts'
 import { DEFAULT_DEPOT_DAYS } from '../../../domain/delivery/plant-delivery.ts'
 import { findRuleConflicts } from '../../../domain/delivery/rule-conflicts.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { loadToday } from '../../platform/database/queries.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { deliveryRulesOf, findDeliveryRules, presentDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
-import { listDistricts } from '../../shop/pins/find-pin.ts'
+import { hasDistrict } from '../../shop/pins/find-pin.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { changedFields, recordAuditEvents } from '../audit/record-audit-events.ts'
 
@@ -62,11 +62,10 @@ async function saveDeliveryRules(
 async function findRuleFaults(database: Database, rules: DeliveryRules): Promise<Record<string, string>> {
   const conflicts = findRuleConflicts(rules, await mostDepotDays(database))
   const faults = new Map(conflicts.map(({ field, message }) => [field, message]))
-  const districts = await listDistricts()
   for (const list of ['couriers', 'zones', 'holds'] as const) {
     for (const [index, { area }] of rules[list].entries()) {
       for (const [place, { state, district }] of area.districts.entries()) {
-        if (!districts.has(districtKey({ state, district })))
+        if (!(await hasDistrict({ state, district })))
           faults.set(`${list}.${index}.area.districts.${place}.district`, `${state} has no district with this name`)
       }
     }

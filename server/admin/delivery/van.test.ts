@@ -6,7 +6,8 @@ import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-sta
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { buildOrderIn, sendByVan } from '../../../test/support/orders-in-states.ts'
+import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -80,4 +81,29 @@ test('of no other day it is mailed that plants arrive today', async () => {
     assertRefused(await request(shop, 'POST /admin/delivery/van/arriving', { ...admin, body: { day } }), 'invalid')
   const mails = await outboxMailsTo(shop, order.person.email)
   assert.ok(mails.every(({ subject }) => !subject.startsWith('Your plants arrive today')))
+})
+
+test('a replacement by van is on the list of today until it has arrived, with nothing to collect, and is mailed about', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
+  const elsewhere = await buildReplacedOrder(shop, asha, admin)
+  await sendByVan(shop, order._id)
+  const stops = async (day: string) =>
+    (await admin.api.call('GET /admin/delivery/van', { query: { day } })).orders.flatMap((stop) =>
+      stop.replacement ? [[stop.replacement._id, stop.number, stop.cash, stop.isMailed]] : [],
+    )
+  assert.deepEqual(await stops(today), [[replacement, order.number, 0, false]])
+  assert.deepEqual(await stops(addDays(today, 1)), [])
+  await admin.api.call('POST /admin/delivery/van/arriving', { body: { day: today } })
+  await admin.api.call('POST /admin/delivery/van/arriving', { body: { day: today } })
+  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) =>
+    subject.startsWith('Your plants arrive'),
+  )
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]?.text ?? '', /In the parcel/)
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: { id: replacement }, body: {} })
+  assert.deepEqual(await stops(today), [[replacement, order.number, 0, true]])
+  await admin.api.call('POST /admin/replacements/:id/deliver', { params: { id: replacement } })
+  assert.deepEqual(await stops(today), [])
+  assert.equal(elsewhere.order.status, 'delivered')
 })

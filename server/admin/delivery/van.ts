@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { VanDay } from '../../../contract/delivery.ts'
 import { dayInIndia } from '../../../domain/days.ts'
-import { formatPrice, toRupees } from '../../../domain/money.ts'
+import { formatPrice, paise, toRupees } from '../../../domain/money.ts'
+import { replacedText, replacementsUnderWay } from '../../../domain/replacement.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
@@ -12,8 +13,14 @@ import { loadVanOrders } from '../../shop/delivery/delivery-terms.ts'
 import { cashToCollect } from '../../shop/documents/slip-notices.ts'
 import { mailedLines } from '../../shop/orders/mails/order-mail.ts'
 import { UNPACKING } from '../../shop/orders/mails/order-mail-content.ts'
-import { presentOrder } from '../../shop/orders/present-order.ts'
-import { findOrder, IS_PENDING_CASH, readOrders, type WholeOrder } from '../../shop/orders/queries.ts'
+import { presentOrder, presentReplacement } from '../../shop/orders/present-order.ts'
+import {
+  findOrder,
+  IS_PENDING_CASH,
+  type ReplacementRow,
+  readOrders,
+  type WholeOrder,
+} from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 export function vanRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -32,10 +39,13 @@ export function vanRoutes(shop: Shop, route: RouteRegistrar): void {
 /** What the van carries on a day, by PIN. Days are India's. */
 async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDay> {
   const { database } = shop
-  const found = await database.selectFrom('orders').select('id').where(isOnVan(day)).execute()
-  const ids = found.map(({ id }) => id)
-  const orders = await readOrders(database, ids)
-  const mailed = await findMailed(database, ids, day)
+  const stops = await findStops(database, day, today)
+  const orders = await readOrders(database, [...new Set(stops.map(({ order }) => order))])
+  const mailed = await findMailed(
+    database,
+    stops.map(({ id }) => id),
+    day,
+  )
   const { rules } = await findDeliveryRules(database)
   return {
     day,
@@ -44,11 +54,19 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
     capacity: rules.van?.capacity ?? null,
     orders: orders
       .toSorted((a, b) => Number(a.zip_code) - Number(b.zip_code) || Number(a.number) - Number(b.number))
-      .map((order) => ({
-        ...presentOrder(shop, order),
-        cash: toRupees(cashToCollect(order)),
-        isMailed: mailed.has(order.id),
-      })),
+      .flatMap((order) =>
+        stops
+          .filter((stop) => stop.order === order.id)
+          .map(({ id }) => {
+            const replacement = order.replacements.find((each) => each.id === id)
+            return {
+              ...presentOrder(shop, order),
+              cash: toRupees(replacement ? paise(0) : cashToCollect(order)),
+              isMailed: mailed.has(id),
+              replacement: replacement ? presentReplacement(replacement) : null,
+            }
+          }),
+      ),
   }
 }
 
@@ -59,14 +77,15 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
  */
 async function mailArriving(shop: Pick<Shop, 'database' | 'settings'>, day: string): Promise<number> {
   const { database } = shop
-  const orders = await database.selectFrom('orders').select('id').where(isOnVan(day)).orderBy('id').execute()
   let mailed = 0
-  for (const { id } of orders) {
+  for (const { id, order: orderId } of await findStops(database, day, day)) {
     await inTransaction(database, async (transaction) => {
-      const onVan = transaction.selectFrom('orders').select('id').where('id', '=', id).where(isOnVan(day))
-      const order = (await onVan.forNoKeyUpdate().executeTakeFirst()) && (await findOrder(transaction, id))
+      await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
+      const isOnVan = (await findStops(transaction, day, day)).some((stop) => stop.id === id)
+      const order = isOnVan ? await findOrder(transaction, orderId) : undefined
       if (!order || (await findMailed(transaction, [id], day)).has(id)) return
-      await sendMail(transaction, order.userEmail, arrivingMail(shop, order), { cause: causeOf(id, day) })
+      const replacement = order.replacements.find((each) => each.id === id)
+      await sendMail(transaction, order.userEmail, arrivingMail(shop, order, replacement), { cause: causeOf(id, day) })
       mailed += 1
     })
   }
@@ -84,20 +103,32 @@ async function findMailed(database: Database, ids: readonly string[], day: strin
   return new Set(mails.flatMap(({ cause }) => causes.get(cause ?? '') ?? []))
 }
 
-function causeOf(orderId: string, day: string): string {
-  return `arriving ${orderId} ${day}`
+function causeOf(id: string, day: string): string {
+  return `arriving ${id} ${day}`
 }
 
-/** Whether the van carries an order on a day of India: it is due on that day, and not delivered, cancelled or unpaid. */
-function isOnVan(day: string): RawBuilder<boolean> {
-  return sql<boolean>`
-    orders.delivery->>'by' = 'van' and orders.delivery->>'earliest' = ${day}
-    and (orders.status in ('paid', 'shipped') or ${IS_PENDING_CASH})
-  `
+/** `id` is that of the order, or of a replacement for pieces of it. */
+type Stop = { id: string; order: string }
+
+/**
+ * What the van carries on a day of India: orders that are due on it, and not delivered, cancelled or unpaid; and today the
+ * replacements for what it brought.
+ */
+async function findStops(database: Database, day: string, today: string): Promise<Stop[]> {
+  const { rows } = await sql<Stop>`
+    select id, id as order from orders
+    where delivery->>'by' = 'van' and delivery->>'earliest' = ${day}
+      and (orders.status in ('paid', 'shipped') or ${IS_PENDING_CASH})
+    union all
+    select replacements.id, orders.id from replacements join orders on orders.id = order_id
+    where ${day === today} and delivery->>'by' = 'van' and replacements.status = any(${[...replacementsUnderWay]})
+    order by id
+  `.execute(database)
+  return rows
 }
 
-function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder): Mail {
-  const cash = cashToCollect(order)
+function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder, replacement?: ReplacementRow): Mail {
+  const cash = replacement ? paise(0) : cashToCollect(order)
   return {
     subject: `Your plants arrive today: order #${order.number}`,
     reader: order.userName,
@@ -108,7 +139,9 @@ function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder): 
         : 'They’re paid for. All you need is a shady spot.',
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
-    order: mailedLines(order),
+    ...(replacement
+      ? { facts: [{ label: 'In the parcel', value: replacedText(replacement.lines) }] }
+      : { order: mailedLines(order) }),
     remark: UNPACKING,
   }
 }

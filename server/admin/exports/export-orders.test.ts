@@ -50,10 +50,10 @@ test('orders in every state, with the sums of their invoices, payments and refun
   const sheet = await ordersAsSheet(admin)
   assert.deepEqual(
     sheet.map(({ Order }) => Order),
-    orders.map(({ _id }) => _id),
+    orders.map(({ number }) => String(number)),
   )
-  for (const row of sheet) {
-    const order = await admin.api.call('GET /admin/orders/:id', { params: { id: row.Order ?? '' } })
+  for (const [place, row] of sheet.entries()) {
+    const order = await admin.api.call('GET /admin/orders/:id', { params: { id: orders[place]?._id ?? '' } })
     const captured = order.payments.filter(({ status }) => status === 'captured' || status === 'refunded')
     const isCash = order.paymentMethod === 'cod' && order.paymentDetails.status === 'paid'
     const [withFee] = captured.filter(({ fee }) => fee !== null)
@@ -112,26 +112,26 @@ test('the sums of all lines are those of all invoices, to the paisa', async () =
 test('the buyer’s GSTIN has a column, empty where there is none', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const lines = [{ plant: await buildPlant(shop, { price: 400 }), quantity: 1, price: 400 }]
-  const ids = await inTurn([{ gstin: '27AAPFU0939F1ZV' }, {}], async (changes) => {
-    return (await buildOrder(asha, lines, changes))._id
+  const numbers = await inTurn([{ gstin: '27AAPFU0939F1ZV' }, {}], async (changes) => {
+    return String((await buildOrder(asha, lines, changes)).number)
   })
-  const sheet = (await ordersAsSheet(admin)).filter(({ Order = '' }) => ids.includes(Order))
+  const sheet = (await ordersAsSheet(admin)).filter(({ Order = '' }) => numbers.includes(Order))
   assert.deepEqual(sheet.map((row) => row["Buyer's GSTIN"]).join(), '27AAPFU0939F1ZV,')
 })
 
 test('the days are those of India, both are included, and a status may be requested', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const moments = [2026, 2027].flatMap((year) => ['18:29:59.999Z', '18:30:00Z'].map((time) => `${year}-03-31T${time}`))
-  const ids = await inTurn(moments, async (moment) => {
-    const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  const numbers = await inTurn(moments, async (moment) => {
+    const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
     await sql`update orders set created_at = ${moment} where id = ${_id}`.execute(shop.database)
-    return _id
+    return String(number)
   })
   const ownIn = async (query: string) =>
-    (await ordersAsSheet(admin, query)).map(({ Order = '' }) => Order).filter((id) => ids.includes(id))
-  assert.deepEqual(await ownIn('?from=2026-04-01&to=2027-03-31'), ids.slice(1, 3))
-  assert.deepEqual(await ownIn('?to=2026-03-31'), ids.slice(0, 1))
-  assert.deepEqual(await ownIn('?from=2027-04-01&to=2027-04-01&status=pending'), ids.slice(3))
+    (await ordersAsSheet(admin, query)).map(({ Order = '' }) => Order).filter((number) => numbers.includes(number))
+  assert.deepEqual(await ownIn('?from=2026-04-01&to=2027-03-31'), numbers.slice(1, 3))
+  assert.deepEqual(await ownIn('?to=2026-03-31'), numbers.slice(0, 1))
+  assert.deepEqual(await ownIn('?from=2027-04-01&to=2027-04-01&status=pending'), numbers.slice(3))
   assert.deepEqual(await ordersAsSheet(admin, '?from=2027-04-02&status=delivered'), [])
 })
 

@@ -94,8 +94,7 @@ const invoiced = (heading: string, field: keyof TaxedSale['totals']): Column => 
 
 const columns: readonly Column[] = [
   ['Order date', ({ created_at }) => dayInIndia(created_at)],
-  ['Order', ({ id }) => id],
-  ['Number', ({ number }) => number],
+  ['Order', ({ number }) => number],
   ['Customer', ({ customer }) => customer],
   ['E-mail', ({ email }) => email],
   ["Buyer's GSTIN", ({ gstin }) => gstin],

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { findOrders, listOrders } from './find-orders.ts'
 
@@ -42,7 +44,15 @@ test('an order is found by its whole number, with or without a #', async () => {
   const asha = await buildPerson(shop)
   const [first, second] = [await place(asha), await place(await buildPerson(shop))]
   const { number } = await asha.api.call('GET /orders/:id', { params: { id: first } })
-  for (const search of [`${number}`, `#${number}`, ` #${number} `])
+  for (const search of [
+    `${number}`,
+    `#${number}`,
+    ` #${number} `,
+    `order #${number}`,
+    `Order ${number}`,
+    `#${number}.`,
+    `C-${number}-1`,
+  ])
     assert.deepEqual(await found(search), [first], search)
   assert.ok(!(await found(String(number).slice(0, 4))).includes(second))
 })
@@ -61,7 +71,59 @@ test('an order is found by its invoice, whole and in part', async () => {
   const number = (await setStatus(admin, order, 'shipped')).invoice?.number ?? 'none'
   for (const search of [number.toLowerCase(), number.slice(-9)])
     assert.ok((await found(search)).includes(order), search)
-  assert.deepEqual(await found(number), [order])
+  for (const between of ['/', '-', '\u2013', '\u2212', '\u2011', ' ', ' / '])
+    assert.deepEqual(await found(`Invoice ${number.replaceAll(/[/-]/g, between)}.`), [order], between)
+})
+
+test('an order is found by a plant with its size, as its lines have it, and by the size alone', async () => {
+  const asha = await buildPerson(shop)
+  const sized = async (family: string, label: string) => {
+    const plant = await buildPlant(shop, { name: family, price: 400, size: { family, label, position: 1 } })
+    return (await buildOrder(asha, [{ plant, quantity: 1, price: 400 }]))._id
+  }
+  const [small, large, other] = [
+    await sized('Sansevieria', '12 cm pot'),
+    await sized('Sansevieria', '22 cm pot'),
+    await sized('Calathea', '22 cm pot'),
+  ]
+  for (const search of [
+    'Sansevieria, 22 cm pot',
+    '1 × Sansevieria, 22 cm pot',
+    'sansevieria 22cm pot',
+    'Sansevieria, 22-cm',
+  ])
+    assert.deepEqual(await found(search), [large], search)
+  assert.deepEqual(await found('22 cm pot'), [large, other].toSorted())
+  assert.deepEqual(await found('sansevieria'), [small, large].toSorted())
+  assert.deepEqual(await found('2 cm pot'), [])
+  const products = await asha.api.call('GET /plants', { query: { search: 'sansevieria, 12 cm pot', literal: true } })
+  assert.deepEqual(
+    products.map(({ size }) => size?.label),
+    ['12 cm pot'],
+  )
+})
+
+test('an order is found by the tracking number of a replacement and by what its money is called', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
+  const body = { courier: 'Delhivery', trackingNumber: 'RPL5566778899' }
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: { id: replacement }, body })
+  for (const search of ['rpl5566', 'Delhivery #RPL5566778899', 'AWB RPL 5566 7788 99'])
+    assert.deepEqual(await found(search), [order._id], search)
+
+  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
+  await sql`
+    with intent as (insert into payment_intents (order_id, amount, provider_order_id) values (${_id}, 40000, 'order_Nx8Kq1')
+      on conflict (order_id, part) do update set provider_order_id = 'order_Nx8Kq1'),
+    payment as (
+      insert into payments (id, order_id, amount, currency, status) values ('pay_Nx8Kq2', ${_id}, 40000, 'INR', 'captured') returning id
+    )
+    insert into refunds (id, payment_id, order_id, amount, reason, provider_refund_id)
+    select 'refund0000000000001', id, ${_id}, 100, 'paid_twice', 'rfnd_Nx8Kq3' from payment
+  `.execute(shop.database)
+  for (const search of ['pay_Nx8Kq2', 'order_Nx8Kq1', 'Refund rfnd_Nx8Kq3.'])
+    assert.deepEqual(await found(search), [_id], search)
+  assert.deepEqual(await found('pay_nx8kq2'), [])
 })
 
 test('orders are found by the name of a plant in them, also of one that has left the shop', async () => {

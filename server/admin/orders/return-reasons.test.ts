@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
+import { rulesOf } from '../../../content/shop-rules.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { PublicSeller } from '../../../contract/settings.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -79,7 +80,11 @@ function pageOf(seller: PublicSeller): string {
       ...paragraphs,
       ...(typeof facts === 'string' ? [] : facts.map(({ text }) => text)),
     ])
-    .map((text) => (typeof text === 'string' ? text : text({ ...seller, returnRules: returnRules(seller.returns) })))
+    .map((text) =>
+      typeof text === 'string'
+        ? text
+        : text({ ...seller, returnRules: returnRules(seller.returns), rules: rulesOf(seller) }),
+    )
     .join('\n')
 }
 

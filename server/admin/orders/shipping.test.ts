@@ -110,7 +110,7 @@ const hostile: readonly [field: 'courier' | 'trackingNumber', values: readonly s
   ['courier', ['x', 'x'.repeat(61), 'a\0b', 'a\nb', '<b>DTDC</b>', 'https://evil.example', 'a\u202eb']],
   [
     'trackingNumber',
-    ['123', '1'.repeat(41), '12\u000034', '12\u000a34\u0000', '../../1234', '1234?x=1', '1234#', '<i>1234', '१२३४'],
+    ['123', '1'.repeat(41), '12\u000034', '12\u000a34\u0000', '../../1234', '1234?x=1', '1234#', '<i>1234'],
   ],
 ]
 

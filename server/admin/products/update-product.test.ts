@@ -31,13 +31,14 @@ test('an edit returns the changed product, and everyone sees it', async () => {
 
 test('a changed stock is an adjustment in the ledger, an unchanged one is not', async () => {
   const id = await buildPlant(shop, { stock: 10 })
-  for (const stock of [10, 25, undefined, 4]) await edit(id, { stock })
-  assert.equal((await read(id)).stock, 4)
+  for (const stock of [10, 25, undefined, 4, 0]) await edit(id, { stock })
+  assert.equal((await read(id)).stock, 0)
   const moves = shop.database.selectFrom('stock_movements').select(['reason', 'change', 'stock_after'])
   assert.deepEqual(await moves.where('plant_id', '=', id).orderBy('id').execute(), [
     { reason: 'initial', change: 10, stock_after: 10 },
     { reason: 'adjustment', change: 15, stock_after: 25 },
     { reason: 'adjustment', change: -21, stock_after: 4 },
+    { reason: 'adjustment', change: -4, stock_after: 0 },
   ])
 })
 
@@ -119,7 +120,7 @@ test('an edit is validated like a new product', async () => {
   const id = await buildPlant(shop)
   const wrong = { name: '', price: -1, category: 'x', image: { url: 'javascript:1' }, images: [{ url: '' }] }
   assertRefused(await edit(id, wrong), 'invalid', ['category', 'image.url', 'images.0.url', 'name', 'price'])
-  for (const stock of [0, 1.5, 1_000_001]) assertRefused(await edit(id, { stock }), 'invalid', ['stock'])
+  for (const stock of [-1, 1.5, 1_000_001]) assertRefused(await edit(id, { stock }), 'invalid', ['stock'])
 })
 
 test('a discount that was set stays set: the original price follows the price, also when a response is sent back', async () => {

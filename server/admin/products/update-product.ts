@@ -18,7 +18,7 @@ type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: str
 /**
  * Updates a product. An edit with a version is refused when the product was edited since, or when it sets the stock and
  * the stock moved since; but an edit without changes is accepted, since it may be a retry of one whose response was
- * lost. An absent or unchanged stock is not touched; a changed one is at least 1.
+ * lost. An absent or unchanged stock is not touched; none takes the product off sale.
  */
 export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
   const { product, version, adminId } = edit
@@ -40,9 +40,6 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     if (version !== null && isStale(version, current, change !== 0)) {
       const isApplied = change === 0 && isUnchanged(current, { ...next, rating })
       return isApplied ? current : refuse('stale_edit')
-    }
-    if (change !== 0 && product.stock === 0) {
-      return refuse('invalid', { fields: { stock: 'Stock must be a positive integer' } })
     }
 
     const refusal =

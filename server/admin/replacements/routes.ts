@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedReplacement } from '../../../contract/replacements.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { listIds } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { streamList } from '../../platform/http/stream-list.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { presentReplacement } from '../../shop/orders/present-order.ts'
 import { replacementAsJson } from '../../shop/orders/queries.ts'
@@ -18,14 +16,6 @@ export function replacementRoutes(shop: Shop, route: RouteRegistrar): void {
     const [replacement] = await readReplacements(database, [id])
     return replacement ? { body: replacement } : refuse('not_found')
   }
-
-  route('GET /admin/replacements', async ({ query }) => {
-    const { status, ...part } = query
-    let fitting = database.selectFrom('replacements')
-    if (status !== undefined) fitting = fitting.where('status', '=', status)
-    const list = await listIds(database, fitting.select('id').orderBy('created_at').orderBy('id'), fitting, part)
-    return streamList(list, (ids) => readReplacements(database, ids))
-  })
 
   route('POST /admin/replacements/:id/ship', async ({ params: { id }, body, caller }) => {
     const { courier = null, trackingNumber = null } = body
@@ -43,6 +33,10 @@ export function replacementRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /admin/replacements/:id/lose', async ({ params: { id }, caller }) =>
     answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'lost' })),
+  )
+
+  route('POST /admin/replacements/:id/return', async ({ params: { id }, body: { items }, caller }) =>
+    answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'returned', returned: items })),
   )
 }
 

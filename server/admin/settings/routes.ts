@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
+import { deliveryFacts } from '../../../domain/delivery/delivery-facts.ts'
 import { isFreeEverywhere } from '../../../domain/delivery/delivery-rules.ts'
-import { fromRupees } from '../../../domain/money.ts'
+import { fromRupees, toRupees } from '../../../domain/money.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -25,7 +26,10 @@ export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /seller', async () => {
     const [seller, { rules }] = await Promise.all([findSettings(database), findDeliveryRules(database)])
-    return { body: { ...presentSeller(seller, shopSettings), deliversFree: isFreeEverywhere(rules) } }
+    const facts = deliveryFacts(rules, fromRupees(seller.settings.minimumOrder))
+    const minimums = { lowestMinimum: toRupees(facts.lowestMinimum), highestMinimum: toRupees(facts.highestMinimum) }
+    const delivery = { ...facts, ...minimums }
+    return { body: { ...presentSeller(seller, shopSettings), deliversFree: isFreeEverywhere(rules), delivery } }
   })
 
   route('GET /admin/settings', settings)
@@ -112,5 +116,7 @@ function rowOf({ grievanceOfficer, claims, returns, cashApprovalAbove, ...settin
     return_policy: JSON.stringify(returns),
     order_number_start: settings.orderNumberStart,
     cash_approval_above: cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove),
+    minimum_order: fromRupees(settings.minimumOrder),
+    compare_at_prices: settings.compareAtPrices,
   }
 }

@@ -107,7 +107,7 @@ function auditedFields({ name, hsn, unit, rates }: TaxClass) {
 
 /** `18 % from 2025-09-22 (Notification 9/2025)` */
 function describeRate({ from, percent, source }: TaxRate): string {
-  return `${percent === null ? 'Exempt' : `${percent} %`} from ${from} (${source})`
+  return `${percent === null ? 'Exempt' : `${percent}%`} from ${from} (${source})`
 }
 
 function presentTaxClass({ key, name, hsn, unit, rates, version }: SavedTaxClass): AdminTaxClass {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { dayInIndia } from '../../../domain/days.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from './database.ts'
@@ -32,6 +32,15 @@ export async function listIds<Tables extends keyof Schema, Row>(
 /** A LIKE pattern for "contains this text", with `%`, `_` and `\` taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Whether a text contains any of these parts. */
+export function containsAny(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<SqlBool> {
+  if (parts.length === 0) return sql`false`
+  return sql`(${sql.join(
+    parts.map((part) => sql`${text} like ${containing(part)}`),
+    sql` or `,
+  )})`
 }
 
 /** Today in India, by the database's clock: `2026-11-21`. */

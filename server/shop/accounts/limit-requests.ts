@@ -5,6 +5,7 @@ import {
   type Counter,
   clearBackOff,
   countAttempt,
+  countAttempts,
   countBackOff,
   networkOf,
   uncountAttempt,
@@ -39,8 +40,10 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
   if (!counter || (limit?.exemptsReplays && (await isReplay(shop, request)))) return null
   const backOff = request.knownDevice === null ? limit?.backsOff : limit?.device
   if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
-  const refusal = limit?.account ? refuseFor(reply, await countAttempt(shop.database, counter, limit.account)) : null
-  return refusal || limit?.account?.of !== 'caller' ? refusal : countAddress(shop, endpoint, request, reply)
+  if (!limit?.account) return null
+  const { account, address } = limit
+  const byAddress = account.of === 'caller' && address ? [[addressCounter(endpoint, request), address] as const] : []
+  return refuseFor(reply, await countAttempts(shop.database, [[counter, account], ...byAddress]))
 }
 
 /** Uncounts a request that succeeded, where the limit forgives that; its back-off restarts from zero. */

@@ -25,35 +25,23 @@ export function changeCart(
   return inTransaction(shop.database, async (transaction) => {
     const [customer] = await lockCustomers(transaction, [userId])
     if (!customer) return refuse('session_ended')
-    const line = await findLine(transaction, userId, plantId)
-    if (!line) return refuse('not_found', { message: 'Plant not found' })
-    const result = quantityAfter(change, line)
+    const lines = await readLines(transaction, userId, plantId)
+    const changed = lines.find(({ id }) => id === plantId)
+    if (!changed || changed.deleted_at !== null) return refuse('not_found', { message: 'Plant not found' })
+    const { stock, quantity: inCart } = changed
+    const lineCount = lines.filter(({ quantity }) => quantity > 0).length
+    const result = quantityAfter(change, { stock, inCart, lineCount })
     if ('refused' in result) return refusalOf(result)
     await transaction
       .insertInto('cart_items')
       .values({ user_id: userId, plant_id: plantId, quantity: result.quantity })
       .onConflict((conflict) => conflict.columns(['user_id', 'plant_id']).doUpdateSet({ quantity: result.quantity }))
       .execute()
-    return readCart(shop, transaction, userId)
+    return presentLines(
+      shop,
+      lines.map((line) => (line === changed ? { ...line, ...result } : line)),
+    )
   })
-}
-
-/** What the rules of the cart ask about a plant on sale; undefined when there is none. */
-function findLine(transaction: Transaction<Schema>, userId: string, plantId: string) {
-  const cart = transaction.selectFrom('cart_items').where('user_id', '=', userId)
-  return transaction
-    .selectFrom('plants')
-    .select(({ fn, lit }) => [
-      stockForBuyer(userId).as('stock'),
-      fn.coalesce(cart.select('quantity').where('plant_id', '=', plantId), lit(0)).as('inCart'),
-      cart
-        .select((items) => items.fn.countAll<number>().as('lines'))
-        .$asScalar()
-        .as('lineCount'),
-    ])
-    .where('plants.id', '=', plantId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 function refusalOf({ refused, limit }: { refused: CartRefusal; limit: number }): Refusal {
@@ -88,9 +76,16 @@ function stockOf(userId: string, plant: 'plants' | 'part') {
 
 /** What is in a user's cart, in the order in which it was added, at today's prices and stock. */
 export async function readCart(shop: Shop, database: Database, userId: string): Promise<CartItem[]> {
-  const lines = await database
-    .selectFrom('cart_items')
-    .innerJoin('plants', 'plants.id', 'cart_items.plant_id')
+  return presentLines(shop, await readLines(database, userId))
+}
+
+type CartLineRow = Awaited<ReturnType<typeof readLines>>[number]
+
+/** The lines of a user's cart, and a further plant if it is asked for: last, with a quantity of 0, unless it is in the cart. */
+function readLines(database: Database, userId: string, plantId: string | null = null) {
+  return database
+    .selectFrom('plants')
+    .leftJoin('cart_items', (join) => join.onRef('plant_id', '=', 'plants.id').on('user_id', '=', userId))
     .select([
       'plants.id',
       'name',
@@ -100,13 +95,20 @@ export async function readCart(shop: Shop, database: Database, userId: string): 
       'image_url',
       'image_public_id',
       'deleted_at',
-      'quantity',
+      sql<number>`coalesce(quantity, 0)`.as('quantity'),
     ])
     .select([stockForBuyer(userId).as('stock'), bundleParts.as('parts')])
-    .where('cart_items.user_id', '=', userId)
+    .where(
+      'plants.id',
+      '=',
+      sql<string>`any(array(select plant_id from cart_items where user_id = ${userId} union select ${plantId}::text))`,
+    )
     .orderBy('cart_items.added_at')
     .orderBy('plants.id')
     .execute()
+}
+
+function presentLines(shop: Shop, lines: readonly CartLineRow[]): CartItem[] {
   return lines.map((line) => ({
     plant: {
       _id: line.id,

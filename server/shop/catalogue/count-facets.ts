@@ -12,7 +12,7 @@ import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isInStock } from './available-stock.ts'
 import { factValue, hasChoice, matchesFacts } from './fact-conditions.ts'
-import { countryOfOrigin, exactOrSimilar, matchesFilter, type PlantFilter } from './queries.ts'
+import { countryOfOrigin, listForgiving, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
 /** How many plants the query lists, the counts of countries, and those of other choices by `kind:value`. */
@@ -22,7 +22,7 @@ const NOTHING: Row = { total: 0, countries: {} }
 
 /** How many plants on sale each choice of a filter would show, under the query's conditions of all other kinds. */
 export async function countFacets(database: Database, query: PlantQuery): Promise<Facets> {
-  const row = await exactOrSimilar(database, query, async (within, filter) => {
+  const row = await listForgiving(database, query, async (within, filter) => {
     const { rows } = await facetsQuery(filter).execute(within)
     return rows[0] ?? NOTHING
   })

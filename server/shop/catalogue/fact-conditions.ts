@@ -4,6 +4,7 @@ import { choiceFilters, type FactFilter, limitFilters } from '../../../domain/pl
 import type { Fact } from '../../../domain/plant-facts/fact-kinds.ts'
 import { type FactKey, plantFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import type { NeedCondition } from '../../../domain/search/needs.ts'
+import { potFact } from '../../../domain/search/pot-size.ts'
 
 /** A query's conditions on facts, by its filters; null for a plant of which the fact is unknown, so that it is not listed. */
 export function matchesFacts(query: Pick<PlantQuery, FactFilter>): { [Name in FactFilter]?: RawBuilder<boolean> } {
@@ -23,8 +24,14 @@ export function meetsFacts(wanted: NonNullable<NeedCondition['facts']>): RawBuil
   const conditions = Object.entries(wanted) as [FactKey, (typeof wanted)[FactKey]][]
   return conditions.map(([key, condition = true]) => {
     if (condition === true) return isTrue(key)
+    if ('atLeast' in condition) return sql<boolean>`${factValue(key)} >= ${condition.atLeast}`
     return 'atMost' in condition ? isAtMost(key, condition.atMost) : isAnyOf(key, condition)
   })
+}
+
+/** Whether a plant stands in a pot of this diameter, or a pot has it inside; sizes in inches are rounded. */
+export function hasPotOf(cm: number): RawBuilder<boolean> {
+  return sql<boolean>`${factValue(potFact)} between ${cm - 1} and ${cm + 1}`
 }
 
 /**

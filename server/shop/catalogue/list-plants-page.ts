@@ -3,21 +3,21 @@ import type { PlantQuery } from '../../../contract/plants.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type PublicPlant, publicPlantColumns } from './public-plant.ts'
-import { exactOrSimilar, matchesFilter, orderPlants, type PlantFilter } from './queries.ts'
+import { listForgiving, matchesFilter, orderPlants, type PlantFilter } from './queries.ts'
 
 type Page = { limit: number; offset: number }
 type Row = { [Name in keyof PublicPlant]: PublicPlant[Name] | null } & { total: number }
 
 /**
  * A page of the plants on sale that match the query, in its order, and how many match in all: in one round
- * trip, unless a search term is only similar to names.
+ * trip, unless a search term has slips.
  */
 export function listPage(
   database: Database,
   query: PlantQuery & { limit: number },
-): Promise<{ plants: PublicPlant[]; total: number }> {
+): Promise<{ plants: PublicPlant[]; total: number; heard: string }> {
   const page = { limit: query.limit, offset: query.offset ?? 0 }
-  return exactOrSimilar(database, query, async (within, filter) => {
+  return listForgiving(database, query, async (within, filter) => {
     const rows = await pageQuery(within, filter, page).execute()
     return { plants: rows.filter(isPlant), total: rows[0]?.total ?? 0 }
   })

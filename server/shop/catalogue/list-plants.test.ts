@@ -58,14 +58,14 @@ test('packed goods are found and sorted by the country that they come from, and 
   await shop.changes.synced()
 })
 
-test('sorting by rating uses the displayed rating', async () => {
+test('sorting by rating ranks the means of reviews, then what the owner typed', async () => {
   const { items } = await list({ search: 'Terracotta' })
   const pot = items[0]?._id ?? ''
   const shopper = await buildPerson(shop)
-  await shopper.api.call('POST /plants/:id/reviews', { params: { id: pot }, body: { rating: 5, comment: 'Sturdy.' } })
+  await shopper.api.call('POST /plants/:id/reviews', { params: { id: pot }, body: { rating: 3, comment: 'Sturdy.' } })
   const [first, second] = (await list({ sort: 'rating' })).items
-  assert.deepEqual([first?.rating, second?.rating], [5, 5])
-  assert.deepEqual([first?.name, second?.name].toSorted(), ['Monstera', 'Terracotta Pot'])
+  assert.deepEqual([first?.name, first?.rating, first?.reviews], ['Terracotta Pot', 3, 1])
+  assert.deepEqual([second?.name, second?.rating, second?.reviews], ['Monstera', 5, 0])
 })
 
 test('plants are listed by category, price to the paisa and stock, which hold together', async () => {

@@ -31,6 +31,7 @@ test('a plant has every public field, and no other', async () => {
     _id: id,
     originalPrice: 210,
     priceTag: 'discount',
+    compareAt: { card: 399.5, page: 210, discount: 5 },
     taxClass: 'live-plants',
     reviews: 0,
     image: { url: 'http://shop.test/images/money-plant.jpg', public_id: 'money' },

@@ -8,6 +8,7 @@ import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
 import type { StoredPart } from './available-stock.ts'
+import { presentCompareAt } from './compared-prices.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
 import { presentPacked } from './present-packed.ts'
@@ -27,6 +28,7 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     originalPrice: originalPrice === null ? null : toRupees(originalPrice),
     discount,
     priceTag: priceTagSource(tag),
+    compareAt: presentCompareAt(shop, row),
     stock: row.stock,
     category: row.category,
     taxClass: taxClassKey(row),
@@ -56,14 +58,15 @@ function presentDelivery({ vanOnly, notTo, reason, maxCelsius, minCelsius, depot
   return { vanOnly, notTo, reason, maxCelsius, minCelsius, depotDays, weightGrams }
 }
 
-function presentPart(shop: Shop, { plant, name, quantity, price, is_on_sale: isAvailable, ...image }: StoredPart) {
+function presentPart(shop: Shop, { plant, name, quantity, price, stock, is_on_sale, ...image }: StoredPart) {
   const url = imageUrl(shop, image.image_url)
   return {
     plant,
     name,
     quantity,
     price: toRupees(price),
-    isAvailable,
+    stock,
+    isAvailable: is_on_sale,
     image: { url, public_id: image.image_public_id },
   }
 }

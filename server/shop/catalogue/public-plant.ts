@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lineFields, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { availableStock, bundleParts, type StoredPart } from './available-stock.ts'
+import { type ComparedPrices, comparedPrices } from './compared-prices.ts'
 import { familySizes, ofFamily, type StoredSize } from './family-sizes.ts'
 import type { PlantRow } from './plant-row.ts'
 
@@ -15,7 +16,7 @@ export type PublicPlant = Pick<
 > & {
   sizes: StoredSize[]
   bundle_parts: StoredPart[] | null
-}
+} & ComparedPrices
 
 const simpleFields = productFields.filter((field) => field.kind !== 'lines' && field.key !== 'stock')
 
@@ -28,6 +29,7 @@ export const publicPlantColumns = [
   familySizes.as('sizes'),
   availableStock.as('stock'),
   bundleParts.as('bundle_parts'),
+  ...comparedPrices,
   ...lineFields.map(({ column }) => sql<string[]>`to_jsonb(${sql.ref(`plants.${column}`)})`.as(column)),
 ] as const
 

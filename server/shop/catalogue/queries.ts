@@ -14,33 +14,40 @@ import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/queries.ts'
 import { availableStock, bundleParts, isInStock } from './available-stock.ts'
+import { comparedPrices } from './compared-prices.ts'
 import { matchesFacts } from './fact-conditions.ts'
 import { familySizes, ofFamily, ratingOfFamily } from './family-sizes.ts'
+import { corrected } from './known-names.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
-import { hasSimilar, matchesSearch, type SearchMode, withSimilarity } from './search.ts'
+import { isNeed, matchesSearch, type SearchMode } from './search.ts'
+import { categoriesFor } from './search-categories.ts'
 import { byRelevance } from './search-relevance.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
-  return exactOrSimilar(database, query, (within, filter) => list(within, filter, query))
+  return listForgiving(database, query, (within, filter) => list(within, filter, query))
 }
 
 /**
- * Lists what a query matches, or plants with names similar to its search term if no plant on sale matches that. Other
- * conditions do not decide it: counts of choices and the lists of these choices forgive the same slips.
+ * Lists what a query matches, or without the slips in its search term if no plant on sale matches that; `heard` is the term
+ * that it was listed by. Other conditions do not decide it: counts of choices and the lists of these choices forgive the
+ * same slips.
  */
-export async function exactOrSimilar<List extends { total: number }>(
+export async function listForgiving<List extends { total: number }>(
   database: Database,
   query: PlantQuery,
   read: (database: Kysely<Schema>, filter: PlantFilter) => Promise<List>,
-): Promise<List> {
+): Promise<List & { heard: string }> {
   const filter = parseFilter(query)
-  const exact = await read(database, filter)
-  if (exact.total > 0 || query.literal || !query.search || !hasSimilar(query.search)) return exact
-  if (isNarrowed(query) && (await isFoundExactly(database, query.search))) return exact
-  return withSimilarity(database, (within) => read(within, { ...filter, mode: 'similar' }))
+  const { search = '', literal } = query
+  const exact = { ...(await read(database, filter)), heard: search }
+  if (exact.total > 0 || literal || search === '') return exact
+  const heard = await corrected(database, search)
+  if (heard === search) return exact
+  if (isNarrowed(query) && (await isFoundExactly(database, search))) return exact
+  return { ...(await read(database, { ...filter, search: heard })), heard }
 }
 
 /** Whether a query has conditions beside its search term. */
@@ -69,7 +76,7 @@ export function loadPlants(database: Database, ids: readonly string[]): Promise<
   return database
     .selectFrom('plants')
     .selectAll()
-    .select([familySizes.as('sizes'), availableStock.as('stock'), bundleParts.as('bundle_parts')])
+    .select([familySizes.as('sizes'), availableStock.as('stock'), bundleParts.as('bundle_parts'), ...comparedPrices])
     .select([ofFamily('review_count').as('review_count'), ofFamily('review_stars').as('review_stars')])
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
@@ -142,21 +149,27 @@ const displayedRating = sql<number>`coalesce(${ratingOfFamily}, rating)`
 
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
-/** A search without a sort order lists the best match first; of equal ones that with the shortest name. */
+/** A search without a sort order lists the best match first; of equal ones that with the shortest name, for a need plants. */
 export function orderPlants(list: PlantList, { sort, search, mode }: PlantFilter): PlantList {
   if (sort === undefined && search) {
-    return list
-      .orderBy(byRelevance(search, mode), 'desc')
-      .orderBy(sql`length(name)`)
-      .orderBy(displayedRating, 'desc')
-      .orderBy('id')
+    const ranked = list.orderBy(byRelevance(search, mode), 'desc')
+    const named = ranked.orderBy(
+      isNeed(search) && !categoriesFor(search).length ? sql`category = 'pots'` : sql`length(name)`,
+    )
+    return named.orderBy(displayedRating, 'desc').orderBy('id')
   }
   return ordered[sort ?? 'newest'](list)
 }
 
 /** Every order ends with the id, so that pages never overlap. */
 const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => PlantList> = {
-  rating: (list) => list.orderBy(displayedRating, 'desc').orderBy('id'),
+  // What the owner typed counts only among plants without reviews.
+  rating: (list) =>
+    list
+      .orderBy(ratingOfFamily, (by) => by.desc().nullsLast())
+      .orderBy(ofFamily('review_count'), 'desc')
+      .orderBy('rating', 'desc')
+      .orderBy('id'),
   price: (list) => list.orderBy('price').orderBy('id'),
   '-price': (list) => list.orderBy('price', 'desc').orderBy('id'),
   name: (list) => list.orderBy(sql`lower(name)`).orderBy('id'),

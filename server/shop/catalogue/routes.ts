@@ -4,6 +4,7 @@ import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/res
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countFacets } from './count-facets.ts'
+import { holdNames } from './known-names.ts'
 import { listPage } from './list-plants-page.ts'
 import { tagsOf } from './plant-tags.ts'
 import { presentPlant } from './present-plant.ts'
@@ -12,6 +13,7 @@ import { listCategories, listCountries, listPlants, loadPlants } from './queries
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
+  holdNames(shop)
 
   route('GET /plants', async ({ query }) => {
     const { limit } = query

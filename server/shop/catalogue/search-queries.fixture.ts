@@ -137,3 +137,88 @@ export const combinedNeeds: readonly (readonly [typed: string, needs: readonly N
   ['घर के अंदर कम रोशनी', ['indoors', 'low-light']],
   ['kam dhoop balkani', ['low-light', 'balcony']],
 ]
+
+/** Slips in names and other words of the trade, and sizes as orders have them, by the product that is to be found first. */
+export const slipSearches: Searches = pairs({
+  'Tulsi (Holy Basil)': ['tusli | tulsi paudha | tulsi ka poda | holly basil | तुलसि'],
+  'Snake Plant': ['snek | snak plnt | 20cm | 20 cm pot | 20-cm pot | Snake Plant, 20 cm pot | snake plant 15cm'],
+  'Areca Palm': ['areca pam | arica palm | aricapalm | areka palm'],
+  'Money Plant': ['money palnt | manee plant'],
+  Monstera: ['montsera'],
+  'Peace Lily': ['peace lilly'],
+  'Aloe Vera': ['aloe vra | alovera | aloe veera'],
+  'ZZ Plant': ['zz palnt'],
+  'Rubber Plant': ['rubber tre'],
+  'Lucky Bamboo': ['lucky bambu | gift | birthday gift | diwali gift'],
+  'Heartleaf Philodendron': ['philodendrom'],
+  'Spider Plant': ['spider plnt'],
+  Anthurium: ['anthuriam'],
+  Hibiscus: ['hibiscis'],
+  Ixora: ['exora'],
+  Neem: ['neam'],
+  Bougainvillea: ['bougenvillea | boganvelia | kagaz ke phool'],
+  'Curry Leaf': ['curi leaf | kari pata'],
+  'Mogra Jasmine': ['mogra plnt | jasmin flower'],
+  'Marigold Seeds, Orange': ['merigold seeds'],
+  'Tomato Seeds, Pusa Ruby': ['tomatto seeds'],
+  'Coriander Seeds': ['corriandor | coriender | herb seeds'],
+  'Okra Seeds, Arka Anamika': ['okara | bhindi seeds'],
+  'Sunflower Seeds': ['sunflwer'],
+  'Champa (Frangipani)': ['frangipany'],
+  'Jade Plant': ['jade plnt'],
+  Echeveria: ['echeverria'],
+  'Zebra Haworthia': ['haworthea'],
+  'String of Pearls': ['string of pearl | strng of perls'],
+  'Adenium (Desert Rose)': ['adenum | adeniun'],
+  'Bunny Ear Cactus': ['cacti | cactii'],
+  'Dragon Fruit Plant': ['dragon frut'],
+  'Avocado (Grafted)': ['avacado tree'],
+  'Passion Fruit Vine': ['pasion fruit'],
+  'Rambutan (Budded)': ['rambutaan'],
+  'Classic Terracotta Pot': ['terracota pots'],
+  'Glazed Ceramic Pot': ['ceremic pot'],
+  'Kitchen Garden Set': ['bundle | combo | combo offer | gift set | bundel'],
+})
+
+/** Slips in categories, needs and topics, by the right spelling, which finds the same. */
+export const slipsInNeeds: Searches = pairs({
+  succulents: ['succulants | suculents | succ'],
+  outdoor: ['outdor | out door | outdoors'],
+  indoor: ['indor | in door plants'],
+  seeds: ['sedes | sees'],
+  fruit: ['friut | fruit plants'],
+  gamla: ['gamlaa'],
+  'pet safe': [
+    'pet frendly | petfriendly | pet frendly plants | cat | cats | dog | safe for dogs | kids safe plants | toxic free',
+  ],
+  'full sun': ['fullsun | ful sun'],
+  'low light': ['low lite | lowlite | lowlight plants | dark room | plants that survive in low light'],
+  'easy care': ['easycare | low maintanence | beginer plants'],
+  balcony: ['balcny | balcony plants'],
+  flowering: ['flowring plants'],
+  bathroom: ['bathrom | bath room plants'],
+  'bedroom plants': ['bedrom plants'],
+  'living room': ['livng room plants'],
+  'drought tolerant': ['drought tolerent'],
+  'fragrant flowers': ['fragrent flowers'],
+  'terrace garden': ['terrace gardn'],
+  herb: ['herbs | herbal'],
+  vastu: ['vastu plants | vaastu'],
+  'vegetable seeds': ['vegitable seeds'],
+})
+
+/** What is not sold, by the first of what is nearest. */
+export const unsoldSearches: readonly (readonly [typed: string, nearest: readonly string[]])[] = [
+  ...['mint', 'pudina', 'rosemary', 'lemon grass', 'पुदीना'].map((typed) => [typed, ['Tulsi (Holy Basil)']] as const),
+  ...['mint seeds'].map((typed) => [typed, ['Coriander Seeds']] as const),
+  ...['chilli', 'mirchi', 'spinach seeds', 'capsicum'].map(
+    (typed) => [typed, ['Sunflower Seeds', 'Tomato Seeds, Pusa Ruby']] as const,
+  ),
+  ...['nimbu', 'lemon', 'mango plant'].map(
+    (typed) => [typed, ['Star Fruit (Grafted)', 'Dragon Fruit Plant', 'Passion Fruit Vine']] as const,
+  ),
+  ...['fertilizer', 'fertlizer', 'khad', 'potting mix'].map(
+    (typed) => [typed, ['Classic Terracotta Pot', 'Brass-Toned Urli']] as const,
+  ),
+  ['jade bonsai', ['Jade Plant']],
+]

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../../domain/catalogue.ts'
-import { foldCase } from '../../../domain/plain-text.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
-import { readNeeds, searchWords, typedWords, withoutFillers } from '../../../domain/search/search-words.ts'
+import { readNeeds, searchWords, typedWords } from '../../../domain/search/search-words.ts'
 import {
   foldedPhrase,
   literalConditions,
   looksUpEach,
-  MIN_SIMILARITY,
   meetsAny,
   nameConditions,
   needConditions,
@@ -17,7 +15,6 @@ import { categoriesBeginning, isOf, namedCategories } from './search-categories.
 
 /** How well a plant matches, to be sorted descending. */
 export function byRelevance(search: string, mode: SearchMode): RawBuilder<number> {
-  if (mode === 'similar') return similarity(search)
   const literal = sql<number>`when ${meetsAny(search, literalConditions(search))}
     then 20 + ${tierOf(search, [foldName(search)], categoriesBeginning(search))}`
   if (mode === 'literal') return sql<number>`case ${literal} else 0 end`
@@ -72,21 +69,4 @@ function tierOf(search: string, phrases: readonly string[], named: readonly Cate
   return sql<number>`greatest(
     case when ${isNamed} then ${ofNamed} else 0 end,
     case when ${isOf(named)} then 4 else 0 end)`
-}
-
-/**
- * Of names that are equally similar, a plant's name counts a little more than its other names. Where a single word is like
- * its name, the other names are not compared: they take five times as long.
- */
-function similarity(search: string): RawBuilder<number> {
-  const { needs, others } = readNeeds(searchWords(search))
-  const [term, whole] = [withoutFillers(search), foldCase(search)]
-  const ofName = sql<number>`word_similarity(${term}, name)`
-  const ofAll = sql<number>`word_similarity(${whole}, search_text)`
-  if (needs.length > 0) {
-    return sql<number>`greatest(${ofAll}, word_similarity(${foldedPhrase(others)}, folded_names)) + ${ofName} / 100`
-  }
-  if (term.includes(' ')) return sql<number>`${ofAll} + ${ofName} / 100`
-  return sql<number>`case when ${ofName} >= ${MIN_SIMILARITY} then word_similarity(${whole}, name) + 0.01
-    else ${ofAll} + ${ofName} / 100 end`
 }

@@ -1,60 +1,34 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type BackOfficeSearch, readSearch } from '../../../domain/back-office-search.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
-import { readNeeds, searchWords, withoutFillers } from '../../../domain/search/search-words.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type NeedCondition, type NeedKey, needs } from '../../../domain/search/needs.ts'
+import { withoutPotSize } from '../../../domain/search/pot-size.ts'
+import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
 import { containing } from '../../platform/database/queries.ts'
+import { hasPotOf, meetsFacts } from './fact-conditions.ts'
 import { categoriesFor, categoriesNamed, isOf } from './search-categories.ts'
-import { meetsNeeds } from './search-needs.ts'
-import { similarBeginning } from './similar-beginning.ts'
 
-/** Shorter words are too alike by chance for a similar match. */
-const SHORTEST_SIMILAR = 4
 /** Shorter words match a whole word of a name only, not its beginning. */
 const SHORTEST_BEGINNING = 3
 /** Shorter words of the language would match identifiers by chance. */
 const PART_OF_ID = /^[0-9A-Za-z]{6,32}$/
-/** How similar (0 to 1) a misspelt word and a part of a plant's names must be. */
-export const MIN_SIMILARITY = 0.45
 
 /**
  * `literal` finds plants with the term itself in their names, category or identifier; `exact` also other spellings of
- * its words, and needs; `similar` what is only alike.
+ * its words, and needs.
  */
-export type SearchMode = 'literal' | 'exact' | 'similar'
-
-/** Whether a search that finds nothing exactly looks for similar names: one for a need alone does not. */
-export function hasSimilar(search: string): boolean {
-  return !isNeed(search) && (withoutFillers(search).match(/[\p{L}\p{M}]/gu) ?? []).length >= SHORTEST_SIMILAR
-}
+export type SearchMode = 'literal' | 'exact'
 
 /** Whether a search states needs and nothing else. */
-function isNeed(search: string): boolean {
-  const { needs, others } = readNeeds(searchWords(search))
-  return needs.length > 0 && others.length === 0
-}
-
-/**
- * Runs work with the mode `similar`: the index on names takes the threshold from a setting. Comparing every plant takes
- * a second for ten thousand; PostgreSQL would do that, since it overestimates how many are similar.
- */
-export function withSimilarity<Result>(
-  database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-  threshold = MIN_SIMILARITY,
-): Promise<Result> {
-  return inTransaction(database, async (transaction) => {
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(threshold)}`.execute(transaction)
-    await sql`set local enable_seqscan = off`.execute(transaction)
-    return work(transaction)
-  })
+export function isNeed(search: string): boolean {
+  const { needs: stated, others } = readNeeds(searchWords(search))
+  return stated.length > 0 && others.length === 0
 }
 
 /** Whether a plant on sale matches a search term. `%` and `_` are literal. */
 export function matchesSearch(search: string, mode: SearchMode): RawBuilder<boolean> {
-  if (mode === 'similar') return isSimilar(search)
   const conditions = literalConditions(search)
   if (mode === 'exact') conditions.push(...furtherConditions(search))
   return meetsAny(search, conditions)
@@ -65,7 +39,8 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
  * facts or a category PostgreSQL would compare the names of every plant.
  */
 export function looksUpEach(search: string): boolean {
-  return readNeeds(searchWords(search)).needs.length > 0 || categoriesFor(search).length > 0
+  const isSized = withoutPotSize(search).potCm !== null
+  return isSized || readNeeds(searchWords(search)).needs.length > 0 || categoriesFor(search).length > 0
 }
 
 /** Whether a plant meets any of these conditions of a search. */
@@ -75,27 +50,61 @@ export function meetsAny(search: string, conditions: readonly RawBuilder<boolean
   return sql<boolean>`(plants.id in (${sql.join(found, sql` union all `)})) is true`
 }
 
-/** That a plant has the term itself in its names, category or identifier. */
+/** That a plant has the term itself in its names, category or identifier, or is the size that the term names. */
 export function literalConditions(search: string): RawBuilder<boolean>[] {
   const typed = foldCase(search)
-  const conditions = [sql<boolean>`search_text like ${containing(typed)}`]
+  const { texts, size } = readSearch(search)
+  const conditions = texts.map((text) => sql<boolean>`search_text like ${containing(text)}`)
+  if (size !== null) conditions.push(isOfSize(size))
   const named = categories.filter((category) => category.includes(typed))
   if (named.length > 0) conditions.push(isOf(named))
   if (PART_OF_ID.test(search) && !isNeed(search)) conditions.push(sql<boolean>`lower(id) like ${containing(typed)}`)
   return conditions
 }
 
-/** That the plant's names have the words of a search, and that it meets the needs that the search states. */
+/** That a plant has a name, if any, and a size whose label has this in it, or is this where it has no number. */
+export function isOfSize({ name, label }: NonNullable<BackOfficeSearch['size']>): RawBuilder<boolean> {
+  const closedUp = sql`regexp_replace(caseless(size::jsonb ->> 'label'), '[ -]', '', 'g')`
+  const pattern = `(^|\\D)${label.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+  return allOf([
+    sql<boolean>`family is not null`,
+    sql<boolean>`search_text like ${containing(name)}`,
+    /\d/.test(label) ? sql<boolean>`${closedUp} ~ ${pattern}` : sql<boolean>`${closedUp} = ${label}`,
+  ])
+}
+
+/** That the plant's names have the words of a search, or that it meets the needs and the pot size that the search states. */
 function furtherConditions(search: string): RawBuilder<boolean>[] {
-  const words = searchWords(search)
-  return [...nameConditions(words), ...needConditions(words)]
+  const { rest, potCm } = withoutPotSize(search)
+  const words = searchWords(rest)
+  const conditions = [...nameConditions(words), ...needConditions(words)]
+  if (potCm === null) return conditions
+  return [allOf([hasPotOf(potCm), ...(words.length > 0 ? [anyOf(conditions)] : [])])]
 }
 
 /** That the plant meets the needs that words state, and has the others in its names; none without a need. */
 export function needConditions(words: readonly string[]): RawBuilder<boolean>[] {
-  const { needs, others } = readNeeds(words)
-  if (needs.length === 0) return []
-  return [allOf([meetsNeeds(needs), ...(others.length > 0 ? [anyOf(nameConditions(others))] : [])])]
+  const { needs: stated, others } = readNeeds(words)
+  if (stated.length === 0) return []
+  return [allOf([...stated.map(meetsNeed), ...(others.length > 0 ? [anyOf(nameConditions(others))] : [])])]
+}
+
+/** Whether a plant meets a need. An unknown fact is null, and so meets none. */
+function meetsNeed(key: NeedKey): RawBuilder<boolean> {
+  const { facts = {}, category, words, named, isBundle }: NeedCondition = needs[key].condition
+  return allOf([
+    ...meetsFacts(facts),
+    ...(category ? [sql<boolean>`category = ${category}`] : []),
+    ...(words ? [hasBenefit(words)] : []),
+    ...(named ? [anyOf(named.map((name) => allOf(searchWords(name).map(hasWord))))] : []),
+    ...(isBundle ? [sql<boolean>`parts is not null`] : []),
+  ])
+}
+
+/** By an index of its own. Only the benefits are read: descriptions of ten thousand plants would take a third of a second. */
+function hasBenefit(words: readonly string[]): RawBuilder<boolean> {
+  const patterns = words.flatMap((word) => [`% ${word}%`, `%${word.charAt(0).toUpperCase()}${word.slice(1)}%`])
+  return anyOf(patterns.map((pattern) => sql<boolean>`plant_benefits_text(benefits) like ${pattern}`))
 }
 
 /** That each word begins a word of the plant's names or its category's, or that a name is the words written as one. */
@@ -117,27 +126,6 @@ function hasWord(word: string): RawBuilder<boolean> {
   const isNamed = sql<boolean>`folded_names like ${pattern}`
   if (folded.length > 1) return isNamed
   return word.length === 1 ? sql<boolean>`false` : allOf([isNamed, sql<boolean>`search_text like ${containing(word)}`])
-}
-
-/** What is like the search, or like its words beside a need. A need that it states holds all the same. */
-function isSimilar(search: string): RawBuilder<boolean> {
-  const { needs, others } = readNeeds(searchWords(search))
-  const whole = isLike('search_text', withoutFillers(search))
-  if (needs.length === 0) return whole
-  return allOf([meetsNeeds(needs), anyOf([isLike('folded_names', foldedPhrase(others)), whole])])
-}
-
-/**
- * Whether a name is like a term. Most are because they begin like it, which is seen in a tenth of the time. Were the term no
- * subquery, PostgreSQL would compare it with a hundred names to plan the query; with `<%`, the operator that no index has,
- * it would compare every name twice.
- */
-function isLike(column: 'search_text' | 'folded_names', term: string): RawBuilder<boolean> {
-  const isMeasured = sql<boolean>`${sql.ref(column)} %> (select ${term})`
-  const beginning = similarBeginning(term, MIN_SIMILARITY)
-  if (beginning === null) return isMeasured
-  const patterns = ['', '% ', '%\n'].map((before) => `${before}${beginning}%`)
-  return anyOf([sql<boolean>`${sql.ref(column)} like any(${patterns}::text[])`, isMeasured])
 }
 
 /** Words as `folded_names` has them. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { nameInBundle } from '../../../domain/bundle.ts'
+import { minimumIn } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { cashOffer } from '../../../domain/delivery/cash-on-delivery.ts'
 import { type CashRules, deliveryFee, type Zone } from '../../../domain/delivery/delivery-rules.ts'
@@ -26,11 +27,12 @@ import type { Stock } from './price-lines.ts'
 
 /**
  * Agrees the delivery of goods of such a sum, in paise. Refused where they cannot be delivered, with the products that are in
- * the way by their ids (all of them if it is the place), and below the zone's own minimum.
+ * the way by their ids (all of them if it is the place), and below the minimum: the zone's own, else the shop's.
  */
 export function agreeDelivery(
   request: PromiseRequest,
   goods: Paise,
+  minimumOrder: Paise,
 ): { delivery: AgreedDelivery; fee: Paise; zone: Zone } | Refusal {
   const promise = promiseDelivery(request)
   if (promise.kind === 'not_served') {
@@ -40,9 +42,11 @@ export function agreeDelivery(
     return refuse('not_delivered_there', { message: promise.reason, fields })
   }
   const { by, courier, zone, leaves, earliest, latest } = promise
-  if (zone.minimum !== null && goods < zone.minimum) {
-    const minimum = formatSum(toRupees(zone.minimum))
-    return refuse('below_minimum', { message: `The minimum order for ${request.destination.pin} is ${minimum}` })
+  const minimum = minimumIn(zone, { minimumOrder, lowestMinimum: minimumOrder })
+  if (goods < minimum) {
+    const sum = formatSum(toRupees(minimum))
+    const ofZone = `The minimum order for ${request.destination.pin} is ${sum}`
+    return refuse('below_minimum', { message: zone.minimum === null ? `Order should be more than ${sum}` : ofZone })
   }
   return {
     delivery: { by, courier, zone: zone.name, leaves, earliest, latest },

@@ -97,13 +97,26 @@ test('what cannot be delivered is refused with the products named, and nothing c
   assertRefused(await whole.place(toDelhi), 'not_delivered_there', [whole.plant])
 })
 
-test("a zone's own minimum is of the goods alone, and so is that of the shop", async () => {
-  await zoned({ minimum: paise(500_00), fee: paise(200_00) })
-  const answer = await (await readyToOrder(shop)).place({ amount: 600 })
-  assertRefused(answer, 'below_minimum')
-  assert.match(answer.text, /₹500\b/)
-  const cheap = await onePieceOf(await buildPlant(shop, { price: 250 }))
-  assert.match((await cheap.place({ amount: 450 })).text, /Order should be more than ₹300/)
+test("a zone's own minimum, higher or lower, or else that of the settings, is of the goods alone", async () => {
+  const cheap = await buildPlant(shop, { price: 250 })
+  const place = async (minimum: number | null) => {
+    await zoned({ minimum: minimum === null ? null : paise(minimum * 100), fee: paise(200_00) })
+    return (await onePieceOf(cheap)).place({ amount: 450 })
+  }
+  for (const [minimum, text] of [
+    [500, 'The minimum order for 411004 is ₹500'],
+    [null, 'Order should be more than ₹300'],
+  ] as const) {
+    const answer = await place(minimum)
+    assertRefused(answer, 'below_minimum')
+    assert.ok(answer.text.includes(text), answer.text)
+  }
+  for (const minimum of [1, 0]) assert.equal((await place(minimum)).status, 201)
+  await (await buildAdmin(shop)).api.call('PATCH /admin/settings', { body: { minimumOrder: 251.5 } })
+  assert.match((await place(null)).text, /Order should be more than ₹251\.50/)
+  await (await buildAdmin(shop)).api.call('PATCH /admin/settings', { body: { minimumOrder: 250 } })
+  assert.equal((await place(null)).status, 201)
+  await (await buildAdmin(shop)).api.call('PATCH /admin/settings', { body: { minimumOrder: 300 } })
 })
 
 test('cash is refused by zone, sum, open orders, refused parcels and e-mail; paying online is not', async () => {

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import type { OpenCashOrders } from '../../../domain/delivery/cash-on-delivery.ts'
+import type { Paise } from '../../../domain/money.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { LockedCustomer } from '../accounts/lock-accounts.ts'
 import type { SavedTerms } from '../delivery/delivery-terms.ts'
 import type { Visitor } from '../measurement/consents.ts'
-import { IS_OPEN_CASH, IS_REFUSED_PARCEL, type WholeOrder } from '../orders/queries.ts'
+import { AWAITS_PAYMENT, IS_OPEN_CASH, IS_REFUSED_PARCEL, type WholeOrder } from '../orders/queries.ts'
 
 /** An order that a shopper wants to place. `visitor` is there when they agreed to be measured. */
 export type Placement = {
@@ -36,6 +37,8 @@ export type CheckoutContext = {
   buyer: LockedCustomer
   /** The order that was placed with the same idempotency key; its request digest is in hexadecimal */
   earlierOrder: { id: string; digest: string } | null
+  /** The one order that waits for its payment or its advance, locked */
+  unpaidOrder: { id: string; digest: string | null } | null
   /** In the order in which the lines were added */
   cart: CartLine[]
   /** An order that the shop still has the money of */
@@ -43,7 +46,11 @@ export type CheckoutContext = {
   openCash: OpenCashOrders
   /** Cash parcels of twelve months that came back */
   refusedParcels: number
+  /** What the goods must come to; null where the owner has saved no settings */
+  minimumOrder: Paise | null
 }
+
+type Loaded = { context: CheckoutContext; terms: SavedTerms }
 
 /**
  * Loads what the order of a locked buyer depends on, and how the shop delivers now. It is a separate statement, so that it sees
@@ -51,9 +58,23 @@ export type CheckoutContext = {
  */
 export async function loadCheckoutContext(
   transaction: Transaction<Schema>,
+  placement: Placement,
+  buyer: LockedCustomer,
+): Promise<Loaded> {
+  const loaded = await readContext(transaction, placement, buyer)
+  const { unpaidOrder } = loaded.context
+  if (!unpaidOrder) return loaded
+  // Its money may arrive meanwhile and change the cart, which is therefore read again once the order is locked.
+  const lock = transaction.selectFrom('orders').select('id').where('id', '=', unpaidOrder.id).forNoKeyUpdate()
+  await lock.execute()
+  return readContext(transaction, placement, buyer)
+}
+
+async function readContext(
+  transaction: Transaction<Schema>,
   { idempotencyKey }: Placement,
   buyer: LockedCustomer,
-): Promise<{ context: CheckoutContext; terms: SavedTerms }> {
+): Promise<Loaded> {
   const { rows } = await sql<SavedTerms & { state: Omit<CheckoutContext, 'buyer'> }>`
     select
       now() as now,
@@ -64,6 +85,11 @@ export async function loadCheckoutContext(
           select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
           from orders where user_id = ${buyer.id} and idempotency_key = ${idempotencyKey}::text
         ),
+        'unpaidOrder', (
+          select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
+          from orders where user_id = ${buyer.id} and ${AWAITS_PAYMENT}
+        ),
+        'minimumOrder', (select minimum_order from seller_settings),
         'cart', coalesce((
           select json_agg(json_build_object('plant', plant_id, 'quantity', quantity) order by added_at, plant_id)
           from cart_items where user_id = ${buyer.id}

@@ -36,15 +36,16 @@ export async function holdStock(
   { total, lines }: Sale,
   plants: readonly LockedPlant[],
 ): Promise<Hold | Refusal> {
-  const holdClass = buyer.isEmailConfirmed ? 'confirmed' : 'unconfirmed'
+  const holdClass: HoldClass = buyer.isEmailConfirmed ? 'confirmed' : 'unconfirmed'
   const heldNetwork = network ? keyOf({ limit: 'hold', by: 'address', whose: network }) : null
-  const lapsed = await findLapsed(transaction, buyer.id, order.recipient?.phone ?? null, heldNetwork)
-  const terms = holdTerms(holdClass, countLapsed(lapsed))
   const pieces = Map.groupBy(lines, ({ plantId }) => plantId)
-  const holds = await findHolds(transaction, holdClass, [...pieces.keys()])
+  const phone = order.recipient?.phone ?? null
+  const who = { holdClass, userId: buyer.id, phone, network: heldNetwork }
+  const { lapsed, holds } = await findHolds(transaction, who, [...pieces.keys()])
+  const terms = holdTerms(holdClass, countLapsed(lapsed))
   const wanted = plants.flatMap((plant) => {
     const quantity = pieces.get(plant.id)?.reduce((sum, line) => sum + line.quantity, 0) ?? 0
-    const on = holds.get(plant.id) ?? { unpaid: 0, held: 0, minutesLeft: null }
+    const on = holds[plant.id] ?? { unpaid: 0, held: 0, minutesLeft: null }
     return quantity === 0 ? [] : [{ plantId: plant.id, name: plant.name, quantity, stock: plant.stock, ...on }]
   })
   const problem = holdProblem(holdClass, terms, { amount: total, plants: wanted })
@@ -54,43 +55,47 @@ export async function holdStock(
 
 type HeldPlant = { unpaid: number; held: number; minutesLeft: number | null }
 
-/** How much of these plants all unpaid orders hold, and those of the class. */
+type Who = { holdClass: HoldClass; userId: string; phone: string | null; network: Buffer | null }
+
+/**
+ * The orders of this day that were held and given up, by who placed them; and by its id how much of each plant all unpaid
+ * orders hold, and those of the class.
+ */
 async function findHolds(
   transaction: Transaction<Schema>,
-  holdClass: HoldClass,
+  { holdClass, userId, phone, network }: Who,
   plantIds: readonly string[],
-): Promise<Map<string, HeldPlant>> {
+): Promise<{ lapsed: LapsedHolds; holds: Record<string, HeldPlant> }> {
   const ofClass = sql`orders.hold_class = ${holdClass}`
-  const { rows } = await sql<HeldPlant & { plant: string }>`
+  const { rows } = await sql<{ lapsed: LapsedHolds; holds: Record<string, HeldPlant> }>`
     select
-      plant_id as plant,
-      sum(quantity)::integer as unpaid,
-      coalesce(sum(quantity) filter (where ${ofClass}), 0)::integer as held,
-      ceil(extract(epoch from greatest(min(held_until) filter (where ${ofClass}) - now(), '1 second')) / 60)::integer
-        as "minutesLeft"
-    from orders join order_lines on order_lines.order_id = orders.id
-    where ${AWAITS_PAYMENT} and plant_id = any(${[...plantIds]}::text[])
-    group by plant_id
+      (
+        select json_build_object(
+          'byAccount', count(*) filter (where user_id = ${userId}),
+          'byPhone', count(*) filter (where recipient_phone = ${phone}::text),
+          'byNetwork', count(*) filter (where held_network = ${network}::bytea)
+        )
+        from orders
+        where hold_class is not null and created_at > now() - interval '1 day'
+          and status in ('cancelled', 'payment_failed') and payment_status <> 'refunded'
+          and updated_at - created_at >= make_interval(mins => ${GIVEN_UP_MINUTES})
+      ) as lapsed,
+      coalesce((
+        select json_object_agg(plant_id, json_build_object('unpaid', unpaid, 'held', held, 'minutesLeft', minutes))
+        from (
+          select
+            plant_id,
+            sum(quantity) as unpaid,
+            coalesce(sum(quantity) filter (where ${ofClass}), 0) as held,
+            ceil(extract(epoch from greatest(min(held_until) filter (where ${ofClass}) - now(), '1 second')) / 60)
+              as minutes
+          from orders join order_lines on order_lines.order_id = orders.id
+          where ${AWAITS_PAYMENT} and plant_id = any(${[...plantIds]}::text[])
+          group by plant_id
+        ) as held_plants
+      ), '{}') as holds
   `.execute(transaction)
-  return new Map(rows.map(({ plant, ...held }) => [plant, held]))
-}
-
-/** Orders of this day that were held and given up, by who placed them. */
-async function findLapsed(
-  transaction: Transaction<Schema>,
-  userId: string,
-  phone: string | null,
-  network: Buffer | null,
-): Promise<LapsedHolds> {
-  const { rows } = await sql<LapsedHolds>`
-    select
-      count(*) filter (where user_id = ${userId})::integer as "byAccount",
-      count(*) filter (where recipient_phone = ${phone}::text)::integer as "byPhone",
-      count(*) filter (where held_network = ${network}::bytea)::integer as "byNetwork"
-    from orders
-    where hold_class is not null and created_at > now() - interval '1 day'
-      and status in ('cancelled', 'payment_failed') and payment_status <> 'refunded'
-      and updated_at - created_at >= make_interval(mins => ${GIVEN_UP_MINUTES})
-  `.execute(transaction)
-  return rows[0] ?? { byAccount: 0, byPhone: 0, byNetwork: 0 }
+  const [found] = rows
+  if (!found) throw new Error('A select without from has one row')
+  return found
 }

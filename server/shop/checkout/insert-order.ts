@@ -6,17 +6,17 @@ import { payNowText } from '../../../domain/payment/saving.ts'
 import type { Schema } from '../../database/schema.ts'
 import { sendMails } from '../../integrations/mail/mail.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
+import type { LockedCustomer } from '../accounts/lock-accounts.ts'
 import { sortDocuments } from '../invoices/queries.ts'
 import { measurePurchase, saveVisit } from '../measurement/record-events.ts'
 import { orderMail } from '../orders/mails/order-mail.ts'
-import { EVENT_COLUMNS } from '../orders/mails/order-mail-content.ts'
-import { moveStock } from '../orders/move-stock.ts'
+import { stockMoves } from '../orders/move-stock.ts'
 import { presentPayAhead } from '../orders/present-order.ts'
-import { isUnpaid, ORDER_COLUMNS, type WholeOrder } from '../orders/queries.ts'
+import { isUnpaid, ORDER_COLUMNS, type OrderRow, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutContext, Placement } from './checkout-context.ts'
 import type { Hold } from './hold-stock.ts'
-import { requestDigest, type Sale } from './price-order.ts'
+import type { Sale } from './price-order.ts'
 
 /**
  * Inserts a pending order whose plants are locked: takes their stock, records who placed it and leaves the mail about it;
@@ -27,26 +27,15 @@ export async function insertOrder(
   transaction: Transaction<Schema>,
   newOrder: NewOrder,
 ): Promise<WholeOrder> {
-  const { row, lines } = rowsOf(newOrder)
-  const inserted = await transaction.insertInto('orders').values(row).returning(ORDER_COLUMNS).executeTakeFirstOrThrow()
   const { buyer, offeredSaving, visitor } = newOrder
+  const { row, lines } = rowsOf(newOrder)
+  const { eventId, ...inserted } = await insertRows(transaction, row, lines, buyer)
   const buyerOf = { userName: buyer.name, userEmail: buyer.email }
   const order: WholeOrder = {
     ...{ ...inserted, lines, ...buyerOf, ...sortDocuments([]) },
     ...{ replacements: [], refunds: [], offeredSaving },
   }
-  await transaction
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, bundle: line.bundle && JSON.stringify(line.bundle) })))
-    .execute()
-  await moveStock(
-    transaction,
-    'order',
-    lines.map((line) => ({ plantId: line.plant_id, orderId: line.order_id, change: -line.quantity })),
-  )
-  await recordPlacedOrder(shop, transaction, order)
-  if (isUnpaid(order)) await startCollection(transaction, order)
-  else await transaction.deleteFrom('cart_items').where('user_id', '=', buyer.id).execute()
+  await sendMailOfPlacing(shop, transaction, order, eventId)
   if (visitor) {
     await saveVisit(transaction, order.id, visitor)
     if (!isUnpaid(order)) await measurePurchase(shop, transaction, order.id)
@@ -54,16 +43,8 @@ export async function insertOrder(
   return order
 }
 
-async function startCollection(transaction: Transaction<Schema>, order: WholeOrder): Promise<void> {
-  const nextCheck = sql<Date>`now() + make_interval(secs => ${sql.lit(FIRST_CHECK_MS / 1_000)})`
-  await transaction
-    .insertInto('payment_intents')
-    .values({ order_id: order.id, amount: dueOnline(order), next_check_at: nextCheck })
-    .execute()
-}
-
 /** An order that can be placed */
-type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold: Hold | null }
+type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold: Hold | null; digest: string }
 
 /** The rows of an order and its lines, with their ids. */
 function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliveryFee, hold, ...rest }: NewOrder) {
@@ -85,7 +66,7 @@ function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliver
     gstin: order.gstin ?? null,
     billing: order.billing ? JSON.stringify(order.billing) : null,
     idempotency_key: rest.idempotencyKey,
-    request_digest: requestDigest(order),
+    request_digest: Buffer.from(rest.digest, 'hex'),
     ...(hold && {
       hold_class: hold.holdClass,
       held_until: sql<Date>`now() + make_interval(mins => ${hold.minutes})`,
@@ -98,24 +79,58 @@ function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliver
   return { row, lines: lineRows }
 }
 
-/**
- * Records that an order was placed, with an event, and leaves the mail about it. A payment and a shipment have no event while
- * they are pending.
- */
-async function recordPlacedOrder(shop: Shop, transaction: Transaction<Schema>, order: WholeOrder): Promise<void> {
-  const event = await transaction
-    .insertInto('order_events')
-    .values({
-      ...{ order_id: order.id, user_id: order.user_id, actor: 'shopper', actor_name: order.userName },
-      ...{ aspect: 'order', from_state: null, to_state: 'pending', reason: 'placed', note: null },
-    })
-    .returning(EVENT_COLUMNS)
-    .executeTakeFirstOrThrow()
+/** A payment and a shipment have no event while they are pending. */
+const PLACED = { aspect: 'order', from_state: null, to_state: 'pending', actor: 'shopper', reason: 'placed' } as const
+
+/** Everything that an order is, in one statement. Returns its row, and the id of the event that records its placing. */
+async function insertRows(
+  transaction: Transaction<Schema>,
+  row: ReturnType<typeof rowsOf>['row'],
+  lines: ReturnType<typeof rowsOf>['lines'],
+  buyer: LockedCustomer,
+): Promise<OrderRow & { eventId: number }> {
+  const event = { order_id: row.id, user_id: buyer.id, actor_name: buyer.name, ...PLACED }
+  const taken = lines.map((line) => ({ plantId: line.plant_id, orderId: row.id, change: -line.quantity }))
+  const isUnpaid = row.payment_method === 'online' || row.advance !== null
+  const { rows } = await sql<OrderRow & { eventId: number }>`
+    with placed as (${transaction.insertInto('orders').values(row).returning(ORDER_COLUMNS)}),
+    placed_lines as (
+      insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url, bundle)
+      select id, order_id, plant_id, position, name, price, quantity, image_url, bundle
+      from json_populate_recordset(null::order_lines, ${JSON.stringify(lines)})
+    ),
+    ${stockMoves('order', taken)},
+    event as (${transaction.insertInto('order_events').values(event).returning('id')}),
+    ${isUnpaid ? collection(transaction, row) : emptiedCart(transaction, buyer)}
+    select ${sql.join(ORDER_COLUMNS.map((column) => sql.ref(column)))}, event.id as "eventId"
+    from placed as orders, event
+  `.execute(transaction)
+  const [inserted] = rows
+  if (!inserted) throw new Error('An order that is inserted has a row')
+  return inserted
+}
+
+function collection(transaction: Transaction<Schema>, order: ReturnType<typeof rowsOf>['row']) {
+  const next_check_at = sql<Date>`now() + make_interval(secs => ${sql.lit(FIRST_CHECK_MS / 1_000)})`
+  const intent = { order_id: order.id, amount: dueOnline(order), next_check_at }
+  return sql`collection as (${transaction.insertInto('payment_intents').values(intent)})`
+}
+
+function emptiedCart(transaction: Transaction<Schema>, { id }: LockedCustomer) {
+  return sql`emptied as (${transaction.deleteFrom('cart_items').where('user_id', '=', id)})`
+}
+
+async function sendMailOfPlacing(
+  shop: Shop,
+  transaction: Transaction<Schema>,
+  order: WholeOrder,
+  eventId: number,
+): Promise<void> {
   const nothing = paise(0)
-  const mail = orderMail(shop, { ...order, paid: nothing, left: nothing, givenBack: nothing, claims: null }, event)
+  const mail = orderMail(shop, { ...order, paid: nothing, left: nothing, givenBack: nothing, claims: null }, PLACED)
   if (!mail) return
   const ofPlacing = { ...mail, links: waysToPay(shop, order) }
-  await sendMails(transaction, [{ mail: ofPlacing, recipient: order.userEmail, cause: `order event ${event.id}` }])
+  await sendMails(transaction, [{ mail: ofPlacing, recipient: order.userEmail, cause: `order event ${eventId}` }])
 }
 
 /** A cash order can be paid online until it leaves, if the shop has a payment provider. */

@@ -5,7 +5,7 @@ import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
 import { type LockedPlant, lockPlants } from '../orders/move-stock.ts'
-import { AWAITS_PAYMENT, lockOrder } from '../orders/queries.ts'
+import { lockOrder } from '../orders/queries.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { hasPaymentInProgress } from '../payments/payment-intents.ts'
 import type { Shop } from '../shop.ts'
@@ -24,18 +24,17 @@ import { findReplay, priceOrder, requestDigest } from './price-order.ts'
  */
 export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
   const { userId, order } = placement
+  const digest = requestDigest(order)
   const changes: Change[] = []
   const outcome = await inTransaction(shop.database, async (transaction): Promise<Outcome> => {
     const [buyer] = await lockCustomers(transaction, [userId])
     if (!buyer) return refuse('session_ended')
-    // The money of the unpaid order may arrive meanwhile and change the cart, which is therefore read afterwards.
-    const unpaid = await findUnpaidOrder(transaction, userId)
     const { context, terms } = await loadCheckoutContext(transaction, placement, buyer)
 
-    const replay = findReplay(order, context)
+    const replay = findReplay(order, digest, context)
     if (replay) return replay
-    if (unpaid?.request_digest?.equals(requestDigest(order))) return { kind: 'replayed', orderId: unpaid.id }
     if (placement.addressRefusal) return placement.addressRefusal
+    const unpaid = context.unpaidOrder
     if (unpaid && unpaid.id !== replacedId) return { kind: 'unpaid_order', orderId: unpaid.id }
 
     const plantIds = order.items.map(({ plant }) => plant)
@@ -53,7 +52,10 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
     if (hold instanceof Refusal) return hold
 
     changes.push(...changesBy(sale.lines, stock))
-    return { kind: 'placed', order: await insertOrder(shop, transaction, { ...placement, ...sale, buyer, hold }) }
+    return {
+      kind: 'placed',
+      order: await insertOrder(shop, transaction, { ...placement, ...sale, buyer, hold, digest }),
+    }
   })
   if (!(outcome instanceof Refusal) && outcome.kind === 'placed')
     for (const change of changes) shop.changes.invalidate(change)
@@ -68,17 +70,6 @@ function changesBy(lines: readonly SoldLine[], stock: Stock): Change[] {
     const left = ofPlant.reduce((pieces, { quantity }) => pieces - quantity, plant?.stock ?? 0)
     return { kind: plant && left > 0 && !plant.isPart ? 'stock' : 'plant', plantId }
   })
-}
-
-/** The one order of a user that waits for its payment or its advance, locked; undefined when there is none. */
-function findUnpaidOrder(transaction: Transaction<Schema>, userId: string) {
-  return transaction
-    .selectFrom('orders')
-    .select(['id', 'request_digest'])
-    .where('user_id', '=', userId)
-    .where(AWAITS_PAYMENT)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 /**

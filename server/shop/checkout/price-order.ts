@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { areSameParts } from '../../../domain/bundle.ts'
-import { cartTotal, isBelowMinimum, mergeLines } from '../../../domain/cart.ts'
+import { cartTotal, mergeLines } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { mayOrderWithCash } from '../../../domain/delivery/cash-on-delivery.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { addUp, fromRupees, type Paise, paise, times, toRupees } from '../../../domain/money.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { cashRulesOf } from '../delivery/delivery-rules.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
 import type { Shop } from '../shop.ts'
 import { agreeCash, agreeDelivery, type DeliveryWay, deliveredProducts } from './agree-delivery.ts'
 import type { CartLine, CheckoutContext, Outcome, Placement } from './checkout-context.ts'
@@ -29,18 +30,19 @@ export type Sale = {
 }
 
 /**
- * What is known of an order without a look at its plants: it was placed before with the same idempotency key, or the cart
- * has changed since the shopper saw it. Null when it is a new order of the whole cart.
+ * What is known of an order without a look at its plants: it was placed before, with the same idempotency key or as the one
+ * that waits for its payment, or the cart has changed since the shopper saw it. Null when it is a new order of the whole cart.
  */
 export function findReplay(
-  order: OrderPlacement,
-  { earlierOrder, cart }: CheckoutContext,
+  { items }: OrderPlacement,
+  digest: string,
+  { earlierOrder, unpaidOrder, cart }: CheckoutContext,
 ): Extract<Outcome, { kind: 'replayed' }> | Refusal | null {
   if (earlierOrder) {
-    const isSame = earlierOrder.digest === requestDigest(order).toString('hex')
-    return isSame ? { kind: 'replayed', orderId: earlierOrder.id } : refuse('key_reused')
+    return earlierOrder.digest === digest ? { kind: 'replayed', orderId: earlierOrder.id } : refuse('key_reused')
   }
-  return areSameParts(mergeLines(order.items), cart) ? null : refuse('cart_changed')
+  if (!areSameParts(mergeLines(items), cart)) return refuse('cart_changed')
+  return unpaidOrder?.digest === digest ? { kind: 'replayed', orderId: unpaidOrder.id } : null
 }
 
 /**
@@ -66,8 +68,8 @@ export function priceOrder(
   const changed = refuseChangedBundles(order, stock)
   if (changed) return changed
   const goods = fullPrice(stock, context.cart)
-  if (isBelowMinimum(goods)) return refuse('below_minimum')
-  const agreed = agreeDelivery({ ...way, products: deliveredProducts(context.cart, stock) }, goods)
+  const request = { ...way, products: deliveredProducts(context.cart, stock) }
+  const agreed = agreeDelivery(request, goods, context.minimumOrder ?? fromRupees(defaultSettings.minimumOrder))
   if (agreed instanceof Refusal) return agreed
   const total = addUp([cartTotal(lines), agreed.fee])
   if (total !== fromRupees(order.amount)) return refuse('amount_changed', { total: toRupees(total) })
@@ -98,13 +100,13 @@ function changedDelivery({ by, earliest, latest }: AgreedDelivery) {
   return { message, delivery: { by, earliest, latest } }
 }
 
-/** SHA-256 of what the shopper sent, by which a repeated request is known, and a key that comes back with another one. */
-export function requestDigest(order: OrderPlacement): Buffer {
+/** SHA-256, in hexadecimal, of what the shopper sent: tells a repeated request from another one under the same key. */
+export function requestDigest(order: OrderPlacement): string {
   const { shippingAddress, recipient, paymentMethod, items, amount } = order
   const recipientEntries = Object.entries(recipient ?? {}).sort()
   const basics = [paymentMethod, amount, mergeLines(items), Object.entries(shippingAddress).sort(), recipientEntries]
   const request = [...basics, ...billedParts(order), ...bundlesSeen(order), ...(order.advance ? ['advance'] : [])]
-  return hash('sha256', JSON.stringify(request), 'buffer')
+  return hash('sha256', JSON.stringify(request))
 }
 
 /** Empty without anything to state, so that an order from before the field existed has the same digest today. */

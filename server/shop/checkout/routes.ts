@@ -7,7 +7,7 @@ import { presentOrder } from '../orders/present-order.ts'
 import { findOrder, findOrderState } from '../orders/queries.ts'
 import { settleIfAnswered } from '../payments/settle-order.ts'
 import { findStateProblem } from '../pins/find-pin.ts'
-import { createOrderCheck } from '../settings/settings.ts'
+import { createOrderCheck, findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { Outcome, Placement } from './checkout-context.ts'
 import { placeOrder } from './place-order.ts'
@@ -41,7 +41,7 @@ function openCheckout(shop: Shop) {
     if (requested.order.paymentMethod === 'online' && !shop.payments) {
       return refuse('invalid', { fields: { paymentMethod: 'This payment method is not available' } })
     }
-    const placement = { ...requested, addressRefusal: await refuseOtherState(shop, requested) }
+    const placement = { ...requested, addressRefusal: await refuseParties(shop, requested) }
     const outcome = await place(placement)
     if (outcome instanceof Refusal || outcome.kind !== 'unpaid_order') return outcome
     // If the unpaid order turns out to be paid, nothing is ordered a second time.
@@ -56,10 +56,15 @@ function openCheckout(shop: Shop) {
   }
 }
 
-async function refuseOtherState({ log }: Shop, { order }: Placement): Promise<Refusal | null> {
-  const { shippingAddress, billing } = order
+/** Refuses an address in another state than its PIN, and the shop's own GSTIN, which would make it sell to itself. */
+async function refuseParties({ database, log }: Shop, { order }: Placement): Promise<Refusal | null> {
+  const { shippingAddress, billing, gstin } = order
   const state = await findStateProblem(log, shippingAddress)
   if (state !== null) return refuse('invalid', { fields: { state } })
   const billingState = billing?.address ? await findStateProblem(log, billing.address) : null
-  return billingState === null ? null : refuse('invalid', { fields: { 'billing.address.state': billingState } })
+  if (billingState !== null) return refuse('invalid', { fields: { 'billing.address.state': billingState } })
+  const isOwn = Boolean(gstin) && gstin === (await findSettings(database)).settings.gstin
+  return isOwn ? refuse('invalid', { fields: { gstin: OWN_GSTIN } }) : null
 }
+
+const OWN_GSTIN = 'This is our own GSTIN. Please enter yours, or leave the field empty.'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, test } from 'vitest'
 import { privacy } from '../../../content/privacy.ts'
+import { rulesOf } from '../../../content/shop-rules.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { type FakeS3, s3Keys, startFakeS3 } from '../../../test/fakes/s3.ts'
 import { buildClaim, buildClaimPhoto } from '../../../test/support/claims.ts'
@@ -172,7 +173,9 @@ test('the privacy notice names the days that the owner sets, after which the pho
     const seller = await shop.api().call('GET /seller')
     const paragraphs = privacy.sections.flatMap((section) => section.paragraphs ?? [])
     const texts = paragraphs.map((paragraph) =>
-      typeof paragraph === 'string' ? paragraph : paragraph({ ...seller, returnRules: returnRules(seller.returns) }),
+      typeof paragraph === 'string'
+        ? paragraph
+        : paragraph({ ...seller, returnRules: returnRules(seller.returns), rules: rulesOf(seller) }),
     )
     assert.match(texts.join('\n'), new RegExp(`deleted ${photoDays} days after .* 7 days if`))
     await sweepClaimPhotos(shop)

@@ -59,7 +59,7 @@ test('what is withdrawn may be claimed once more, no more than was ordered', asy
   const asha = await buildPerson(shop)
   const order = await buildDeliveredOrder(shop, asha)
   const item = order.items[0]?._id ?? ''
-  assert.deepEqual((await claimable(order._id, asha)).lines, [{ item, quantity: 2 }])
+  assert.partialDeepStrictEqual((await claimable(order._id, asha)).lines, [{ item, quantity: 2 }])
   const tooMany = claimOf(order, { lines: [{ item, quantity: 3 }] })
   assertRefused(await open(order._id, asha, tooMany), 'invalid', ['lines'])
   const first = (await open(order._id, asha, claimOf(order))).json as { _id: string }

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
 import type { ClaimForm } from '../../../contract/forms/claim.ts'
 import { claimDeadline, hasEnded } from '../../../domain/claim/claim.ts'
-import { refusalOfClaim, refusalOfLines } from '../../../domain/claim/claimable.ts'
+import { refusalOfLines } from '../../../domain/claim/claimable.ts'
 import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { claimedLines, findClaimWindow, findPiecesWithoutClaim, orderedLines } from '../orders/claimable.ts'
+import { claimedLines, findHeldPieces } from '../orders/claimable.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -29,13 +29,12 @@ export function openClaim(shop: Shop, userId: string, orderId: string, form: Fie
     const replay = earlier.find((claim) => isSame(claim, form))
     if (replay) return replay.id
     const { claims } = await findSettings(transaction)
-    const { until, now } = await findClaimWindow(transaction, order, claims)
-    const tooEarlyOrLate = refusalOfClaim(until, now)
-    if (tooEarlyOrLate !== null) return refuse('not_claimable', { message: MESSAGES[tooEarlyOrLate] })
-    const claimed = await claimedLines(transaction, orderId)
-    const redressed = await findPiecesWithoutClaim(transaction, orderId)
-    const refusal = refusalOfLines(form.lines, orderedLines(order), claimed, redressed)
+    const found = await findHeldPieces(transaction, order, claims)
+    if (!found) return refuse('not_claimable', { message: NOT_DELIVERED })
+    const { held, now } = found
+    const refusal = refusalOfLines(form.lines, held, await claimedLines(transaction, orderId), now)
     if (refusal === 'claim_open') return refuse('claim_open')
+    if (refusal === 'too_late') return refuse('not_claimable', { message: TOO_LATE })
     if (refusal === 'too_many') return refuse('invalid', { message: TOO_MANY, fields: { lines: TOO_MANY } })
 
     const id = newIdentifier()
@@ -58,11 +57,8 @@ export function openClaim(shop: Shop, userId: string, orderId: string, form: Fie
   })
 }
 
-const MESSAGES = {
-  not_delivered: 'You can report a problem once the plants are delivered.',
-  too_late: 'It’s too late to report these plants here. Please write to us instead.',
-}
-
+const NOT_DELIVERED = 'You can report a problem once the plants are delivered.'
+const TOO_LATE = 'It’s too late to report these plants here. Please write to us instead.'
 const TOO_MANY = 'You can’t report that many. Please check what was ordered, reported, refunded and replaced.'
 
 /** Whether an earlier claim that goes on has the same contents. */

@@ -80,7 +80,7 @@ async function answerDelivery(
     state,
     ...presented,
     fee: rupeesOrNull(fee),
-    minimum: zone?.minimum ? toRupees(zone.minimum) : null,
+    minimum: rupeesOrNull(zone?.minimum ?? null),
     cod: offer
       ? {
           offered: offer.offered,

@@ -61,7 +61,7 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
     const order = await findOrder(database, params.id)
     if (!order) return refuse('not_found')
     const upiLink = (await findLiveDoorQr(database, order.id))?.content ?? null
-    return packingSlip({ ...order, upiLink }, `packing-slip-${order.id}.pdf`)
+    return packingSlip({ ...order, upiLink }, `packing-slip-${order.number}.pdf`)
   })
 
   route('GET /admin/replacements/:id/packing-slip.pdf', async ({ params: { id } }) => {
@@ -74,6 +74,6 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
       return replaced ? [{ ...line, quantity: replaced.quantity }] : []
     })
     const notices = replacementNotices(order, replacement.status)
-    return packingSlip({ ...order, lines, upiLink: null }, `packing-slip-replacement-${id}.pdf`, notices)
+    return packingSlip({ ...order, lines, upiLink: null }, `packing-slip-replacement-${order.number}.pdf`, notices)
   })
 }

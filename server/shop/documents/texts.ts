@@ -12,7 +12,7 @@ export function inRupees(sum: Paise): string {
 
 /** `9 %`, `2.5 %` */
 export function inPercent(rate: number): string {
-  return `${rate} %`
+  return `${rate}%`
 }
 
 /** `Maharashtra (27)`; an unknown state stays as it was written. */

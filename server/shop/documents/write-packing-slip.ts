@@ -77,7 +77,6 @@ function writeSender(paper: Paper, order: WholeOrder, settings: SellerSettings['
     { ...right, y: margin + 1 },
   )
   rightEnd = paper.write(`#${order.number}`, { ...NUMBER, size: 18 }, { ...right, y: rightEnd })
-  rightEnd = paper.write(order.id, SMALL, { ...right, y: rightEnd })
   rightEnd = paper.write(`Ordered on ${longDay(dayInIndia(order.created_at))}`, SMALL, { ...right, y: rightEnd })
   return Math.max(end, rightEnd, margin + 40)
 }

@@ -73,8 +73,9 @@ test('a cached answer follows the plants: their facts, stock and removal', async
   const second = await buildPlant(shop, { name: 'Basil', facts: onBalcony, stock: 5 })
   const idsFound = async () => {
     await shop.changes.synced()
-    const { plants } = await find({ where: 'balcony' })
-    return plants.map(({ plant }) => plant._id)
+    const { count, plants } = await find({ where: 'balcony' })
+    // Without one that fits, it has the nearest.
+    return plants.slice(0, count).map(({ plant }) => plant._id)
   }
   // An address with parameters is cached from its second request on.
   for (let times = 0; times < 3; times++) assert.deepEqual(await idsFound(), [first, second])

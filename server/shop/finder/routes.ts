@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ClimateZone, climates, zoneOfPin } from '../../../domain/climate.ts'
-import { type Candidate, findFitting } from '../../../domain/finder/find-fitting.ts'
+import { type Candidate, findFitting, findNearest } from '../../../domain/finder/find-fitting.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
@@ -13,6 +13,7 @@ import { findPin } from '../pins/find-pin.ts'
 import type { Shop } from '../shop.ts'
 
 const MOST_PLANTS = 12
+const MOST_NEAREST = 4
 
 export function finderRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
@@ -21,8 +22,10 @@ export function finderRoutes(shop: Shop, route: RouteRegistrar): void {
     const pin = query.pin === undefined ? null : await findPin(query.pin)
     if (query.pin !== undefined && pin === null) return refuse('invalid', { fields: { pin: UNKNOWN } })
     const zone = pin && zoneOfPin(pin)
-    const { fitting, excluded } = findFitting(await loadCandidates(database), query, zone)
-    const first = fitting.slice(0, MOST_PLANTS)
+    const candidates = await loadCandidates(database)
+    const { fitting, excluded } = findFitting(candidates, query, zone)
+    const isNone = fitting.length === 0
+    const first = isNone ? findNearest(candidates, query, zone).slice(0, MOST_NEAREST) : fitting.slice(0, MOST_PLANTS)
     const ids = first.map(({ plant }) => plant.id)
     // A plant that goes out of stock, or comes back, invalidates lists: the order depends on no other change of stock.
     const rows = new Map((await loadPlants(database, ids)).map((row) => [row.id, row]))

@@ -161,8 +161,12 @@ test('messages are searched by name, e-mail, text and ticket, listed in pages, t
   const found = async (search: string) => (await list({ search })).items.map(({ name }) => name).join()
   assert.equal(await found('FERNS'), 'Asha')
   for (const search of ['ravi@', '100% clay_', '%', pots.toLowerCase()]) assert.equal(await found(search), 'Ravi')
+  await write({ name: 'Meera', email: 'meera@paudha.example', subject: 'Late', message: 'Where is my order 10268?' })
+  for (const search of ['order #10268', '10268', 'Meera <meera@paudha.example>'])
+    assert.equal(await found(search), 'Meera')
+  for (const search of [pots.replace('-', '\u2013'), `Ticket ${pots}.`]) assert.equal(await found(search), 'Ravi')
   const { items, total } = await list({ limit: 1 })
-  assert.deepEqual([items.map(({ name }) => name), total], [['Ravi'], 2])
+  assert.deepEqual([items.map(({ name }) => name), total], [['Meera'], 3])
 })
 
 test('by their deadline, unanswered messages come first and answered ones last', async () => {

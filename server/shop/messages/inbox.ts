@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Message, MessageQuery } from '../../../contract/messages.ts'
-import { foldCase } from '../../../domain/plain-text.ts'
+import { readSearch } from '../../../domain/back-office-search.ts'
 import { deadlineOf, type TicketState } from '../../../domain/tickets.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/queries.ts'
+import { containsAny } from '../../platform/database/queries.ts'
 import type { Shop } from '../shop.ts'
 import { mailTickets } from './acknowledge-messages.ts'
 
@@ -60,7 +60,7 @@ function matches(
   }
   if (status === 'overdue') conditions.push(isOverdue)
   if (status === 'answered') conditions.push(message('answered_at', 'is not', null))
-  if (search) conditions.push(message('contact_messages.search_text', 'like', containing(foldCase(search))))
+  if (search) conditions.push(containsAny(sql.ref('contact_messages.search_text'), readSearch(search).texts))
   return message.and(conditions)
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { SubscriberQuery } from '../../../contract/messages.ts'
+import { readSearch } from '../../../domain/back-office-search.ts'
 import { sameSitePath } from '../../../domain/paths.ts'
-import { foldCase } from '../../../domain/plain-text.ts'
 import type { Schema } from '../../database/schema.ts'
 import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/queries.ts'
+import { containsAny } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { trustedOrigins } from '../../platform/http/origin.ts'
 import { prefetchFirst } from '../../platform/http/stream-list.ts'
@@ -89,7 +89,7 @@ function matches(
   const conditions: Expression<SqlBool>[] = []
   if (status === 'subscribed') conditions.push(subscriber('unsubscribed_at', 'is', null))
   if (status === 'unsubscribed') conditions.push(subscriber('unsubscribed_at', 'is not', null))
-  if (search) conditions.push(subscriber('email', 'like', containing(foldCase(search))))
+  if (search) conditions.push(containsAny(sql.ref('email'), readSearch(search).texts))
   return subscriber.and(conditions)
 }
 

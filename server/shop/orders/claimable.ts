@@ -4,27 +4,59 @@ import {
   type ClaimedLine,
   type ClaimSettings,
   claimableLines,
-  claimableUntil,
   claimDaysOf,
-  findRedressedLine,
+  findMissingLine,
+  type HeldPieces,
+  heldPieces,
   type OrderedLine,
-  refusalOfClaim,
 } from '../../../domain/claim/claimable.ts'
-import { replacementsFailed } from '../../../domain/replacement.ts'
+import { replacementsUnderWay } from '../../../domain/replacement.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../settings/settings.ts'
 import type { OrderLineRow, OrderRow } from './queries.ts'
 
-/**
- * Until when an order's plants may be claimed, by its delivery and the settings since it was placed, and the database's time.
- * The present settings are read unless the caller has.
- */
-export async function findClaimWindow(
+type OrderWithLines = Pick<OrderRow, 'id' | 'status'> & { lines: OrderLineRow[] }
+
+/** The pieces of an order that may still be claimed. The settings are read unless given as `claims`. */
+export async function findClaimable(
   database: Database,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: OrderWithLines,
   claims?: ClaimSettings,
-): Promise<{ until: Date | null; now: Date }> {
+): Promise<Claimable> {
+  const found = await findHeldPieces(database, order, claims)
+  if (!found) return { until: null, reason: 'not_delivered', lines: [] }
+  const { held, now } = found
+  const lines = claimableLines(held, await claimedLines(database, order.id), now)
+  const isOver = held.length > 0 && held.every(({ until }) => until < now)
+  const first = lines.toSorted((a, b) => Number(a.until) - Number(b.until))[0]
+  const last = held.toSorted((a, b) => Number(b.until) - Number(a.until))[0]
+  return {
+    until: (first ?? last)?.until.toISOString() ?? null,
+    reason: isOver ? 'too_late' : null,
+    lines: lines.map((line) => ({ ...line, until: line.until.toISOString() })),
+  }
+}
+
+/** What was claimed of an order. */
+export function claimedLines(database: Database, orderId: string): Promise<ClaimedLine[]> {
+  return database
+    .selectFrom('claim_lines')
+    .innerJoin('claims', 'claims.id', 'claim_lines.claim_id')
+    .select(['claim_lines.line_id as item', 'claim_lines.quantity', 'claims.status'])
+    .where('claim_lines.order_id', '=', orderId)
+    .execute()
+}
+
+/**
+ * The pieces that the shopper of an order has, by the settings since it was placed and the database's time; null before it is
+ * delivered. A refund that is only proposed is nothing that shoppers see. The present settings are read unless the caller has.
+ */
+export async function findHeldPieces(
+  database: Database,
+  order: OrderWithLines,
+  claims?: ClaimSettings,
+): Promise<{ held: HeldPieces[]; now: Date } | null> {
   const { orderedAt, deliveredAt, former, now } = await database
     .selectNoFrom([
       sql<Date>`now()`.as('now'),
@@ -38,77 +70,63 @@ export async function findClaimWindow(
       ), '[]')`.as('former'),
     ])
     .executeTakeFirstOrThrow()
+  if (deliveredAt === null || order.status !== 'delivered') return null
   const settings = claims ?? (await findSettings(database)).claims
   const before = former.map(({ days, heldUntil }) => ({ days, heldUntil: new Date(heldUntil) }))
   const days = claimDaysOf(orderedAt, settings.days, before)
-  return { until: claimableUntil(order.status === 'delivered' ? deliveredAt : null, days), now }
+  const changes = await findChanges(database, order.id)
+  const redressed = changes.filter(({ kind }) => kind === 'redressed')
+  const replaced = changes.filter(({ kind }) => kind === 'replaced')
+  return { held: heldPieces(orderedLines(order), { deliveredAt, days, redressed, replaced }), now }
 }
 
-/** The pieces of an order that may still be claimed. The settings are read unless given as `claims`. */
-export async function findClaimable(
-  database: Database,
-  order: Pick<OrderRow, 'id' | 'status'> & { lines: OrderLineRow[] },
-  claims?: ClaimSettings,
-): Promise<Claimable> {
-  const { until, now } = await findClaimWindow(database, order, claims)
-  const reason = refusalOfClaim(until, now)
-  if (reason !== null) return { until: until?.toISOString() ?? null, reason, lines: [] }
-  const claimed = await claimedLines(database, order.id)
-  const lines = claimableLines(orderedLines(order), claimed, await findPiecesWithoutClaim(database, order.id))
-  return { until: until?.toISOString() ?? null, reason, lines }
-}
-
-export function orderedLines({ lines }: { lines: OrderLineRow[] }) {
-  return lines.map(({ id, quantity }) => ({ item: id, quantity }))
-}
-
-/** What was claimed of an order. */
-export function claimedLines(database: Database, orderId: string): Promise<ClaimedLine[]> {
-  return database
-    .selectFrom('claim_lines')
-    .innerJoin('claims', 'claims.id', 'claim_lines.claim_id')
-    .select(['claim_lines.line_id as item', 'claim_lines.quantity', 'claims.status'])
-    .where('claim_lines.order_id', '=', orderId)
-    .execute()
-}
-
-/** Pieces of an order's line (`item` is its id). */
-type RedressedPieces = OrderedLine & { isOfClaim: boolean; isProposed: boolean }
+type Change = OrderedLine & { kind: 'redressed' | 'proposed' | 'replaced'; at: Date }
 
 /**
- * The pieces of an order that were refunded or replaced, or are about to be, and whether by the decision of a claim.
- * Dropped refunds count, since their credit notes stay in force; declined ones do not, nor replacements that never arrive.
+ * What happened to pieces of an order since its delivery: they were refunded, or replaced by a parcel that arrived (twice: what
+ * is gone, and what came) or is under way; by the time of the claim, if there is one. Dropped refunds count, since their credit
+ * notes stay in force; declined ones do not.
  */
-async function findRedressedPieces(database: Database, orderId: string): Promise<RedressedPieces[]> {
-  const { rows } = await sql<RedressedPieces>`
+async function findChanges(database: Database, orderId: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
     select line->>'item' as item, (line->>'quantity')::integer as quantity,
-      exists (select from claims where refund_id = refunds.id) as "isOfClaim", status = 'awaiting_approval' as "isProposed"
-    from refunds cross join jsonb_array_elements(lines) as line
-    where order_id = ${orderId} and decline_note is null
+      case when refunds.status = 'awaiting_approval' then 'proposed' else 'redressed' end as kind,
+      coalesce(claims.created_at, refunds.created_at) as at
+    from refunds cross join jsonb_array_elements(lines) as line left join claims on claims.refund_id = refunds.id
+    where refunds.order_id = ${orderId} and decline_note is null
     union all
-    select line_id, quantity, exists (select from claims where replacement_id = replacements.id), false
+    select line_id, quantity, 'redressed', coalesce(claims.created_at, replacements.created_at)
     from replacement_lines join replacements on replacements.id = replacement_lines.replacement_id
-    where replacements.order_id = ${orderId} and status <> all(${[...replacementsFailed]})
+    left join claims on claims.replacement_id = replacements.id
+    where replacements.order_id = ${orderId} and replacements.status = any(${[...replacementsUnderWay, 'delivered']})
+    union all
+    select line_id, quantity, 'replaced', happened_at
+    from replacement_lines join replacement_events using (replacement_id)
+    where order_id = ${orderId} and to_state = 'delivered'
   `.execute(database)
   return rows
 }
 
 /**
- * Refuses (`illegal_move`) pieces of a locked order of which not so many are left: what was refunded or replaced is neither
- * once more.
+ * Refuses (`illegal_move`) to replace pieces of a locked order that its shopper does not have: they are refunded or being
+ * replaced already, or about to be.
  */
 export async function refuseRedressed(
   database: Database,
-  order: Pick<OrderRow, 'id'> & { lines: OrderLineRow[] },
+  order: OrderWithLines,
   requested: readonly OrderedLine[],
 ): Promise<Refusal | undefined> {
-  const item = findRedressedLine(orderedLines(order), await findRedressedPieces(database, order.id), requested)
+  const changes = await findChanges(database, order.id)
+  const signed = changes.map(({ item, quantity, kind }) => ({
+    item,
+    quantity: kind === 'replaced' ? quantity : -quantity,
+  }))
+  const item = findMissingLine([...orderedLines(order), ...signed], requested)
   if (item === null) return undefined
   const name = order.lines.find(({ id }) => id === item)?.name
   return refuse('illegal_move', { message: `There are not enough ${name} left to refund or replace.` })
 }
 
-/** Those that no claim has in its lines; a refund that is only proposed is nothing that shoppers see. */
-export async function findPiecesWithoutClaim(database: Database, orderId: string): Promise<OrderedLine[]> {
-  return (await findRedressedPieces(database, orderId)).filter(({ isOfClaim, isProposed }) => !isOfClaim && !isProposed)
+function orderedLines({ lines }: { lines: OrderLineRow[] }): OrderedLine[] {
+  return lines.map(({ id, quantity }) => ({ item: id, quantity }))
 }

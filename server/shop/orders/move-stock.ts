@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 
 /** `change` in pieces: what is taken is negative. */
@@ -75,12 +75,16 @@ export async function moveStock(
   reason: MovementReason,
   changes: readonly StockChange[],
 ): Promise<void> {
-  if (changes.length === 0) return
+  if (changes.length > 0) await sql`with ${stockMoves(reason, changes)} select`.execute(transaction)
+}
+
+/** The same, within the `with` of another statement. */
+export function stockMoves(reason: MovementReason, changes: readonly StockChange[]): RawBuilder<unknown> {
   const plants = changes.map(({ plantId }) => plantId)
   const orders = changes.map(({ orderId }) => orderId)
   const pieces = changes.map(({ change }) => change)
-  await sql`
-    with moving as (
+  return sql`
+    moving as (
       select plant_id, order_id, pieces, place
       from unnest(${plants}::text[], ${orders}::text[], ${pieces}::integer[])
         with ordinality as change (plant_id, order_id, pieces, place)
@@ -92,12 +96,13 @@ export async function moveStock(
       ) as total
       where plants.id = total.plant_id
       returning plants.id, plants.stock
-    )
+    ),
     -- The stock after each change is what there is now but for the changes after it.
-    insert into stock_movements (plant_id, order_id, reason, change, stock_after)
-    select plant_id, order_id, ${reason}, pieces, stock - coalesce(sum(pieces) over later, 0)
-    from moving join moved on moved.id = plant_id
-    window later as (partition by plant_id order by place rows between 1 following and unbounded following)
-    order by place
-  `.execute(transaction)
+    movements as (
+      insert into stock_movements (plant_id, order_id, reason, change, stock_after)
+      select plant_id, order_id, ${reason}, pieces, stock - coalesce(sum(pieces) over later, 0)
+      from moving join moved on moved.id = plant_id
+      window later as (partition by plant_id order by place rows between 1 following and unbounded following)
+      order by place
+    )`
 }

@@ -89,6 +89,7 @@ export function presentRefund(refund: OrderRefundRow, { creditNotes }: Pick<Whol
     createdAt: new Date(refund.created_at).toISOString(),
     payee: refund.payee,
     isByHand: refund.payment_id === null && refund.payee === null,
+    isHeldUp: refund.status === 'requested' && refund.last_error !== null,
   }
 }
 

@@ -12,7 +12,7 @@ export type OrderLineRow = Selectable<Schema['order_lines']>
 /** A refund that was not dropped; paise. */
 export type OrderRefundRow = Pick<
   Selectable<Schema['refunds']>,
-  'id' | 'amount' | 'reason' | 'made_by' | 'lines' | 'delivery_fee' | 'payee' | 'payment_id'
+  'id' | 'amount' | 'reason' | 'made_by' | 'lines' | 'delivery_fee' | 'payee' | 'payment_id' | 'last_error'
 > & { status: CurrentRefundStatus; created_at: string | Date }
 
 /** `refund` is the id of the one for which a credit note was issued. */
@@ -134,7 +134,8 @@ function wholeOrders(database: Database) {
       sql<OrderRefundRow[]>`coalesce((
         select json_agg(json_build_object(
           'id', id, 'amount', amount, 'reason', reason, 'made_by', made_by, 'lines', lines, 'delivery_fee', delivery_fee,
-          'status', status, 'created_at', created_at, 'payee', payee, 'payment_id', payment_id
+          'status', status, 'created_at', created_at, 'payee', payee, 'payment_id', payment_id,
+          'last_error', last_error
         ) order by created_at, share_of nulls first, id)
         from refunds where order_id = orders.id and status <> 'dropped'
       ), '[]')`.as('refunds'),

@@ -93,7 +93,12 @@ async function placeMoney(
   if (!hasUnassigned) return order.status
   const reason = await reasonOfStatus(transaction, order)
   const { status, payment_method: paymentMethod, payment_status: payment } = order
-  const remittance = transaction.selectFrom('remittance_lines').select('line').where('order_id', '=', order.id)
+  const remittance = transaction
+    .selectFrom('remittance_lines')
+    .innerJoin('remittances', 'remittances.id', 'remittance_id')
+    .select('line')
+    .where('order_id', '=', order.id)
+    .where('undone_at', 'is', null)
   const isRemitted = status === 'shipped' && (await remittance.executeTakeFirst()) !== undefined
   const saving = await findFixedSaving(transaction, order)
   const ahead = saving === null ? {} : { amountAhead: amountAfterSaving(order, saving) }

@@ -4,18 +4,19 @@ import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { Pin } from '../../../contract/delivery.ts'
+import { directoryNames } from '../../../domain/districts.ts'
 import { isPin } from '../../../domain/pin.ts'
 import { states } from '../../../domain/states.ts'
 import { cities } from '../../../seed/generated/names.ts'
 import { people } from '../../../seed/people.ts'
 import { address } from '../../../test/support/factories.ts'
-import { DIRECTORY_FILE, findPin, findRow, fromRow, toRows } from './find-pin.ts'
+import { DIRECTORY_FILE, findPin, findRow, fromRow, hasDistrict, toRows } from './find-pin.ts'
 
 const file = readFileSync(DIRECTORY_FILE)
 const pins = brotliDecompressSync(file).toString().split('\n').map(fromRow)
 
 test('the directory has every PIN once, with its places, district, states and a position in India', () => {
-  assert.equal(pins.length, 19_238)
+  assert.equal(pins.length, 19_243)
   assert.equal(new Set(pins.map(({ pin }) => pin)).size, pins.length)
   for (const pin of pins) {
     Pin.parse(pin)
@@ -26,10 +27,10 @@ test('the directory has every PIN once, with its places, district, states and a 
   }
 })
 
-test('every state and territory has PINs, and 32 PINs span two', () => {
+test('every state and territory has PINs, and 31 PINs span two', () => {
   assert.deepEqual([...new Set(pins.flatMap(({ states }) => states))].sort(), [...states])
   const spanning = pins.filter(({ states }) => states.length > 1)
-  assert.equal(spanning.length, 32)
+  assert.equal(spanning.length, 31)
   assert.ok(spanning.every(({ states }) => states.length === 2))
 })
 
@@ -45,6 +46,11 @@ test('well-known PINs are where they are', async () => {
     ['520001', 'Andhra Pradesh'],
     ['194101', 'Ladakh'],
     ['160001', 'Chandigarh'],
+    ['505416', 'Telangana'],
+    ['507111', 'Telangana'],
+    ['507126', 'Andhra Pradesh'],
+    ['507136', 'Telangana', 'Andhra Pradesh'],
+    ['533352', 'Andhra Pradesh'],
     ['605001', 'Puducherry'],
     ['605007', 'Puducherry', 'Tamil Nadu'],
     ['682555', 'Lakshadweep'],
@@ -52,6 +58,17 @@ test('well-known PINs are where they are', async () => {
     assert.deepEqual((await findPin(pin))?.states, states)
   const { district, places } = (await findPin('411004')) ?? {}
   assert.deepEqual([district, places], ['Pune', ['A.R. Shala', 'Deccan Gymkhana', 'Film Institute']])
+})
+
+test('a district is known by its former and its present name, in its own state', async () => {
+  for (const district of ['Ahilyanagar', 'Ahmednagar', 'Pune'])
+    assert.ok(await hasDistrict({ state: 'Maharashtra', district }), district)
+  assert.ok(!(await hasDistrict({ state: 'Goa', district: 'Pune' })))
+  const inDirectory = new Set(pins.map(({ district }) => district))
+  assert.deepEqual(
+    directoryNames.filter((name) => !inDirectory.has(name)),
+    [],
+  )
 })
 
 test('what is not in the directory is not found', async () => {

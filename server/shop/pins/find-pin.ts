@@ -5,6 +5,7 @@ import type { Pin } from '../../../contract/delivery.ts'
 import { findState, stateMismatch } from '../../../domain/address.ts'
 import type { Position } from '../../../domain/delivery/areas.ts'
 import { districtKey } from '../../../domain/delivery/forecast.ts'
+import { districtKeys } from '../../../domain/districts.ts'
 import type { State } from '../../../domain/states.ts'
 import type { Shop } from '../shop.ts'
 
@@ -14,14 +15,18 @@ export const DIRECTORY_FILE = new URL('pins.txt.br', import.meta.url)
 /** The rows of the directory; read when the first PIN is looked up, and again after a failure. */
 let rows: Promise<string> | null = null
 
+/** Of every state, `Maharashtra/pune` */
 let districts: Set<string> | null = null
 
-/** Every district of the directory with each of its states, as `Maharashtra/Pune`. */
-export async function listDistricts(): Promise<ReadonlySet<string>> {
-  districts ??= new Set(
-    (await listPins()).flatMap(({ district, states }) => states.map((state) => districtKey({ state, district }))),
-  )
-  return districts
+/** Whether a state has a district, by its former or its present name. */
+export async function hasDistrict({ state, district }: { state: State; district: string }): Promise<boolean> {
+  districts ??= new Set((await listPins()).flatMap(({ district, states }) => keysIn(states, district)))
+  const known = districts
+  return keysIn([state], district).some((key) => known.has(key))
+}
+
+function keysIn(states: readonly State[], district: string): string[] {
+  return states.flatMap((state) => districtKeys(district).map((key) => `${state}/${key}`))
 }
 
 async function listPins(): Promise<Pin[]> {

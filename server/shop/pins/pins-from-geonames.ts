@@ -6,29 +6,55 @@ import type { State } from '../../../domain/states.ts'
 /** GeoNames still has these districts in Jammu and Kashmir; they are the territory of Ladakh since 31 October 2019. */
 const LADAKH = ['Kargil', 'Leh']
 
+/**
+ * Andhra Pradesh and Telangana by the border of 2014, where GeoNames' states are behind the mandals that it names, which are
+ * India Post's. 507136 is in Telangana (Venkatapuram and Wazeedu), but people across the border write it, too.
+ */
+const STATES_OF_PINS: Readonly<Record<string, readonly State[]>> = {
+  '505416': ['Telangana'],
+  '533352': ['Andhra Pradesh'],
+  '507136': ['Telangana', 'Andhra Pradesh'],
+}
+
+/**
+ * PINs of Telangana for mandals that went to Andhra Pradesh: India Post has given these others, but they are still written. In
+ * their order Kunavaram, Chintoor, Gowridevipeta (Yetapaka), Kukunoor with Velerupadu, and V. R. Puram.
+ */
+const REPLACED_PINS: Readonly<Record<string, string>> = {
+  '507121': '533350',
+  '507126': '533347',
+  '507129': '533352',
+  '507130': '534444',
+  '507135': '533352',
+}
+
 /** A post office or locality, a line of GeoNames' file */
 type Place = { pin: string; name: string; state: State; district: string; latitude: number; longitude: number }
 
 /**
  * The PINs of GeoNames' postal codes of India: a line for each place, with columns as in
  * https://download.geonames.org/export/zip/readme.txt. A PIN's position is the median of its places, which no single
- * misplaced one moves; its district and first state are those of most of them. Throws on a line that is not understood.
+ * misplaced one moves; its district and first state are those of most of them. A line that is not understood is left out.
  */
-export function pinsFromGeoNames(postalCodes: string): Pin[] {
-  const places = postalCodes.trimEnd().split('\n').map(toPlace)
+export function pinsFromGeoNames(postalCodes: string): { pins: Pin[]; leftOut: string[] } {
+  const lines = postalCodes.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const places = lines.flatMap((line) => toPlace(line) ?? [])
   const byPin = Map.groupBy(places, ({ pin }) => pin)
-  return [...byPin].map(([pin, places]) => toPin(pin, places))
+  const pins = [...byPin].map(([pin, places]) => toPin(pin, places))
+  const replaced = Object.entries(REPLACED_PINS).flatMap(([pin, now]) =>
+    byPin.has(pin) ? [] : pins.filter((one) => one.pin === now).map((one) => ({ ...one, pin })),
+  )
+  return { pins: [...pins, ...replaced], leftOut: lines.filter((line) => toPlace(line) === null) }
 }
 
-function toPlace(line: string): Place {
+function toPlace(line: string): Place | null {
   const [country, pin = '', name = '', stateName = '', , districtName = '', , , , latitude, longitude] =
     line.split('\t')
   const district = plainName(districtName)
   const state = LADAKH.includes(district) ? 'Ladakh' : findState(stateName)
   const place = { pin, name: plainName(name), district, latitude: Number(latitude), longitude: Number(longitude) }
   const isWhole = country === 'IN' && isPin(pin) && place.name !== '' && district !== ''
-  if (state === null || !isWhole || !isInIndia(place)) throw new Error(`This line is not understood: ${line}`)
-  return { ...place, state }
+  return state !== null && isWhole && isInIndia(place) ? { ...place, state } : null
 }
 
 function toPin(pin: string, places: readonly Place[]): Pin {
@@ -37,7 +63,7 @@ function toPin(pin: string, places: readonly Place[]): Pin {
     pin,
     places: [...new Set(places.map(({ name }) => name))].sort(),
     district,
-    states: mostFrequentFirst(places.map(({ state }) => state)),
+    states: [...(STATES_OF_PINS[pin] ?? mostFrequentFirst(places.map(({ state }) => state)))],
     latitude: median(places.map(({ latitude }) => latitude)),
     longitude: median(places.map(({ longitude }) => longitude)),
   }

@@ -14,7 +14,7 @@ import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { anyOrder, ownClaim, ownOrder, refundMails, refundPart } from '../../../test/support/refunding.ts'
 import { until } from '../../../test/support/wait-until.ts'
-import { loadMoney } from '../../admin/books/load-money.ts'
+import { loadMoney } from '../../admin/books/load-tally.ts'
 
 const shop = paymentShopForTests()
 const JOBS_MS = 20_000

@@ -3,7 +3,7 @@ import { formatSum, paise } from '../../../domain/money.ts'
 import { withoutPayee } from '../../../domain/refund/payee.ts'
 import { isPaidOutLate, refundStatusAfter } from '../../../domain/refund/payout-status.ts'
 import type { Schema } from '../../database/schema.ts'
-import { KeysRefused, ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import type { PayoutProvider, ProviderPayout } from '../../integrations/razorpay/payouts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
@@ -78,12 +78,12 @@ async function findReport(shop: Shop, refund: RefundRow): Promise<PayoutReport |
     if (refund.status === 'requested') await noteProblem(shop, refund, OFF)
     return null
   }
-  if (refund.provider_refund_id !== null) return payouts.find(refund.provider_refund_id)
   try {
+    if (refund.provider_refund_id !== null) return await payouts.find(refund.provider_refund_id)
     const made = await payouts.findByKey(refund.id)
     return made ?? (refund.status === 'dropped' ? null : await pay(shop, payouts, refund))
   } catch (error) {
-    if (error instanceof KeysRefused) await noteProblem(shop, refund, error.message)
+    await noteProblem(shop, refund, error instanceof Error ? error.message : String(error))
     throw error
   }
 }
@@ -121,7 +121,7 @@ async function noteProblem({ database }: Shop, { id, payee_details }: RefundRow,
     .updateTable('refunds')
     .set({ last_error: text.slice(0, 500) })
     .where('id', '=', id)
-    .where('status', '!=', 'dropped')
+    .where('status', '=', 'requested')
     .execute()
 }
 

@@ -6,23 +6,36 @@ import { ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts
 import { inTransaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
+import type { RefundRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { executePayout } from './execute-payout.ts'
-import { recordProviderRefunds, recordRefundFailure } from './record-provider-refunds.ts'
+import { noteUnanswered, recordProviderRefunds, recordRefundFailure } from './record-provider-refunds.ts'
 import { reduceRefund } from './reduced-refunds.ts'
 
 /**
  * Requests a refund from the provider that the shop decided on, and records the outcome. May be called again at any
  * time: the provider knows the refund by its key. Throws a `ProviderUnavailable` when it has to be called again. A
- * refund that the provider refuses stays requested, with an incident for the admin: it may succeed later.
+ * refund that the provider refuses stays requested, with an incident for the admin: it may succeed later. Whatever else
+ * holds it up is noted at the refund, until it is accepted.
  */
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
-  const { database, payments } = shop
+  const { database } = shop
   const refund = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (refund && refund.payee !== null) return executePayout(shop, refundId)
-  if (!payments || !refund || refund.status === 'succeeded' || refund.status === 'dropped') return
-  const { payment_id: paymentId, order_id: orderId } = refund
+  if (!refund || refund.status === 'succeeded' || refund.status === 'dropped') return
+  try {
+    await executeByProvider(shop, refund)
+  } catch (error) {
+    await noteUnanswered(database, refundId, error)
+    throw error
+  }
+}
+
+async function executeByProvider(shop: Shop, refund: RefundRow): Promise<void> {
+  const { database, payments } = shop
+  const { id: refundId, payment_id: paymentId, order_id: orderId } = refund
   if (paymentId === null) return
+  if (!payments) return noteUnanswered(database, refundId, 'online payments are off')
   await database
     .updateTable('refunds')
     .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: sql<Date>`now()` }))

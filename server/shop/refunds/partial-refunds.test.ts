@@ -110,6 +110,25 @@ test('cash goes back by hand, once it was collected, under the reference of its 
   assert.equal(creditNotes.length, 1)
 })
 
+test('what keeps a refund from being sent stays at it until the provider accepts it, whatever becomes of others', async () => {
+  const [held, other] = [await place(), await place()]
+  const problemOf = async ({ admin, id }: typeof held) => (await anyOrder(admin, id)).refunds[0]?.problem
+  await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: '502' })
+  await refundPart(held.admin, held.id, { amount: 100 })
+  await until(async () => (await problemOf(held)) === 'Not sent yet: The payment provider answered 502', JOBS_MS)
+  assert.deepEqual(
+    (await ownOrder(held.asha, held.id)).refunds.map(({ isHeldUp }) => isHeldUp),
+    [true],
+  )
+  const { refunds } = await held.admin.api.call('GET /admin/dashboard/tasks')
+  assert.equal(refunds.oldest.find(({ order }) => order === held.id)?.problem, await problemOf(held))
+  await shop.provider.answerNormally()
+  await refundPart(other.admin, other.id, { amount: 100 })
+  await assertAllSettles(shop)
+  assert.deepEqual([await problemOf(held), await problemOf(other)], [null, null])
+  assert.deepEqual(await refundTexts(held.asha, held.id), ['100 made by shop, 0 lines'])
+})
+
 test('a refund at once that becomes slow is shown so by the message of it', async () => {
   const { asha, admin, id } = await place()
   await shop.provider.setWebhookMode({ kind: 'normal' })

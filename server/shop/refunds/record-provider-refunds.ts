@@ -3,6 +3,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { recordIncident } from '../orders/record-incident.ts'
@@ -49,9 +50,23 @@ function isOf(refund: RefundRow, report: ProviderRefund): boolean {
   return refund.provider_refund_id === report.id || (report.key?.startsWith(refund.id) ?? false)
 }
 
-/** The provider could not make it so far. */
+/** The provider said that it could not make it so far. */
 function isFailed({ status, last_error }: RefundRow): boolean {
-  return status === 'requested' && last_error !== null
+  return status === 'requested' && last_error !== null && !last_error.startsWith(NO_ANSWER)
+}
+
+const NO_ANSWER = 'Not sent yet'
+
+/** Notes at a refund what keeps it from being requested, for the owner to see; it may have reached the provider all the same. */
+export async function noteUnanswered(database: Database, refundId: string, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  await database
+    .updateTable('refunds')
+    .set({ last_error: `${NO_ANSWER}: ${reason}`.slice(0, 500) })
+    .where('id', '=', refundId)
+    .where('status', '=', 'requested')
+    .where((row) => row.or([row('last_error', 'is', null), row('last_error', 'like', `${NO_ANSWER}%`)]))
+    .execute()
 }
 
 /** The sum of a refund that failed, sent by hand: not before the shop decided on it, as far as the two clocks agree. */

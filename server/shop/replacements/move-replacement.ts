@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { countReturn, type ReturnCount } from '../../../domain/order/returned-parcel.ts'
 import { type ReplacementStatus, refusalOfReplacementTransition, replacedText } from '../../../domain/replacement.ts'
 import { type Tracking, trackingUrl, UNTRACKED } from '../../../domain/shipment.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -13,15 +14,22 @@ import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 
-type Move = { adminId: string; id: string; to: ReplacementStatus; tracking?: Tracking }
+type Move = {
+  adminId: string
+  id: string
+  to: ReplacementStatus
+  tracking?: Tracking
+  returned?: readonly ReturnCount[]
+}
 
 /**
- * An admin ships a replacement (with its tracking), delivers or cancels it, or records that it was lost on its way; one that is
- * cancelled gives its stock back. Refused with `not_found` or `illegal_move`.
+ * An admin ships a replacement (with its tracking), delivers or cancels it, or records that it was lost or came back; one that is
+ * cancelled gives its stock back, one that came back its sound pieces (`returned`). Refused with `not_found` or `illegal_move`,
+ * or `invalid` with the fields of a wrong count.
  */
 export function moveReplacement(
   shop: Shop,
-  { adminId, id, to, tracking = UNTRACKED }: Move,
+  { adminId, id, to, tracking = UNTRACKED, returned = [] }: Move,
 ): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const orderId = await findReplacedOrder(transaction, id)
@@ -36,25 +44,44 @@ export function moveReplacement(
     if (refusalOfReplacementTransition(from, to) !== null) {
       return refuse('illegal_move', { message: `This replacement is ${from} and cannot become ${to}.` })
     }
-    if (to === 'cancelled') await giveBack(transaction, id)
+    if (to === 'cancelled' || to === 'returned') {
+      const refusal = await giveBack(transaction, id, to === 'returned' ? returned : null)
+      if (refusal) return refusal
+    }
     await recordStatus(shop, transaction, { id, orderId: order.id, from, to, by: adminId }, tracking)
     await followReplacement(shop, transaction, { replacementId: id, status: to })
   })
 }
 
-async function giveBack(transaction: Transaction<Schema>, id: string): Promise<void> {
+/** Gives back the stock of a replacement: of one that came back (`returned`) its sound pieces, which are noted; else all. */
+async function giveBack(
+  transaction: Transaction<Schema>,
+  id: string,
+  returned: readonly ReturnCount[] | null,
+): Promise<Refusal | undefined> {
   const lines = await transaction
     .selectFrom('replacement_lines as part')
     .innerJoin('order_lines as line', (join) =>
       join.onRef('line.order_id', '=', 'part.order_id').onRef('line.id', '=', 'part.line_id'),
     )
-    .select(['line.plant_id as plantId', 'part.order_id as orderId', 'part.quantity as change'])
+    .select(['line.id', 'line.plant_id as plantId', 'part.order_id as orderId', 'part.quantity'])
     .where('part.replacement_id', '=', id)
     .orderBy('line.position')
     .execute()
-  const plantIds = lines.map(({ plantId }) => plantId)
+  const count = countReturn(lines, returned ?? lines.map((line) => ({ item: line.id, sound: line.quantity })))
+  if ('problems' in count) return refuse('invalid', { fields: count.problems })
+  const sound = count.counted.filter((each) => each.sound > 0)
+  for (const { line, sound: pieces } of returned ? sound : [])
+    await transaction
+      .updateTable('replacement_lines')
+      .set({ sound: pieces })
+      .where('replacement_id', '=', id)
+      .where('line_id', '=', line.id)
+      .execute()
+  const plantIds = sound.map(({ line }) => line.plantId)
   await lockPlants(transaction, plantIds)
-  await moveStock(transaction, 'replacement_release', lines)
+  const changes = sound.map(({ line: { plantId, orderId }, sound: change }) => ({ plantId, orderId, change }))
+  await moveStock(transaction, 'replacement_release', changes)
 }
 
 type Change = { id: string; orderId: string; from: ReplacementStatus | null; to: ReplacementStatus; by: string }
@@ -102,7 +129,9 @@ function replacementMail({ settings }: Shop, order: WholeOrder, replacement: Rep
       isShipped
         ? 'The replacement plants for your order have left the nursery.'
         : 'We’re replacing plants from your order. We’re getting them ready and will write again when they leave the nursery.',
-      'There is nothing to pay.',
+      isShipped
+        ? 'There is nothing to pay. If something is wrong with these plants too, you can report it on your order’s page.'
+        : 'There is nothing to pay.',
     ],
     facts: [{ label: 'In the parcel', value: replacedText(lines) }, ...trackingFacts(replacement)],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },

@@ -1,36 +1,32 @@
-import { sql } from 'kysely'
 import type { Suggestions } from '../../../contract/search.ts'
 import { categoryLabels } from '../../../domain/catalogue.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { helpTopicsFor, type Topic } from '../../../domain/search/help-topics.ts'
-import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
+import { nearestSearches } from '../../../domain/search/nearest-searches.ts'
+import { searchWords } from '../../../domain/search/search-words.ts'
+import { nearestToUnsold } from '../../../domain/search/unsold.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isFirstOfFamily } from '../catalogue/family-sizes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import { knownNames } from '../catalogue/known-names.ts'
 import { listPage } from '../catalogue/list-plants-page.ts'
 import type { PublicPlant } from '../catalogue/public-plant.ts'
 import { listCategories } from '../catalogue/queries.ts'
-import { foldedPhrase, withSimilarity } from '../catalogue/search.ts'
 import { categoriesFor } from '../catalogue/search-categories.ts'
 import type { Shop } from '../shop.ts'
 
 const MAX_PLANTS = 5
 const MAX_OTHERS = 3
-/** How similar (0 to 1) the nearest names must be. */
-const MIN_NEARNESS = 0.3
-/** Comparing takes longer the longer the term; its beginning is enough to find what is near. */
-const LONGEST_NEAR = 40
 
 /** What a search finds first: plants as its list has them, categories, and topics of care and help. */
 export async function suggest(shop: Shop, search: string): Promise<Suggestions> {
   const { database } = shop
-  const [{ plants }, present] = await Promise.all([
+  const [{ plants, heard }, present] = await Promise.all([
     listPage(database, { search, families: true, limit: MAX_PLANTS }),
     listCategories(database),
   ])
-  const named = categoriesFor(search).filter((category) => present.includes(category))
+  const named = categoriesFor(heard).filter((category) => present.includes(category))
   return {
     plants: plants.map((plant) => ({
       _id: plant.id,
@@ -42,8 +38,9 @@ export async function suggest(shop: Shop, search: string): Promise<Suggestions> 
       image: { url: imageUrl(shop, plant.image_url), public_id: plant.image_public_id },
     })),
     categories: named.slice(0, MAX_OTHERS).map((category) => ({ category, label: categoryLabels[category] })),
-    topics: [...helpTopicsFor(search), ...careTopics(search, plants)].slice(0, MAX_OTHERS),
-    near: plants.length > 0 ? [] : await listNearest(database, search),
+    topics: [...helpTopicsFor(heard), ...careTopics(heard, plants)].slice(0, MAX_OTHERS),
+    near: plants.length > 0 ? [] : await listNearest(database, heard),
+    isUnsold: plants.length === 0 && nearestToUnsold(heard).length > 0,
   }
 }
 
@@ -67,29 +64,11 @@ function careTopics(search: string, plants: readonly PublicPlant[]): Topic[] {
   return shown.map(({ title, path }) => ({ title, path }))
 }
 
-/**
- * The plants on sale whose names come nearest to a search that finds none, by the index on names. Its words for needs and
- * for any plant are left out if there are others: "plant" is in many names.
- */
-function listNearest(database: Database, search: string): Promise<Suggestions['near']> {
-  const words = searchWords(search)
-  const { others } = readNeeds(words)
-  const folded = foldedPhrase(others.length > 0 ? others : words).slice(0, LONGEST_NEAR)
-  const nearness = sql<number>`word_similarity(${folded}, folded_names)`
-  return withSimilarity(
-    database,
-    (within) =>
-      within
-        .selectFrom('plants')
-        .select(['id as _id', 'name'])
-        .where('deleted_at', 'is', null)
-        .where(isFirstOfFamily)
-        .where(sql<boolean>`${folded} <% folded_names`)
-        .orderBy(nearness, 'desc')
-        .orderBy(sql`length(name)`)
-        .orderBy('id')
-        .limit(MAX_OTHERS)
-        .execute(),
-    MIN_NEARNESS,
-  )
+/** The plants on sale that come nearest to a search that finds none. */
+async function listNearest(database: Database, search: string): Promise<Suggestions['near']> {
+  for (const nearest of nearestSearches(search, await knownNames(database))) {
+    const { plants } = await listPage(database, { search: nearest, families: true, limit: MAX_OTHERS })
+    if (plants.length > 0) return plants.map(({ id, name }) => ({ _id: id, name }))
+  }
+  return []
 }

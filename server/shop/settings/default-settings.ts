@@ -26,6 +26,8 @@ export const defaultSettings: Settings = {
   turnover: 'up-to-5-crore',
   orderNumberStart: 10_001,
   cashApprovalAbove: null,
+  minimumOrder: 300,
+  compareAtPrices: null,
 }
 
 /** Whether the defaults are examples without a real business. */

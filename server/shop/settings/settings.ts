@@ -66,14 +66,22 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
     turnover: row.turnover,
     orderNumberStart: row.order_number_start,
     cashApprovalAbove: row.cash_approval_above === null ? null : toRupees(row.cash_approval_above),
+    minimumOrder: toRupees(row.minimum_order),
+    compareAtPrices: row.compare_at_prices,
   }
 }
 
 type Mode = Pick<Shop['settings'], 'mode'>
 
-/** Whether a shop may take orders: a live one only once the demo's name, address and grievance officer are replaced. */
-export function takesOrders({ mode }: Mode, { holdsExamples }: Pick<SellerSettings, 'holdsExamples'>): boolean {
-  return mode === 'demo' || !holdsExamples
+/**
+ * Whether a shop may take orders: a live one only once the demo's name, address and grievance officer are replaced, and its
+ * owner has chosen what prices are compared with.
+ */
+export function takesOrders(
+  { mode }: Mode,
+  { holdsExamples, settings }: Pick<SellerSettings, 'holdsExamples' | 'settings'>,
+): boolean {
+  return mode === 'demo' || (!holdsExamples && settings.compareAtPrices !== null)
 }
 
 /**
@@ -97,6 +105,7 @@ export function presentSeller(
   shop: Mode,
 ): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer } = settings
+  const { minimumOrder } = settings
   return {
     ...{ legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer },
     claims,
@@ -106,8 +115,9 @@ export function presentSeller(
       damaged: presentTerms(returns.damaged),
       recalled: presentTerms(returns.recalled),
     },
+    minimumOrder,
     isExample,
-    takesOrders: takesOrders(shop, { holdsExamples }),
+    takesOrders: takesOrders(shop, { holdsExamples, settings }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SharedWishlist, WishlistSettings } from '../../../contract/wishlist.ts'
-import { firstName } from '../../../domain/wishlist.ts'
+import { firstName } from '../../../domain/reviews.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import type { Caller, RouteRegistrar } from '../../platform/http/handler.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'

@@ -10,6 +10,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
+import { comparedPrices, presentCompareAt } from '../catalogue/compared-prices.ts'
 import { ofFamily } from '../catalogue/family-sizes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import type { Shop } from '../shop.ts'
@@ -19,6 +20,10 @@ const cardColumns = [
   'plants.name',
   'plants.scientific_name',
   'plants.price',
+  'plants.original_price',
+  'plants.discount',
+  'plants.packed',
+  ...comparedPrices,
   'plants.size',
   'plants.facts',
   availableStock.as('stock'),
@@ -82,6 +87,7 @@ function presentCard(shop: Pick<Shop, 'settings'>, row: CardRow): WishlistItem['
     name: nameWithSize(row),
     ...(row.scientific_name !== null && { scientificName: row.scientific_name }),
     price: toRupees(row.price),
+    compareAt: presentCompareAt(shop, row),
     stock: row.stock,
     category: row.category,
     rating: displayedRating({ count: row.review_count, stars: row.review_stars }, row.rating),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -75,6 +76,10 @@ export const admin: Samples = {
     // The note is of the other decision
     return { params: { id, refund }, body: { approve: true, reference: 'UPI 512345678901', note: 'No' } }
   },
+  'GET /admin/dispatch': async (world) => {
+    await replacementIn(world)
+    return {}
+  },
   'GET /admin/claims': async ({ shop, customer }) => {
     const { ticket } = await buildClaim(shop, customer)
     return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
@@ -113,6 +118,11 @@ export const admin: Samples = {
     const id = await replacementIn(world)
     await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
     return { params: { id } }
+  },
+  'POST /admin/replacements/:id/return': async (world) => {
+    const id = await replacementIn(world)
+    const { lines } = await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    return { params: { id }, body: { items: lines.map(({ item }) => ({ item, sound: 1 })) } }
   },
   'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
   'GET /admin/replacements/:id/packing-slip.pdf': async (world) => ({ params: { id: await replacementIn(world) } }),
@@ -171,6 +181,7 @@ export const admin: Samples = {
   'GET /admin/books': async () => ({ query: BOOK_DAYS }),
   'GET /admin/books/gstr1': async () => ({ query: { period: '2026-11' } }),
   'GET /admin/books/gstr1/check': async () => ({ query: { period: '2026-11' } }),
+  'GET /admin/books/gstr1/differences.csv': async () => ({ query: { period: '2026-11' } }),
   'GET /admin/books/register.csv': async () => ({ query: BOOK_DAYS }),
   'GET /admin/books/tally.xml': async () => ({ query: BOOK_DAYS }),
   'GET /admin/books/zoho/:table.csv': async () => ({ params: { table: 'invoices' }, query: BOOK_DAYS }),
@@ -181,6 +192,7 @@ export const admin: Samples = {
       type: 'text/csv',
     }),
   }),
+  'POST /admin/books/remittances/:id/undo': async (world) => ({ params: { id: await remittance(world) } }),
   'PATCH /admin/settings': async ({ admin }) => {
     const { version } = await admin.api.call('GET /admin/settings')
     return { headers: { 'if-match': version }, body: wholeSettings }
@@ -330,6 +342,8 @@ const wholeSettings = {
   },
   orderNumberStart: 10_001,
   cashApprovalAbove: 100_000,
+  minimumOrder: 300,
+  compareAtPrices: 'former',
 } as const
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
@@ -387,6 +401,17 @@ async function seenProduct(shop: World['shop'], changes: Parameters<typeof build
   const params = { id: await buildPlant(shop, changes) }
   const { _id, version } = await shop.api().call('GET /plants/:id', { params })
   return { _id, version }
+}
+
+/** A courier's file, recorded without lines. */
+async function remittance({ shop, admin }: World): Promise<string> {
+  const id = newIdentifier()
+  const file = { file_hash: randomBytes(32), file_name: 'delhivery.csv', day: '2026-11-26', courier: null, amount: 0 }
+  await shop.database
+    .insertInto('remittances')
+    .values({ id, ...file, imported_by: admin.id })
+    .execute()
+  return id
 }
 
 /** A pending replacement. */

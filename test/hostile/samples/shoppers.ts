@@ -113,7 +113,7 @@ export const shoppers: Samples = {
     const bundle = await buildPlant(shop, { price: 200, parts, stock: undefined })
     await customer.api.call('POST /cart/add', { body: { plantId: bundle, quantity: 2 } })
     const recipient = { name: 'Ravi Kulkarni', phone: '98220 12345' }
-    const business = { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }
+    const business = { gstin: '27AAACR5055K1Z7', billing: { name: 'Kulkarni Gardens LLP', address } }
     const order = {
       ...orderOf([{ plant: bundle, quantity: 2, price: 200 }]),
       items: [{ plant: bundle, quantity: 2, parts }],

@@ -24,6 +24,7 @@ export type Line = {
 /** A document of an order; `invoice` is the one that a credit note takes back, else the document itself. */
 export type Entry = {
   order: string
+  orderNumber: number
   kind: 'sale' | 'credit'
   day: string
   state: State

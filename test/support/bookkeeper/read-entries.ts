@@ -19,6 +19,7 @@ export type Retained = { order: string; pieces: ReadonlyMap<string, number>; del
 
 type Order = {
   id: string
+  number: number
   state: State
   gstin: string | null
   isCash: boolean
@@ -84,16 +85,17 @@ export async function readEntries(
 }
 
 function entryOf(order: Order, kind: Entry['kind'], day: string, lines: Line[], invoice: readonly Line[]): Entry {
-  const { id, state, gstin, isCash, soldOn } = order
+  const { id, number, state, gstin, isCash, soldOn } = order
   const amountOf = (some: readonly Line[]) => sum(some, ({ amount }) => amount)
   return {
-    ...{ order: id, kind, day, state, gstin, isCash, lines, amount: amountOf(lines) },
+    ...{ order: id, orderNumber: number, kind, day, state, gstin, isCash, lines, amount: amountOf(lines) },
     invoice: { lines: invoice, amount: amountOf(invoice), day: soldOn },
   }
 }
 
 type Move = {
   id: string
+  number: number
   to_state: 'shipped' | 'returned'
   happened_at: Date
   state: State
@@ -109,7 +111,7 @@ type Move = {
   }[]
 }
 
-function orderOf({ id, state, gstin, payment_method, delivery_fee: fee, lines }: Move, soldOn: string): Order {
+function orderOf({ id, number, state, gstin, payment_method, delivery_fee: fee, lines }: Move, soldOn: string): Order {
   const goods = lines.map(({ item, price, quantity, category, tax_class }) => {
     const taxClass = initialTaxClasses.find(({ key }) => key === (tax_class ?? categoryTaxClass(category)))
     assert.ok(taxClass)
@@ -117,13 +119,13 @@ function orderOf({ id, state, gstin, payment_method, delivery_fee: fee, lines }:
   })
   const documents = billedLines(goods, { fee, state, gstin })
   const isCash = payment_method === 'cod'
-  return { id, state, gstin, isCash, documents, gone: new Map(), isFeeGone: false, soldOn }
+  return { id, number, state, gstin, isCash, documents, gone: new Map(), isFeeGone: false, soldOn }
 }
 
 /** The parcels that left or came back. */
 async function readMoves(database: Database): Promise<Move[]> {
   const { rows } = await sql<Move>`
-    select orders.id, to_state, happened_at, state, payment_method, orders.gstin, delivery_fee,
+    select orders.id, orders.number, to_state, happened_at, state, payment_method, orders.gstin, delivery_fee,
       (
         select jsonb_agg(jsonb_build_object('item', order_lines.id, 'price', order_lines.price, 'quantity', quantity,
           'category', category, 'tax_class', tax_class) order by position)

@@ -8,7 +8,14 @@ import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
 const LIST = 'GET /admin/audit'
-const subject = { kind: 'product', _id: 'Plant0000000001', name: 'Sheesham', email: null, isGone: false } as const
+const subject = {
+  kind: 'product',
+  _id: 'Plant0000000001',
+  number: null,
+  name: 'Sheesham',
+  email: null,
+  isGone: false,
+} as const
 const shopper = { actor: 'shopper', _id: 'u1', name: 'Asha Kulkarni' } as const
 const shipped = { field: 'status', from: 'pending', to: 'shipped' }
 
@@ -29,12 +36,12 @@ const entries: readonly (readonly [changes: Partial<HistoryEntry>, ...said: (str
   ],
   [
     { subject: order(), action: 'move', changes: [shipped], note: 'Sent by <b>Ravi</b>' },
-    ...['Admin', 'Shipped#Order000 Asha Kulkarni', 'Status: pending → shipped“Sent by <b>Ravi</b>”'],
+    ...['Admin', 'Shipped#10042 Asha Kulkarni', 'Status: pending → shipped“Sent by <b>Ravi</b>”'],
     '/admin/orders/Order00000001',
   ],
   [
     { subject: order(), action: 'move', who: shopper, reason: 'placed', changes: [{ ...shipped, from: null }] },
-    ...['Asha Kulkarni', 'Order placed#Order000 Asha Kulkarni', 'Status: shipped', '/admin/orders/Order00000001'],
+    ...['Asha Kulkarni', 'Order placed#10042 Asha Kulkarni', 'Status: shipped', '/admin/orders/Order00000001'],
   ],
   [
     {
@@ -45,6 +52,10 @@ const entries: readonly (readonly [changes: Partial<HistoryEntry>, ...said: (str
     '/admin/customers?search=asha%40paudha.example',
   ],
   [{ subject: { ...subject, kind: 'settings' } }, 'Admin', 'Settings changedSettings', '', '/admin/settings'],
+  [
+    { subject: { ...subject, kind: 'remittance', name: 'delhivery.csv' }, action: 'undo' },
+    ...['Admin', 'Courier file undonedelhivery.csv', '', '/admin/books/remittances'],
+  ],
   [
     { subject: { ...subject, kind: 'review' }, action: 'hide' },
     ...['Admin', 'Review hiddenSheesham', '', '/admin/reviews'],
@@ -78,7 +89,7 @@ test('on a phone they are cards', async () => {
 })
 
 function order() {
-  return { ...subject, kind: 'order', _id: 'Order00000001', name: 'Asha Kulkarni' } as const
+  return { ...subject, kind: 'order', _id: 'Order00000001', number: 10_042, name: 'Asha Kulkarni' } as const
 }
 
 function benefits(from: string[], to: string[]) {
@@ -91,7 +102,7 @@ function aHistoryEntry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
     _id: newId(),
     happenedAt: '2026-11-20T10:00:00.000Z',
     who: { actor: 'admin', _id: newId(), name: 'Admin' },
-    subject: { kind: 'product', _id: newId(), name: 'Sheesham', email: null, isGone: false },
+    subject: { ...subject, _id: newId() },
     action: 'update',
     way: null,
     changes: [],

@@ -62,6 +62,7 @@ const KINDS: FilterOptions<HistoryKind> = [
   { value: 'customer', label: 'Customers' },
   { value: 'review', label: 'Reviews' },
   { value: 'settings', label: 'Settings' },
+  { value: 'remittance', label: 'Courier files' },
 ]
 
 const COLUMNS: readonly ListColumn<HistoryEntry>[] = [
@@ -131,8 +132,8 @@ function Subject({ subject }: { subject: HistoryEntry['subject'] }) {
   )
 }
 
-function nameOf({ kind, _id, name }: HistoryEntry['subject']): string {
-  if (kind === 'order') return `#${_id.slice(0, 8)}`
+function nameOf({ kind, _id, number, name }: HistoryEntry['subject']): string {
+  if (kind === 'order') return `#${number}`
   return kind === 'settings' ? 'Settings' : (name ?? _id.slice(0, 8))
 }
 
@@ -140,5 +141,6 @@ function addressOf({ kind, _id, email, isGone }: HistoryEntry['subject']): strin
   if (kind === 'product') return isGone ? null : `/admin/products/edit/${_id}`
   if (kind === 'order') return `/admin/orders/${_id}`
   if (kind === 'customer') return email && `/admin/customers?search=${encodeURIComponent(email)}`
+  if (kind === 'remittance') return '/admin/books/remittances'
   return kind === 'review' ? '/admin/reviews' : '/admin/settings'
 }

@@ -27,6 +27,7 @@ const actions: Readonly<Record<string, string>> = {
   'review delete_reply': 'Reply to a review deleted',
   'review hide': 'Review hidden',
   'review show': 'Review shown again',
+  'remittance undo': 'Courier file undone',
   'settings update': 'Settings changed',
   'settings add_tax_class': 'Tax class added',
   'settings change_tax_class': 'Tax class changed',
@@ -41,6 +42,8 @@ export function fieldLabel(field: string): string {
 
 const labels: Readonly<Record<string, string>> = {
   cashApprovalAbove: 'Cash refund limit for one admin (₹)',
+  compareAtPrices: 'Crossed-out prices',
+  minimumOrder: 'Minimum order (₹)',
   images: 'Gallery',
   gstin: 'GSTIN',
   hsn: 'HSN',

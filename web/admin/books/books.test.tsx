@@ -9,7 +9,7 @@ import { savedFiles } from '../../../test/screens/saved-files.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
 const [BOOKS, CHECK] = ['GET /admin/books', 'GET /admin/books/gstr1/check'] as const
-const RECONCILES = { reconciles: true, differences: [], differenceCount: 0 }
+const RECONCILES = { reconciles: true, differences: [], kinds: [], differenceCount: 0 }
 const IN_NOVEMBER = '/admin/books?period=month-2026-11'
 
 test('the books of a month show its sales by rate, HSN and place, the money, the stock and the numbers', async () => {
@@ -29,12 +29,12 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
   }))
     expect(screen.getByText(label).nextSibling).toHaveTextContent(sum)
   const sums = ['₹590.00', '₹0.00', '₹500.00', '₹45.00', '₹45.00', '₹0.00']
-  expect(rowsOf('Sales by rate of GST')).toEqual([
-    ['18 %', ...sums],
+  expect(rowsOf('Sales by GST rate')).toEqual([
+    ['18%', ...sums],
     ['Exempt', '₹400.00', '₹400.00', '₹0.00', '₹0.00', '₹0.00', '₹0.00'],
     ['Total', '₹990.00', '₹400.00', '₹500.00', '₹45.00', '₹45.00', '₹0.00'],
   ])
-  expect(rowsOf('Sales by HSN')).toEqual([['6912, 18 %', ...sums]])
+  expect(rowsOf('Sales by HSN')).toEqual([['6912, 18%', ...sums]])
   expect(rowsOf('Sales by place of supply')).toEqual([['Maharashtra (27)', ...sums]])
   expect(rowsOf('Payments and refunds')).toEqual([
     ['Delivered, cash on delivery', '1', '₹590.00'],
@@ -100,14 +100,36 @@ test('a quarter has no return, and an empty period says so', async () => {
 })
 
 test('differences of the return are named, and how many more there are', async () => {
-  const differences = [{ paper: 'PA/26-27/000007', what: 'total of CGST', expected: '45.00', found: '45.01' }]
-  const { api, person } = await openBooks({ [CHECK]: { reconciles: false, differences, differenceCount: 1 } })
+  const saved = savedFiles()
+  const kind = 'total of CGST'
+  const differences = [{ kind, paper: 'PA/26-27/000007', what: kind, expected: '45.00', found: '45.01' }]
+  const check = { reconciles: false, differences, kinds: [{ kind, count: 1 }], differenceCount: 1 }
+  const differencesCsv = file('a,b', { 'content-type': 'text/csv' })
+  const { api, person } = await openBooks({
+    [CHECK]: check,
+    'GET /admin/books/gstr1/differences.csv': differencesCsv,
+  })
   expect(await cellsOf('PA/26-27/000007')).toEqual(['PA/26-27/000007', 'total of CGST', '45.00', '45.01'])
   await expectTexts('1 difference')
   await assertAccessible()
-  api.answer({ [CHECK]: { reconciles: false, differences, differenceCount: 1_234 } })
+  const kinds = [
+    { kind, count: 1_230 },
+    { kind: 'supply to a state', count: 4 },
+  ]
+  api.answer({ [CHECK]: { ...check, kinds, differenceCount: 1_234 } })
   await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
-  await expectTexts('1,234 differences', /The first 1 of 1,234 are shown\./)
+  await expectTexts('1,234 differences', /The first 1 of 1,230 are shown\./, 'Supply to a state · 4')
+  await press(person, 'All differences (CSV)')
+  await expect.poll(() => saved.at(-1)).toBe('GSTR1-differences-2026-10.csv')
+})
+
+test('above the limit of turnover the screen says that e-invoices are the owner’s to make', async () => {
+  await openBooks({ [BOOKS]: { ...november, eInvoice: 'due' } })
+  await expectTexts('You need e-invoices', /This shop does not fetch them: register these documents at/)
+  await assertAccessible()
+  cleanup()
+  await openBooks({ [BOOKS]: { ...november, eInvoice: 'next-year' } })
+  await expectTexts('You will need e-invoices from 1 April')
 })
 
 test('while a period loads, no figures of the one before are shown; what fails is asked for again', async () => {
@@ -159,6 +181,7 @@ const november: BooksSummary = {
     adjusted: { pieces: 2, value: 90 },
     replaced: { pieces: 0, value: 0 },
   },
+  eInvoice: 'none',
   sequences: [
     { ...numbers, series: 'invoice', first: 'AA/26-27/000001', last: 'AA/26-27/000002' },
     {

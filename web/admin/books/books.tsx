@@ -4,6 +4,7 @@ import { capitalised } from '../../../domain/catalogue.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { api } from '../../api.ts'
 import { Select } from '../../ui/fields.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
@@ -56,11 +57,37 @@ function PeriodBooks({ period, children }: { period: BookPeriod; children: React
   return (
     <>
       <Loaded part={loaded} failure="Failed to load the books" loading="Loading the books…" skeleton="h-44">
-        {(summary) => <Summary summary={summary} period={period} />}
+        {(summary) => (
+          <>
+            {summary.eInvoice !== 'none' && <EInvoiceNotice duty={summary.eInvoice} />}
+            <Summary summary={summary} period={period} />
+          </>
+        )}
       </Loaded>
       {children}
       {loaded.answer !== null && <Tables summary={loaded.answer} />}
     </>
+  )
+}
+
+/** What the shop does not do of a large seller's duties, and what to do. */
+function EInvoiceNotice({ duty }: { duty: Exclude<BooksSummary['eInvoice'], 'none'> }) {
+  const isDue = duty === 'due'
+  return (
+    <Notice
+      tone={isDue ? 'error' : 'info'}
+      title={isDue ? 'You need e-invoices' : 'You will need e-invoices from 1 April'}
+    >
+      {isDue ? 'Your turnover is' : 'Your sales this financial year are'} above ₹5 crore
+      {isDue ? ', so each' : '. From the next one, each'} invoice and credit note to a buyer with a GSTIN needs an IRN
+      and a QR code from the Invoice Registration Portal. This shop does not fetch them: register these documents at
+      einvoice1.gst.gov.in, or through your accountant’s software, before the goods leave. Check that the yearly
+      turnover in the{' '}
+      <Link to="/admin/settings" className={textLinkStyle}>
+        settings
+      </Link>{' '}
+      is right.
+    </Notice>
   )
 }
 
@@ -79,7 +106,7 @@ function Tables({ summary }: { summary: BooksSummary }) {
         <>
           <SumsSection
             title="By rate"
-            label="Sales by rate of GST"
+            label="Sales by GST rate"
             of="Rate"
             rows={byRate.map((sums) => ({ name: capitalised(rateText(sums.percent)), sums }))}
             total={total}
@@ -108,7 +135,7 @@ function Tables({ summary }: { summary: BooksSummary }) {
 }
 
 function rateText(percent: number | null): string {
-  return percent === null ? 'exempt' : `${percent} %`
+  return percent === null ? 'exempt' : `${percent}%`
 }
 
 /** The chosen period, which is in the address. */

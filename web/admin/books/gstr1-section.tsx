@@ -1,16 +1,18 @@
 import { useCallback } from 'react'
 import type { ReturnCheck } from '../../../contract/books.ts'
 import { ApiError } from '../../../contract/client.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
-import { counted } from '../ui/counted.ts'
-import { useSavedFile } from '../ui/csv-files.ts'
+import { counted, grouped } from '../ui/counted.ts'
+import { csvApi, useSavedFile } from '../ui/csv-files.ts'
 import { cutText } from '../ui/line-list.tsx'
 import { Loaded, useLoaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
+import { SaveButton } from './sales-section.tsx'
 
 /** The return of a month: whether it reconciles, and its file. */
 export function Gstr1Section({ month }: { month: string }) {
@@ -52,27 +54,46 @@ function ReturnCheckResult({ month }: { month: string }) {
         checked.kind === 'refused' ? (
           <Notice tone="info">{checked.message}</Notice>
         ) : (
-          <Differences check={checked.check} />
+          <Differences check={checked.check} month={month} />
         )
       }
     </Loaded>
   )
 }
 
-function Differences({ check: { reconciles, differences, differenceCount } }: { check: ReturnCheck }) {
-  const cut = cutText(differences.length, differenceCount)
+function Differences({ check, month }: { check: ReturnCheck; month: string }) {
+  const { reconciles, differences, kinds, differenceCount } = check
   if (reconciles) return <Notice tone="success">It reconciles with the issued documents to the paisa.</Notice>
   return (
     <>
       <Notice tone="error" title={counted(differenceCount, 'difference')}>
-        Review them with your accountant before you file the return.{cut !== null && ` ${cut}`}
+        Review them with your accountant before you file the return.
       </Notice>
-      <ColumnTable
-        label="Differences"
-        columns={columns}
-        rows={differences}
-        keyOf={({ paper, what }) => `${paper} ${what}`}
-      />
+      {kinds.map(({ kind, count }) => {
+        const first = differences.filter((one) => one.kind === kind)
+        return (
+          <div key={kind} className="flex flex-col gap-2">
+            <h3 className="font-semibold">
+              {capitalised(kind)} · {grouped(count)}
+            </h3>
+            <ColumnTable
+              label={capitalised(kind)}
+              columns={columns}
+              rows={first}
+              keyOf={({ paper, what }) => `${paper} ${what}`}
+            />
+            {first.length < count && <p className="text-ink-soft text-sm">{cutText(first.length, count)}</p>}
+          </div>
+        )
+      })}
+      <div>
+        <SaveButton
+          load={() => csvApi.call('GET /admin/books/gstr1/differences.csv', { query: { period: month } })}
+          name={`GSTR1-differences-${month}.csv`}
+        >
+          All differences (CSV)
+        </SaveButton>
+      </div>
     </>
   )
 }

@@ -90,7 +90,7 @@ export function YearSection({ day, today }: { day: string; today: string }) {
 }
 
 /** Downloads a file of the books. */
-function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
+export function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
   const { isBusy, save } = useSavedFile('Failed to export the books')
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void save(load, name)}>

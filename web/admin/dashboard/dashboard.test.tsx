@@ -24,7 +24,7 @@ test('the figures are shown in Indian notation', async () => {
 test('recent orders have a customer, a date, a status, an amount and a link', async () => {
   const order = anAdminOrder({ amount: 1250.5, user: { name: LONG_NAME, email: 'asha@paudha.example' } })
   const { person, address } = await openDashboard({ 'GET /admin/orders': page([order, anAdminOrder()], 2) })
-  const link = await within(await findPanel('Recent Orders')).findByRole('link', { name: `#${order._id}` })
+  const link = await within(await findPanel('Recent Orders')).findByRole('link', { name: `#${order.number}` })
   const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'))
   expect(cells.join(' ')).toContain(LONG_NAME)
   expect(cells).toEqual(expect.arrayContaining(['Nov 20, 2026', 'Pending', '₹1,250.50']))
@@ -35,7 +35,7 @@ test('recent orders have a customer, a date, a status, an amount and a link', as
 test('in a quiet shop each part says so', async () => {
   await openDashboard({})
   for (const text of [
-    ...['No orders in this period', 'Nothing sold in this period', 'All orders have shipped.'],
+    ...['No orders in this period', 'Nothing sold in this period', 'Everything has shipped.'],
     ...['Every product has more than 5 in stock.', 'No payment problems.'],
   ])
     expect(await screen.findByText(text)).toBeVisible()
@@ -77,21 +77,36 @@ test('sales are compared with the days before, by day and by plant; the range is
 })
 
 test('what waits for the owner is listed with the most urgent first, and the number of others', async () => {
-  const order = newId()
+  const [order, number] = [newId(), 10_042]
   const createdAt = '2026-11-20T10:00:00.000Z'
   const { person, address } = await openDashboard({
     'GET /admin/dashboard/tasks': tasks({
       toShip: {
         total: 1_236,
-        oldest: [{ order, createdAt, waitingHours: 71, customer: 'Asha Kulkarni', paymentMethod: 'cod', amount: 450 }],
+        first: [
+          {
+            ...{
+              kind: 'order',
+              _id: order,
+              number,
+              promised: null,
+              carrier: null,
+              waitingHours: 71,
+              replacement: null,
+            },
+            order: anAdminOrder({ _id: order, number, user: { name: 'Asha Kulkarni', email: 'a@b.in' }, amount: 450 }),
+          },
+        ],
       },
       lowStock: { threshold: 5, total: 1, lowest: [{ plant: newId(), name: 'Tulsi', stock: 2 }] },
       incidents: {
         total: 1,
-        latest: [{ order, kind: 'refund_failed', detail: 'The account is closed', times: 3, lastAt: createdAt }],
+        latest: [
+          { order, number, kind: 'refund_failed', detail: 'The account is closed', times: 3, lastAt: createdAt },
+        ],
       },
-      refunds: { total: 1, oldest: [{ order, createdAt, waitingHours: 5, amount: 99.5, problem: null }] },
-      approvals: { total: 1, oldest: [{ order, createdAt, waitingHours: 3, amount: 900, by: 'Meera' }] },
+      refunds: { total: 1, oldest: [{ order, number, createdAt, waitingHours: 5, amount: 99.5, problem: null }] },
+      approvals: { total: 1, oldest: [{ order, number, createdAt, waitingHours: 3, amount: 900, by: 'Meera' }] },
       overdueMessages: {
         total: 1,
         oldest: [{ message: newId(), ticket: 'T-1001', name: 'Asha', subject: LONG_NAME, dueAt: createdAt }],
@@ -106,10 +121,11 @@ test('what waits for the owner is listed with the most urgent first, and the num
     }),
   })
   const toShip = within(await findPanel('Waiting to ship'))
-  expect((await toShip.findByRole('listitem')).textContent).toBe(`#${order}2 daysAsha Kulkarni, cash on delivery₹450`)
+  expect((await toShip.findByRole('listitem')).textContent).toBe(`#${number}2 daysAsha Kulkarni, cash on delivery₹450`)
   expect(toShip.getByText('and 1,235 more')).toBeVisible()
   expect(within(await findPanel('Low stock')).getByRole('link', { name: 'Tulsi' })).toBeVisible()
   const payments = within(await findPanel('Payments to review'))
+  expect(payments.getAllByRole('link', { name: `#${number}` })).toHaveLength(3)
   for (const text of [
     ...['A refund failed', 'The account is closed (3 times)', 'Started 5 hours ago'],
     'Proposed by Meera 3 hours ago',
@@ -127,7 +143,7 @@ test('what waits for the owner is listed with the most urgent first, and the num
   ])
     expect(owner).toHaveTextContent(text)
   await assertAccessible()
-  await person.click(toShip.getByRole('link', { name: `#${order}` }))
+  await person.click(toShip.getByRole('link', { name: `#${number}` }))
   expect(address()).toBe(`/admin/orders/${order}`)
 })
 
@@ -137,7 +153,7 @@ for (const [endpoint, failure, mended] of [
   ['GET /admin/orders', 'Failed to load recent orders', 'No recent orders'],
   ['GET /admin/dashboard/sales', 'Failed to load sales', 'No orders in this period'],
   ['GET /admin/dashboard/best-sellers', 'Failed to load best sellers', 'Nothing sold in this period'],
-  ['GET /admin/dashboard/tasks', 'Failed to load orders to ship', 'All orders have shipped.'],
+  ['GET /admin/dashboard/tasks', 'Failed to load what to ship', 'Everything has shipped.'],
 ] as const)
   test(`a part that fails to load says so alone, and is loaded again: ${endpoint}`, async () => {
     const { api, person } = await openDashboard({ [endpoint]: noAnswer })
@@ -153,7 +169,7 @@ const figures = {
   totalUsers: 120_345,
   totalOrders: 7,
   totalRevenue: 1_234_567.5,
-  ordersToShip: 0,
+  toShip: 0,
   claimsWaiting: 0,
   claimsOverdue: 0,
 }
@@ -165,7 +181,7 @@ function tasks(changes: Partial<Tasks> = {}): Tasks {
   const nothing = { total: 0, oldest: [] }
   return {
     hasSecondFactor: true,
-    toShip: nothing,
+    toShip: { total: 0, first: [] },
     lowStock: { threshold: 5, total: 0, lowest: [] },
     incidents: { total: 0, latest: [] },
     packedGoods: { total: 0, products: [] },

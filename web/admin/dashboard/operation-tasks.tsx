@@ -21,8 +21,8 @@ function NotOpen() {
   return (
     <Notice tone="error" title="The shop is not taking orders yet">
       <p>
-        The seller’s name, address or grievance officer is still from the demo. To start taking orders, enter your own
-        under{' '}
+        To start taking orders, enter the seller’s own name, address and grievance officer, and choose the crossed-out
+        prices under{' '}
         <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
           Settings
         </Link>

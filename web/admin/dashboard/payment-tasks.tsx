@@ -17,36 +17,36 @@ export function PaymentTasks({ part }: { part: Loading<Tasks> }) {
         ) : (
           <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
             <Part title="Incidents" total={incidents.total}>
-              {incidents.latest.map(({ order, kind, detail, times, lastAt }) => (
+              {incidents.latest.map(({ order, number, kind, detail, times, lastAt }) => (
                 <Task
                   key={`${order}${kind}${detail}`}
                   figure={formatDate(lastAt)}
                   note={times > 1 ? `${detail} (${times} times)` : detail}
                 >
                   <span className="font-semibold">{texts[kind]}</span>
-                  {order !== null && <OrderLink order={order} />}
+                  {order !== null && <OrderLink order={order} number={number} />}
                 </Task>
               ))}
             </Part>
             <Part title="Refunds awaiting a second admin" total={approvals.total}>
-              {approvals.oldest.map(({ order, createdAt, waitingHours, amount, by }) => (
+              {approvals.oldest.map(({ order, number, createdAt, waitingHours, amount, by }) => (
                 <Task
                   key={order + createdAt}
                   figure={formatSum(amount)}
                   note={`Proposed by ${by} ${ageText(waitingHours)} ago`}
                 >
-                  <OrderLink order={order} />
+                  <OrderLink order={order} number={number} />
                 </Task>
               ))}
             </Part>
             <Part title="Refunds in progress" total={refunds.total}>
-              {refunds.oldest.map(({ order, createdAt, waitingHours, amount, problem }) => (
+              {refunds.oldest.map(({ order, number, createdAt, waitingHours, amount, problem }) => (
                 <Task
                   key={order + createdAt}
                   figure={formatSum(amount)}
                   note={problem ?? `Started ${ageText(waitingHours)} ago`}
                 >
-                  <OrderLink order={order} />
+                  <OrderLink order={order} number={number} />
                 </Task>
               ))}
             </Part>
@@ -69,8 +69,8 @@ function Part({ title, total, children }: { title: string; total: number; childr
   )
 }
 
-function OrderLink({ order }: { order: string }) {
-  return <TaskLink to={`/admin/orders/${order}`}>#{order}</TaskLink>
+function OrderLink({ order, number }: { order: string; number: number | null }) {
+  return <TaskLink to={`/admin/orders/${order}`}>#{number}</TaskLink>
 }
 
 const texts: Readonly<Record<PaymentIncidentKind, string>> = {

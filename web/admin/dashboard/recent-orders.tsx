@@ -8,7 +8,7 @@ import { ListSkeleton } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
 
-/** The orders, newest first; on wide screens the list scrolls within the remaining height. */
+/** The orders, newest first. The list scrolls by itself: on wide screens within the remaining height. */
 export function RecentOrders() {
   const list = useScrollingList(load)
 
@@ -25,7 +25,11 @@ export function RecentOrders() {
           No recent orders
         </p>
       )}
-      {list.items.length > 0 && <EntryList label="Recent Orders" list={list} columns={COLUMNS} />}
+      {list.items.length > 0 && (
+        <div className="flex min-h-0 flex-col gap-3 max-lg:max-h-[36rem] max-lg:overflow-y-auto lg:grow">
+          <EntryList label="Recent Orders" list={list} columns={COLUMNS} />
+        </div>
+      )}
     </div>
   )
 }

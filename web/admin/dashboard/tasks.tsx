@@ -17,7 +17,7 @@ export function Tasks({ part }: Props) {
     <>
       {part.answer?.hasSecondFactor === false && <SecondFactorHint />}
       <div className="grid shrink-0 gap-5 lg:grid-cols-2">
-        <OrdersToShip part={part} />
+        <ToShip part={part} />
         <LowStock part={part} />
         <OverdueMessages part={part} />
         <PaymentTasks part={part} />
@@ -42,23 +42,23 @@ function SecondFactorHint() {
   )
 }
 
-/** An order that has waited this many hours is marked late. */
+/** What has waited this many hours is marked late. */
 const LATE_HOURS = 48
 
-/** Orders to ship (paid or cash on delivery), longest waiting first. */
-function OrdersToShip({ part }: Props) {
+/** Orders and replacements to ship, the first promised day first. */
+function ToShip({ part }: Props) {
   return (
-    <TaskPanel title="Waiting to ship" what="orders to ship" part={part}>
-      {({ toShip: { total, oldest } }) => (
-        <TaskList total={total} moreTo="/admin/orders?view=to_ship" empty="All orders have shipped.">
-          {oldest.map(({ order, customer, waitingHours, amount, paymentMethod }) => (
+    <TaskPanel title="Waiting to ship" what="what to ship" part={part}>
+      {({ toShip: { total, first } }) => (
+        <TaskList total={total} moreTo="/admin/dispatch" empty="Everything has shipped.">
+          {first.map(({ _id, kind, number, order, waitingHours }) => (
             <Task
-              key={order}
-              figure={formatSum(amount)}
-              note={`${customer}, ${paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}`}
+              key={_id}
+              figure={kind === 'order' ? formatSum(order.amount) : 'No charge'}
+              note={`${order.user?.name ?? 'Guest'}, ${kind === 'order' ? PAYMENTS[order.paymentMethod] : 'replacement'}`}
             >
               <span className="flex flex-wrap items-center gap-x-3">
-                <TaskLink to={`/admin/orders/${order}`}>#{order}</TaskLink>
+                <TaskLink to={`/admin/orders/${order._id}`}>#{number}</TaskLink>
                 <Badge tone={waitingHours >= LATE_HOURS ? 'terracotta' : 'neutral'}>{ageText(waitingHours)}</Badge>
               </span>
             </Task>
@@ -68,6 +68,8 @@ function OrdersToShip({ part }: Props) {
     </TaskPanel>
   )
 }
+
+const PAYMENTS = { cod: 'cash on delivery', online: 'paid online' } as const
 
 /** Products with few pieces left, lowest stock first. */
 function LowStock({ part }: Props) {

@@ -3,11 +3,9 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
 import type { DeliveryRules } from '../../../contract/delivery.ts'
 import { DeliveryRulesForm, type DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import { isFree } from '../../../domain/delivery/delivery-rules.ts'
 import { api } from '../../api.ts'
 import { useDraft } from '../../session/drafts/drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
@@ -53,7 +51,6 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       <LeaveGuard isUnsaved={isDirty} description="Your delivery changes are not saved yet." />
       <div className="flex flex-col gap-5 pb-5">
         <ZoneTable zones={loaded.zones} cash={loaded.cash} />
-        <FreeTexts zones={loaded.zones} />
         <TryPin />
         <ForecastSection />
       </div>
@@ -82,16 +79,6 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
         </FormFoot>
       </form>
     </FormProvider>
-  )
-}
-
-/** Once a saved zone has a fee: that the FAQ is written for free delivery, since it is no setting. */
-function FreeTexts({ zones }: Pick<DeliveryRules, 'zones'>) {
-  if (zones.every(isFree)) return null
-  return (
-    <Notice tone="info" title="Delivery is not free everywhere">
-      <p className="break-words">The FAQ may still say that delivery is free. To change that, edit content/faqs.ts.</p>
-    </Notice>
   )
 }
 

@@ -11,7 +11,7 @@ import { assertAccessible } from '../../../test/screens/visit.tsx'
 const list = { 'GET /admin/measurement': measurementSummary(), 'GET /admin/measurement/events': page([]) }
 const PLACE = '/admin/measurement'
 const figures = {
-  ...{ totalUsers: 1, totalOrders: 1, totalRevenue: 0, ordersToShip: 120 },
+  ...{ totalUsers: 1, totalOrders: 1, totalRevenue: 0, toShip: 120 },
   ...{ claimsWaiting: 3, claimsOverdue: 1 },
 }
 
@@ -21,9 +21,9 @@ test('the menu links every section, marks the present one, says what waits and w
   const { person, address } = await visitAdmin(PLACE, { ...list, ...waiting }, { user })
   const menu = within(await screen.findByRole('navigation', { name: 'Back office' }))
   await waitFor(() => expect(menu.getByRole('link', { name: 'Messages' })).toHaveAccessibleDescription(/^2 ?open$/))
-  expect(menu.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription(/^99\+ ?to ship$/)
+  expect(menu.getByRole('link', { name: 'To ship' })).toHaveAccessibleDescription(/^99\+ ?to ship$/)
   expect(textsOf(menu.getAllByRole('link'))).toEqual([
-    ...['Dashboard', 'Products', 'Orders', 'Claims', 'Books', 'Customers', 'Reviews', 'Messages', 'E-mails'],
+    ...['Dashboard', 'Products', 'Orders', 'To ship', 'Claims', 'Books', 'Customers', 'Reviews', 'Messages', 'E-mails'],
     ...['Subscribers', 'Measurement', 'Settings', 'History', 'Security', 'Store Home'],
   ])
   expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Measurement')

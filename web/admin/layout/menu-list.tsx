@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  PackageOpen,
   Send,
   Settings,
   ShieldCheck,
@@ -44,14 +45,14 @@ export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
             to={to}
             prefetch="intent"
             title={isCollapsed ? label : undefined}
-            aria-describedby={waiting && id + label}
+            aria-describedby={waiting && id + waiting}
             className={item(isCollapsed)}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             <MenuLabel isHidden={isCollapsed}>{label}</MenuLabel>
           </NavLink>
           {waiting && (
-            <span id={id + label} className={classNames('pointer-events-none absolute', count(isCollapsed))}>
+            <span id={id + waiting} className={classNames('pointer-events-none absolute', count(isCollapsed))}>
               <WaitingCount of={waiting} />
             </span>
           )}
@@ -80,7 +81,8 @@ export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
 const places: readonly { to: string; label: string; Icon: LucideIcon; waiting?: Waiting }[] = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', Icon: Leaf },
-  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList, waiting: 'orders' },
+  { to: '/admin/orders', label: 'Orders', Icon: ClipboardList },
+  { to: '/admin/dispatch', label: 'To ship', Icon: PackageOpen, waiting: 'parcels' },
   { to: '/admin/claims', label: 'Claims', Icon: HeartCrack, waiting: 'claims' },
   { to: '/admin/books', label: 'Books', Icon: BookOpen },
   { to: '/admin/customers', label: 'Customers', Icon: Users },

@@ -47,7 +47,7 @@ export type Marking = {
 /** Marks a message as answered or open again; a held one is released. */
 export function MarkButton({ message, isMarking, onMark }: Marking) {
   const isUnanswered = !message.isHeld && message.answered === null
-  const label = isUnanswered ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Open again'
+  const label = isUnanswered ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Reopen'
   return (
     <span id={markButtonId(message._id)}>
       <Button
@@ -104,7 +104,7 @@ async function requestMark(message: Message, state: TicketState): Promise<Messag
 }
 
 const MARKED: Readonly<Record<TicketState, string>> = {
-  open: 'Open again',
+  open: 'Reopened',
   in_progress: 'Marked as in progress',
   answered: 'Marked as answered',
 }

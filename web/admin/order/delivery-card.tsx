@@ -53,7 +53,7 @@ export function DeliveryCard({ order, reload }: { order: Order; reload: () => Pr
           <OrderPayment order={order} />
         </Fact>
         <Fact term="Shipment">
-          {capitalised(order.shipment.status)}
+          {order.shipment.status === 'pending' ? 'Not shipped yet' : capitalised(order.shipment.status)}
           <Tracking order={order} reload={reload} />
         </Fact>
       </dl>
@@ -104,7 +104,7 @@ function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { i
   const save = async (tracking: TrackingDetails) => {
     try {
       await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
-      toast.success('Tracking saved', `#${order._id}`)
+      toast.success('Tracking saved', `#${order.number}`)
       onClose()
     } catch (error) {
       toastError({ text: 'Failed to save tracking', error })

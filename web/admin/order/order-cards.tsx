@@ -150,7 +150,7 @@ const reasons = {
   release: 'Returned to stock',
   write_off: 'Written off',
   replacement: 'Used for a replacement',
-  replacement_release: 'Returned: replacement cancelled',
+  replacement_release: 'Returned to stock: replacement',
   refund_release: 'Restocked with a refund',
 } as const
 

@@ -268,7 +268,7 @@ describe('a parcel that came back', () => {
     await person.click(question.getByRole('radio', { name: 'Undeliverable' }))
     expect(question.queryByText('Please choose why it was returned')).toBeNull()
     expect(question.getByText('2 pieces back on sale. ₹800 is refunded.')).toBeVisible()
-    const sound = question.getByLabelText('Sound, of Champak')
+    const sound = question.getByLabelText('Fit for sale, of Champak')
     for (const impossible of ['3', '-1', '1.5']) {
       await person.clear(sound)
       await person.type(sound, impossible)
@@ -324,7 +324,7 @@ describe('a parcel that came back', () => {
     const { person } = await openOrder(shipped({ restocked: [{ item: champak._id, quantity: 1 }] }))
     const question = await openReturn(person)
     expect(question.getByText('2 ordered, 1 back in stock already')).toBeVisible()
-    expect(question.getByLabelText('Sound, of Champak')).toHaveValue(1)
+    expect(question.getByLabelText('Fit for sale, of Champak')).toHaveValue(1)
   })
 
   const openReturn = (person: Visit['person']) => openDialog(person, 'Parcel returned', 'Was this parcel returned?')

@@ -216,21 +216,22 @@ describe('replacements', () => {
   const item = anOrderItem({ name: 'Saptaparni', quantity: 2 })
 
   test('have each a slip, and what can be done with it', async () => {
-    const statuses = ['pending', 'shipped', 'delivered', 'lost', 'cancelled'] as const
+    const statuses = ['pending', 'shipped', 'delivered', 'lost', 'returned', 'cancelled'] as const
     const replacements = statuses.map((status) =>
       aReplacement(item, { status, ...(status === 'shipped' && { shipment: SHIPPED.shipment }) }),
     )
     await openOrder(anAdminOrder({ ...DELIVERED, items: [item], replacements }))
     const card = within(await findRegion('Replacements'))
-    const labels = card.getAllByText(/^(To ship|Shipped|Delivered|Lost|Cancelled)$/)
+    const labels = card.getAllByText(/^(To ship|Shipped|Delivered|Lost|Returned|Cancelled)$/)
     const entries = labels.map((label) => within(label.closest('li') as HTMLElement))
     expect(
       entries.map((entry, n) => [labels[n], ...entry.queryAllByRole('button')].map((each) => each?.textContent)),
     ).toEqual([
       ['To ship', 'Ship', 'Cancel'],
-      ['Shipped', 'Mark delivered', 'Mark lost'],
+      ['Shipped', 'Mark delivered', 'Mark lost', 'Parcel returned'],
       ['Delivered'],
       ['Lost'],
+      ['Returned'],
       ['Cancelled'],
     ])
     const slips = card.getAllByRole('link', { name: /^Replacement packing slip/ })
@@ -258,6 +259,24 @@ describe('replacements', () => {
       await person.click(screen.getByRole('button', { name: 'Retry' }))
       await screen.findByText(done)
     })
+})
+
+test('of a replacement that came back the sound pieces are counted', async () => {
+  const item = anOrderItem({ name: 'Saptaparni', quantity: 2 })
+  const replacement = aReplacement(item, { status: 'shipped' })
+  const order = anAdminOrder({ ...DELIVERED, items: [item], replacements: [replacement] })
+  const path = 'POST /admin/replacements/:id/return'
+  const listed = { order: { _id: order._id, number: order.number }, customer: { name: 'Asha', email: 'a@b.in' } }
+  const { api, person } = await openOrder(order, { [path]: { ...replacement, ...listed } })
+  const dialog = await openDialog(person, 'Parcel returned', 'Was this replacement returned?')
+  const sound = dialog.getByLabelText('Sound, of Saptaparni')
+  await person.type(sound, '2')
+  expect(dialog.getByRole('button', { name: 'Record return' })).toBeDisabled()
+  await person.clear(sound)
+  await person.type(sound, '1')
+  await person.click(dialog.getByRole('button', { name: 'Record return' }))
+  await screen.findByText('Replacement marked as returned')
+  expect(api.sent(path)).toEqual([{ items: [{ item: item._id, sound: 1 }] }])
 })
 
 const findRegion = (name: string) => screen.findByRole('region', { name })

@@ -77,7 +77,7 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
             <NumberField
               label={
                 <>
-                  Sound<span className="sr-only">, of {name}</span>
+                  Fit for sale<span className="sr-only">, of {name}</span>
                 </>
               }
               fieldClassName="w-24 shrink-0"

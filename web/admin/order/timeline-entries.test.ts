@@ -72,3 +72,8 @@ test('every state is described in a sentence, an unknown one too', () => {
     }
   }
 })
+
+test('a moved delivery names its days as people do', () => {
+  const moved = event({ aspect: 'delivery', from: '2026-12-04/2026-12-04', to: '2026-12-05/2026-12-08', reason: null })
+  assert.deepEqual(timelineEntries([moved])[0]?.details, ['Promised for 5–8 December instead of Friday 4 December.'])
+})

@@ -1,4 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { daysText } from '../../../domain/delivery/describe-promise.ts'
 
 type OrderEvent = OrderWithHistory['events'][number]
 export type TimelineEntry = { at: string; what: string; who: string; details: string[]; note: string | null }
@@ -30,6 +31,7 @@ const ofReplacement: Readonly<Record<string, string>> = {
   delivered: 'Replacement delivered',
   cancelled: 'Replacement cancelled',
   lost: 'Replacement lost in transit',
+  returned: 'Replacement returned',
 }
 
 const byReason: Readonly<Record<string, string>> = {
@@ -71,13 +73,15 @@ function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | n
   if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
   if (aspect === 'replacement') return null
   if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
-  if (aspect === 'delivery') return `Promised for ${daysText(to)} instead of ${daysText(from ?? NONE)}.`
+  if (aspect === 'delivery')
+    return `Promised for ${spanText(to)}${from === null ? '' : ` instead of ${spanText(from)}`}.`
   return sentences[aspect]?.[to] ?? `The ${aspect} is now ${statusText(to)}.`
 }
 
-/** `2026-12-04 to 2026-12-06`, of the promised days as an event has them. */
-function daysText(days: string): string {
-  return [...new Set(days.split('/'))].join(' to ')
+/** `4–6 December`, of the promised days as an event has them: `2026-12-04/2026-12-06`. */
+function spanText(days: string): string {
+  const [earliest = '', latest = earliest] = days.split('/')
+  return daysText(earliest, latest, latest)
 }
 
 /** How `trackingText` writes an unknown tracking. */

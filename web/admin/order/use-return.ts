@@ -55,7 +55,7 @@ export function useReturn({ order, reload, onDone }: Options) {
       const { choice } = preview
       const body = { reason, choice, amount: toRupees(preview.plan.amount), items: counts, note } as const
       await api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body })
-      toast.success('Return recorded', `#${order._id}`)
+      toast.success('Return recorded', `#${order.number}`)
       onDone()
     } catch (error) {
       toastError({ text: 'Failed to record the return', error })

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { counted } from '../ui/counted.ts'
-import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
+import { type Selected, SelectedList, SelectionBar } from '../ui/selection.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 
 /** Ships the selected orders after a confirmation. */
-export function BulkShip({ selection, bulkShipping }: { selection: Selection<Order>; bulkShipping: BulkShipping }) {
+export function BulkShip({ selection, bulkShipping }: { selection: Selected<Order>; bulkShipping: BulkShipping }) {
   const { confirmation, shippingIds, requestConfirmation, dismiss, confirm } = bulkShipping
   const orders = confirmation?.subject ?? []
   return (
@@ -39,9 +39,9 @@ export function BulkShip({ selection, bulkShipping }: { selection: Selection<Ord
       >
         <SelectedList
           label="Orders to ship"
-          entries={orders.map(({ _id, user, amount }) => ({
+          entries={orders.map(({ _id, number, user, amount }) => ({
             _id,
-            name: `#${_id.slice(0, 8)} ${user?.name ?? 'Guest'}`,
+            name: `#${number} ${user?.name ?? 'Guest'}`,
             figure: formatSum(amount),
           }))}
         />
@@ -50,7 +50,7 @@ export function BulkShip({ selection, bulkShipping }: { selection: Selection<Ord
   )
 }
 
-type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }>
+type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }> & Pick<Order, 'number'>
 
 export type BulkShipping = ReturnType<typeof useBulkShipping>
 
@@ -64,17 +64,17 @@ export function useBulkShipping(reload: () => Promise<void>) {
   const orders = confirmation?.subject
   const shippingIds = useMemo(() => new Set(isShipping ? orders?.map(({ _id }) => _id) : []), [isShipping, orders])
 
-  const ship = (orderIds: string[]) =>
+  const ship = (selected: readonly Order[]) =>
     during('together', async () => {
       setRefused([])
-      setRefused(await requestShipping(orderIds, () => void ship(orderIds)))
+      setRefused(await requestShipping(selected, () => void ship(selected)))
       void recountTasks()
       await reload()
     })
 
   const confirm = () => {
     dismiss()
-    if (orders) void ship(orders.map(({ _id }) => _id))
+    if (orders) void ship(orders)
   }
   return {
     confirmation,
@@ -88,10 +88,13 @@ export function useBulkShipping(reload: () => Promise<void>) {
 }
 
 /** Returns the refused ones. An order that another admin has shipped meanwhile counts as shipped. */
-async function requestShipping(ids: string[], onRetry: () => void): Promise<RefusedOrder[]> {
+async function requestShipping(orders: readonly Order[], onRetry: () => void): Promise<RefusedOrder[]> {
   try {
-    const answers = await api.call('POST /admin/orders/ship', { body: { ids } })
-    const refused = answers.filter((answer) => answer.outcome === 'refused')
+    const answers = await api.call('POST /admin/orders/ship', { body: { ids: orders.map(({ _id }) => _id) } })
+    const refused = answers.flatMap((answer) => {
+      const order = orders.find(({ _id }) => _id === answer._id)
+      return order && answer.outcome === 'refused' ? [{ ...answer, number: order.number }] : []
+    })
     const shipped = answers.length - refused.length
     if (shipped > 0) toast.success(`${counted(shipped, 'order')} marked as shipped`)
     if (refused.length > 0) toast.error(`${counted(refused.length, 'order')} not shipped`)

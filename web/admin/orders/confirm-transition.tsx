@@ -41,7 +41,7 @@ export function useOrderTransition(reload: () => Promise<void>) {
 async function requestTransition({ order, to, tracking }: OrderTransition, onRetry: () => void): Promise<void> {
   try {
     await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
-    toast.success(stepTexts[to].done, `#${order._id}`)
+    toast.success(stepTexts[to].done, `#${order.number}`)
   } catch (error) {
     console.error('Failed to update the order', error)
     toastError({ text: 'Failed to update the order', error, onRetry })
@@ -103,7 +103,7 @@ function ShipOrder({ order, isOpen, onShip, onClose }: ShipProps) {
 function AboutOrder({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <>
-      <span className="figures block break-all font-semibold text-ink">#{order._id}</span>
+      <span className="figures block font-semibold text-ink">#{order.number}</span>
       <span className="mb-2 block wrap-anywhere">
         {order.user?.name ?? 'Guest'}, {formatSum(order.amount)}
       </span>

@@ -7,8 +7,8 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { counted } from '../ui/counted.ts'
 import type { ListColumn } from '../ui/entry-list.tsx'
 
-/** The order's id, the short number that people use, and how many items it has. */
-function OrderNumber({ order: { _id, number, items } }: { order: Order }) {
+/** The short number that people use, and how many items the order has; between them its identifier in the list of all orders. */
+export function OrderNumber({ order: { _id, number, items }, withId = false }: { order: Order; withId?: boolean }) {
   return (
     <span className="block min-w-0">
       <Link
@@ -16,10 +16,15 @@ function OrderNumber({ order: { _id, number, items } }: { order: Order }) {
         to={`/admin/orders/${_id}`}
         className="figures block font-semibold hover:underline pointer-coarse:py-2"
       >
-        #{_id}
+        #{number}
       </Link>
       <span className="text-[0.8rem] text-ink-soft">
-        #{number} · {counted(items.length, 'item')}
+        {withId && (
+          <>
+            <span className="break-all">#{_id}</span> ·{' '}
+          </>
+        )}
+        {counted(items.length, 'item')}
       </span>
     </span>
   )
@@ -49,7 +54,9 @@ export function OrderPayment({ order: { paymentMethod, paymentDetails, advance }
   return (
     <>
       {paymentDetails.atDoor ? 'UPI at the door' : METHODS[paymentMethod]}
-      <span className="block text-[0.8rem] text-ink-soft">{capitalised(paymentDetails.status)}</span>
+      <span className="block text-[0.8rem] text-ink-soft">
+        {paymentDetails.status === 'pending' ? 'Not paid yet' : capitalised(paymentDetails.status)}
+      </span>
       {advance !== null && (
         <span className="figures block text-[0.8rem] text-ink-soft">
           Advance {formatSum(advance.amount)}: {advance.status}

@@ -18,18 +18,18 @@ describe('the list', () => {
     const heads = textsOf(screen.getAllByRole('columnheader')).filter((text) => /\w/.test(text ?? ''))
     expect(heads).toEqual(['Order', 'Customer', 'Date', 'Shipment', 'Status', 'Payment', 'Total', 'Actions'])
     expect(textsOf(row.getAllByRole('cell')).filter((text) => /\w/.test(text ?? ''))).toEqual([
-      `#${order._id}#${order.number} · 1 item`,
+      `#${order.number}#${order._id} · 1 item`,
       `${LONG_NAME}asha@paudha.example`,
       'Nov 20, 202610:15 AM',
       'Pending',
       'Pending',
-      'CODPending',
+      'CODNot paid yet',
       '₹2,501',
       'Mark shippedCancel',
     ])
     expect(screen.getByText('Showing 1 of 1 orders')).toBeVisible()
     await assertAccessible()
-    await person.click(row.getByRole('link', { name: `#${order._id}` }))
+    await person.click(row.getByRole('link', { name: `#${order.number}` }))
     expect(address()).toBe(`/admin/orders/${order._id}`)
   })
 
@@ -48,7 +48,7 @@ describe('the list', () => {
   test('is of cards on a phone', async () => {
     const order = anAdminOrder({ user: { name: LONG_NAME, email: 'asha@paudha.example' } })
     await openOrders([order], {}, false)
-    const card = (await screen.findByRole('link', { name: `#${order._id}` })).closest('li') as HTMLElement
+    const card = (await screen.findByRole('link', { name: `#${order.number}` })).closest('li') as HTMLElement
     for (const said of [LONG_NAME, 'Pending', 'Total₹450', 'PaymentCOD', 'Nov 20, 202610:15 AM'])
       expect(card).toHaveTextContent(said)
     expect(textsOf(within(card).getAllByRole('button'))).toEqual(['Mark shipped', 'Cancel'])
@@ -192,6 +192,6 @@ function openOrders(orders: OrderWithHistory[], answers: Answers = {}, isWide = 
   return visitAdmin(path, { 'GET /admin/orders': page(orders), ...answers }, { isWide })
 }
 
-async function findRow({ _id }: { _id: string }) {
-  return within((await screen.findByRole('link', { name: `#${_id}` })).closest('tr') as HTMLElement)
+async function findRow({ number }: { number: number }) {
+  return within((await screen.findByRole('link', { name: `#${number}` })).closest('tr') as HTMLElement)
 }

@@ -27,7 +27,7 @@ import { BulkShip, type BulkShipping, useBulkShipping } from './bulk-ship.tsx'
 import { ConfirmTransition, type OrderTransition, useOrderTransition } from './confirm-transition.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { canShip, OrderActions } from './order-actions.tsx'
-import { newOrdersText, OrderPayment, orderColumns, statusOptions } from './order-parts.tsx'
+import { newOrdersText, OrderNumber, OrderPayment, orderColumns, statusOptions } from './order-parts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
 
@@ -79,7 +79,7 @@ export default function Orders() {
             title={(count) => `${counted(count, 'order')} not shipped`}
             refused={bulkShipping.refused}
             path="/admin/orders"
-            nameOf={({ _id }) => `#${_id.slice(0, 8)}`}
+            nameOf={({ number }) => `#${number}`}
             onClose={bulkShipping.dismissRefused}
           />
         </>
@@ -113,11 +113,11 @@ const SELECTING = {
   canSelect: canShip,
   limit: MAX_ORDERS_PER_REQUEST,
   all: 'Select all orders shown that can ship',
-  labelOf: ({ _id }: Order) => `Select #${_id}`,
+  labelOf: ({ number }: Order) => `Select #${number}`,
 }
 
 const columnsOf = (onTransition: (transition: OrderTransition) => void): ListColumn<Order>[] => [
-  orderColumns.number,
+  { ...orderColumns.number, cell: (order) => <OrderNumber order={order} withId /> },
   orderColumns.customer,
   {
     heading: 'Date',

@@ -23,7 +23,7 @@ test('the form starts with the product, and leads to its history', async () => {
 
 test('an edit sends back all that was loaded, without the stock, and returns to the list', async () => {
   const plant = aFullProduct()
-  const { _id, reviews, priceTag, sizes, version, stock, parts, packed, images, ...same } = plant
+  const { _id, reviews, priceTag, compareAt, sizes, version, stock, parts, packed, images, ...same } = plant
   const { api, person, address } = await open(plant, { [SAVE]: plant })
   await screen.findByLabelText('Plant Name')
   await expectValues({ 'Tax class': 'earthen' })
@@ -61,12 +61,17 @@ test('which of original price and discount follows from the other is left empty'
   }
 })
 
-test('a changed stock is sent; a new picture is without the data of the old one', async () => {
+test('a changed stock is sent, none too; a new picture is without the data of the old one', async () => {
   const { api, person } = await open(aFullProduct(), { [SAVE]: aPlant() })
   await screen.findByLabelText('Stock')
-  enter({ Stock: '20', 'Product Image URL': '/images/new.jpg' })
+  for (const [stock, said] of Object.entries({ '': 'positive integer', '-1': 'whole number, 0 or more' })) {
+    enter({ Stock: stock })
+    await press(person, 'Update Product')
+    await screen.findByText(`Stock must be a ${said}`)
+  }
+  enter({ Stock: '0', 'Product Image URL': '/images/new.jpg' })
   await press(person, 'Update Product')
-  await expect.poll(() => api.sent(SAVE)).toMatchObject([{ stock: 20, image: { url: '/images/new.jpg' } }])
+  await expect.poll(() => api.sent(SAVE)).toMatchObject([{ stock: 0, image: { url: '/images/new.jpg' } }])
   const [{ image, images }] = api.sent(SAVE) as [Plant]
   expect([image.public_id, images[0]?.public_id, images[0]?.isPrimary]).toEqual([undefined, 'tulsi', undefined])
 })

@@ -23,7 +23,7 @@ export function PriceFields() {
     <FormSection title="Pricing">
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
         <NumberField label="Price (₹)" min={0} step="any" {...field('price')} />
-        {parts.length === 0 && <NumberField label="Stock" min={1} step={1} inputMode="numeric" {...field('stock')} />}
+        {parts.length === 0 && <NumberField label="Stock" min={0} step={1} inputMode="numeric" {...field('stock')} />}
         <NumberField
           label="Original Price"
           min={0}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { factsOfTexts } from '../../../contract/forms/facts.ts'
 import { numberIn } from '../../../contract/forms/fields.ts'
 import { packedOfTexts } from '../../../contract/forms/packed.ts'
-import { ProductEdit, ProductForm } from '../../../contract/forms/product.ts'
+import { ProductEdit, ProductForm, StockEdit } from '../../../contract/forms/product.ts'
 import {
   fromFields,
   lineFields,
@@ -88,7 +88,7 @@ export type Product = z.infer<typeof ProductForm>
 export function productResolver(loaded: Plant | null): Resolver<ProductValues, unknown, Product> {
   return (values, _, options) => {
     const body = productBody(values, loaded)
-    const rules = loaded !== null && body.stock === loaded.stock ? EditWithoutStock : ProductForm
+    const rules = loaded === null ? ProductForm : body.stock === loaded.stock ? EditWithoutStock : StockEdit
     const outcome = z.safeParse<typeof rules>(rules, body)
     const unread = unreadFields(options)
     if (outcome.success && Object.keys(unread).length === 0) return { values: outcome.data, errors: {} }

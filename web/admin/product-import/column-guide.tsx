@@ -19,7 +19,10 @@ const columns: readonly Meaning[] = [
   ['category', `One of ${categories.join(', ')}.`],
   ['price', 'Rupees with at most 2 decimals, like 1234.50: no commas, no ₹.'],
   ['originalPrice, discount', 'Rupees and a whole percentage. Optional: fill in one, and the other is worked out.'],
-  ['stock', 'A whole number, at least 1. Leave it as exported to keep later sales.'],
+  [
+    'stock',
+    'A whole number: at least 1 of a new product; 0 takes one off sale. Leave it as exported to keep later sales.',
+  ],
   ['taxClass', 'The key of a tax class from the settings, like earthen. Leave empty to use the category’s.'],
   ['rating', '0 to 5. Shown until the first review.'],
   ['description', 'At least 10 characters. A cell may have several lines.'],

@@ -75,7 +75,7 @@ export function countsText(
   when: keyof typeof texts,
 ): string {
   const parts = (['changed', 'made', 'unchanged'] as const).filter((kind) => counts[kind] > 0)
-  if (parts.length === 0) return 'This file has no products.'
+  if (parts.length === 0) return 'No product changes.'
   const said = parts.map((kind, index) => {
     const count = counts[kind]
     const noun = index > 0 ? '' : count === 1 ? ' product' : ' products'

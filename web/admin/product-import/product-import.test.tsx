@@ -53,22 +53,27 @@ test('a file is previewed line by line, and exactly that is applied', async () =
   expect(screen.getByLabelText('Choose a CSV file')).toBeVisible()
 })
 
-test('faulty lines of a dropped file are listed, and nothing can be applied', async () => {
+test('faulty lines of a dropped file are listed as left out, and the others are applied', async () => {
   const number = { line: 2, column: 'price', reason: '“12,50” is not a number. Write it like 1234.50' }
   const faults = [number, { line: 3, column: null, reason: 'There is no such product' }]
-  const { person } = await open({ [call]: planOf({ faulty: 2, faultCount: 2, plan: null, faults }) })
+  const left = { faulty: 2, faultCount: 2, faults }
+  const { api, person } = await open({ [call]: planOf({ ...left, changed: 1, changes: [lineOf(4, 'Fern')] }) })
   const csv = new File(['price'], 'prices.csv', { type: 'text/csv' })
   fireEvent.drop(screen.getByText('or drop it here'), { dataTransfer: { types: ['Files'], files: [csv] } })
   await expectTexts(
-    '2 lines have errors',
-    'Nothing is imported until every line is correct. Fix them in prices.csv and choose it again.',
+    ...['Changes in prices.csv', '1 product changes.', '2 lines are left out'],
+    'Correct these lines and import them in a file of their own.',
   )
   expect(text()).toContain('Line 2price“12,50” is not a number. Write it like 1234.50')
   expect(text()).toContain('Line 3The whole lineThere is no such product')
-  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
   await assertAccessible()
-  await press(person, 'Choose another file')
-  expect(screen.getByLabelText('Choose a CSV file')).toBeVisible()
+  await press(person, 'Apply 1 change')
+  await expectTexts('The products are up to date')
+  await press(person, 'Import another file')
+  api.answer({ [call]: planOf({ ...left, plan: null }) })
+  await choose(person)
+  await expectTexts('Nothing to change', 'No product changes.')
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
 })
 
 describe('a file that', () => {

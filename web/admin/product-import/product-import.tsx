@@ -62,7 +62,7 @@ function ImportProducts() {
           nothingYet: 'You can review the changes before anything is saved.',
           failed: 'The import failed',
           lookAgain: (name) => `Check ${name} again.`,
-          nothingWithFaults: 'Nothing is imported until every line is correct.',
+          leftOut: 'Correct these lines and import them in a file of their own.',
           columnName: (column) => column ?? 'The whole line',
           applyLabel,
         }}

@@ -1,9 +1,11 @@
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
 import type { OrderMails } from '../../../domain/order/order-status.ts'
+import type { CompareAtChoice } from '../../../domain/pricing.ts'
 import { states } from '../../../domain/states.ts'
-import { useShopName } from '../../settings.ts'
+import { useSettings, useShopName } from '../../settings.ts'
 import { Select, TextArea, TextField } from '../../ui/fields.tsx'
 import { FormSection } from '../ui/form-page.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
 /** The seller's names and contact details. */
@@ -100,5 +102,41 @@ export function ShopFields() {
 const ORDER_MAILS: readonly { value: OrderMails; label: string }[] = [
   { value: 'each', label: 'One for every order' },
   { value: 'daily', label: 'One summary every evening' },
+  { value: 'none', label: 'None' },
+]
+
+/** What prices are compared with, and the minimum order. */
+export function PriceFields() {
+  const { field, number } = useFields<SettingsFields>()
+  const isLive = useSettings()?.isLive ?? false
+  return (
+    <FormSection title="Prices">
+      <p className="max-w-prose text-[0.93rem] text-ink-soft">
+        Never strike a price that was not asked, nor one above the MRP: both are misleading under the Consumer
+        Protection Act 2019. Prices above the printed MRP are never struck in a live shop.
+      </p>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label="Crossed-out prices"
+          hint={isLive ? 'The shop takes no orders until you choose' : 'A demo always shows the price plus ₹200'}
+          placeholder="Please choose"
+          options={COMPARE_AT}
+          {...field('compareAtPrices')}
+        />
+        <NumberField
+          label="Minimum order (₹)"
+          hint="A delivery zone may have its own"
+          min={0}
+          step="0.01"
+          {...number('minimumOrder')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const COMPARE_AT: readonly { value: CompareAtChoice; label: string }[] = [
+  { value: 'plus-200', label: 'The price plus ₹200' },
+  { value: 'former', label: 'A former price: the lowest of the 30 days before a reduction' },
   { value: 'none', label: 'None' },
 ]

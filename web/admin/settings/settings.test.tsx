@@ -42,6 +42,8 @@ test('what is changed is sent, with all the rest, and shown as it was saved', as
     'Days to claim': '10',
     'Next order number': '25000',
     'Second admin must approve above (₹)': '500',
+    'Crossed-out prices': 'former',
+    'Minimum order (₹)': '499.5',
     Undeliverable: 'all',
   })
   await person.click(screen.getByRole('checkbox', { name: 'Refund the delivery fee too, refused at the door' }))
@@ -54,6 +56,8 @@ test('what is changed is sent, with all the rest, and shown as it was saved', as
     claims: { ...rest.claims, days: 10 },
     orderNumberStart: 25_000,
     cashApprovalAbove: 500,
+    compareAtPrices: 'former',
+    minimumOrder: 499.5,
     returns: {
       ...returns,
       refused: { ...returns.refused, deliveryFee: !returns.refused.deliveryFee },
@@ -79,7 +83,7 @@ test('each error is shown at its field, the first is focused, and nothing is sen
     PIN: 'A PIN has 6 digits and does not start with 0',
     'GSTIN (optional)': 'This is not a valid GSTIN. Please check all 15 characters.',
     'E-mail': 'Invalid email address',
-    'Officer’s phone': 'Invalid phone number',
+    'Officer’s phone': 'Enter one phone number, of 8 to 15 digits',
     'Invoice prefix': 'Two letters or digits',
     'Days to claim': 'From 1 to 90',
     'Next order number': 'At least 1',

@@ -11,7 +11,7 @@ import { StaleNotice } from '../ui/stale-notice.tsx'
 import type { Route } from './+types/settings.ts'
 import { GstFields } from './gst-fields.tsx'
 import { ClaimFields, RefundFields, ReturnFields } from './money-fields.tsx'
-import { AddressFields, OfficerFields, SellerFields, ShopFields } from './seller-fields.tsx'
+import { AddressFields, OfficerFields, PriceFields, SellerFields, ShopFields } from './seller-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
@@ -56,7 +56,8 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         )}
         {!loaded.isExample && !loaded.takesOrders && (
           <Notice tone="error" title="The shop is not taking orders yet">
-            The legal name, address or grievance officer is still from the demo. Enter your own to start taking orders.
+            To start taking orders, enter your own legal name, address and grievance officer, and choose the crossed-out
+            prices.
           </Notice>
         )}
         {loaded.isExample && (
@@ -74,6 +75,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
             <AddressFields />
             <OfficerFields />
             <ShopFields />
+            <PriceFields />
             <ClaimFields />
             <ReturnFields />
             <RefundFields activeAdmins={loaded.activeAdmins} />

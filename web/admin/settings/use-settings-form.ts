@@ -76,6 +76,7 @@ function valuesOf({
     tradeName: settings.tradeName ?? '',
     gstin: settings.gstin ?? '',
     signatory: settings.signatory ?? '',
+    compareAtPrices: settings.compareAtPrices ?? '',
   }
 }
 

@@ -30,7 +30,7 @@ test('each class has its rate of today and the next one to come', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T06:00:00Z') })
   await open(LIST, { 'GET /admin/tax-classes': [...taxClasses, hangers, { ...hangers, key: 'long', name: LONG_NAME }] })
   await screen.findByRole('heading', { level: 1, name: 'Tax classes' })
-  expect(await cellsOf('Hangers')).toEqual(['Hangers', '5 %', '12 % from 1 Apr 2049', '5609', 'KGS'])
+  expect(await cellsOf('Hangers')).toEqual(['Hangers', '5%', '12% from 1 Apr 2049', '5609', 'KGS'])
   expect((await cellsOf('Seeds for sowing')).slice(1, 3)).toEqual(['Exempt', '–'])
   expectLinks({ Hangers: `${LIST}/hangers`, 'Add Tax Class': '/admin/settings/add-tax-class' })
   await assertAccessible()

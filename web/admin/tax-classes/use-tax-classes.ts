@@ -12,7 +12,7 @@ const listTaxClasses = () => api.call('GET /admin/tax-classes')
 
 /** `18 %`, `Exempt` */
 function percentText(percent: number | null): string {
-  return percent === null ? 'Exempt' : `${percent} %`
+  return percent === null ? 'Exempt' : `${percent}%`
 }
 
 /** The rate that holds today. */

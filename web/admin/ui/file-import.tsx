@@ -11,7 +11,7 @@ import { cutText, LineItem, LineList } from './line-list.tsx'
 
 export type Sheet = { name: string; content: Blob }
 
-/** What a file would do: with faults nothing is done, and `plan` is null when there is nothing to do. */
+/** What a file would do: faulty lines are left out, and `plan` is null when there is nothing to do. */
 type Planned = {
   plan: string | null
   faulty: number
@@ -31,12 +31,13 @@ type Props<Plan extends Planned> = {
     failed: string
     /** What to look at after a failure, like `Look at what plants.csv would do now.` */
     lookAgain: (name: string) => string
-    nothingWithFaults: string
+    /** What to do about lines that are left out */
+    leftOut: string
     columnName: (column: Plan['faults'][number]['column']) => string
     applyLabel: (shown: Plan) => string
   }
-  /** Describes a file without faults */
-  summary: (shown: Plan, name: string) => { title: string; text: string }
+  /** Describes what a file would do; `problem` is to be seen first */
+  summary: (shown: Plan, name: string) => { title: string; text: string; problem?: string | null }
   /** The lines of the file, below the buttons */
   details: (shown: Plan) => ReactNode
   done: (shown: Plan, name: string, startOver: () => void) => ReactNode
@@ -94,7 +95,7 @@ export function FileImport<Plan extends Planned>({ preview, apply, texts, summar
             </Button>
           </div>
           {shown.faults.length > 0 && (
-            <LineList title="Errors" cut={cutText(shown.faults.length, shown.faultCount)}>
+            <LineList title="Left out" cut={cutText(shown.faults.length, shown.faultCount)}>
               {shown.faults.map(({ line, column, reason }) => (
                 <LineItem key={`${line} ${column} ${reason}`} line={line} subject={texts.columnName(column)}>
                   {reason}
@@ -113,21 +114,19 @@ type SummaryProps<Plan extends Planned> = Pick<Props<Plan>, 'texts' | 'summary'>
 
 function Summary<Plan extends Planned>({ shown, name, texts, summary }: SummaryProps<Plan>) {
   const { faulty } = shown
-  if (faulty > 0) {
-    const title = faulty === 1 ? 'One line has errors' : `${grouped(faulty)} lines have errors`
-    return (
-      <Notice tone="error" title={title}>
-        <p>
-          {texts.nothingWithFaults} Fix them in {name} and choose it again.
-        </p>
-      </Notice>
-    )
-  }
-  const { title, text } = summary(shown, name)
+  const { title, text, problem = null } = summary(shown, name)
   return (
-    <Notice tone="info" title={title}>
-      <p>{text}</p>
-    </Notice>
+    <>
+      {problem !== null && <Notice tone="error" title={problem} />}
+      <Notice tone="info" title={title}>
+        <p>{text}</p>
+      </Notice>
+      {faulty > 0 && (
+        <Notice tone="info" title={faulty === 1 ? 'One line is left out' : `${grouped(faulty)} lines are left out`}>
+          <p>{texts.leftOut}</p>
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ type Selecting<Item> = {
 }
 
 export type Selection<Item extends { _id: string }> = ReturnType<typeof useSelection<Item>>
+/** What bulk actions know of it */
+export type Selected<Item extends { _id: string }> = Pick<Selection<Item>, 'selected' | 'limit' | 'clear'>
 
 /** The selected entries of a list. Only shown entries that can be selected count. `selecting` must be stable; `select` is. */
 export function useSelection<Item extends { _id: string }>(items: readonly Item[], selecting: Selecting<Item>) {
@@ -78,7 +80,7 @@ export function SelectionCheckbox({ label, isChecked, isMixed = false, onChange 
 }
 
 type BarProps<Item extends { _id: string }> = {
-  selection: Selection<Item>
+  selection: Selected<Item>
   /** Singular and plural: `['order', 'orders']` */
   words: readonly [one: string, more: string]
   /** The bulk actions; hidden while too many are selected */

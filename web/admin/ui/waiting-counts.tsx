@@ -5,16 +5,16 @@ import { api } from '../../api.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { usePoll } from './use-poll.ts'
 
-const descriptions = { orders: 'to ship', claims: 'to decide', messages: 'open' } as const
+const descriptions = { parcels: 'to ship', claims: 'to decide', messages: 'open' } as const
 export type Waiting = keyof typeof descriptions
 
 /** What waits for an admin, held while the tab is open; null until it has loaded. */
-const useCounts = create<Record<Waiting, number | null>>(() => ({ orders: null, claims: null, messages: null }))
+const useCounts = create<Record<Waiting, number | null>>(() => ({ parcels: null, claims: null, messages: null }))
 
-/** Counts the orders to ship and the claims to decide again. */
+/** Counts the parcels to ship and the claims to decide again. */
 export const recountTasks = recounting(async (signal) => {
-  const { ordersToShip, claimsWaiting } = await api.call('GET /admin/dashboard', { signal })
-  return { orders: ordersToShip, claims: claimsWaiting }
+  const { toShip, claimsWaiting } = await api.call('GET /admin/dashboard', { signal })
+  return { parcels: toShip, claims: claimsWaiting }
 })
 
 /** Counts the open messages again. */

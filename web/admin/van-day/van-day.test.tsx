@@ -58,7 +58,7 @@ test('the shoppers of today’s van are mailed once, after a confirmation', asyn
 })
 
 function aStop(order: Parameters<typeof anOrder>[0] = {}, changes: Partial<VanOrder> = {}): VanOrder {
-  return { ...anOrder(order), cash: 0, isMailed: false, ...changes }
+  return { ...anOrder(order), cash: 0, isMailed: false, replacement: null, ...changes }
 }
 
 function dayOf(orders: VanOrder[], changes: Partial<VanDay> = {}): VanDay {

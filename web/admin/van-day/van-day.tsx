@@ -65,7 +65,8 @@ export default function VanDay() {
 
 /** The day, how full the van is, and the cash to collect in all. */
 function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Day }) {
-  const unpaid = booked - orders.length
+  // A replacement takes no booked place.
+  const unpaid = booked - orders.filter(({ replacement }) => replacement === null).length
   const cash = orders.reduce((sum, order) => sum + order.cash, 0)
   return (
     <div aria-live="polite">

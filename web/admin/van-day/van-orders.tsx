@@ -1,5 +1,6 @@
 import type { VanOrder } from '../../../contract/delivery.ts'
 import { formatSum } from '../../../domain/money.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { OrderStatusBadge } from '../orders/order-parts.tsx'
 
@@ -8,14 +9,14 @@ export function VanOrders({ orders }: { orders: readonly VanOrder[] }) {
   return (
     <ol aria-label="Orders on the van" className="grid gap-3 print:gap-2">
       {orders.map((order) => (
-        <Stop key={order._id} order={order} />
+        <Stop key={order.replacement?._id ?? order._id} order={order} />
       ))}
     </ol>
   )
 }
 
 function Stop({ order }: { order: VanOrder }) {
-  const { _id, number, shippingAddress: at, recipient, user, items, cash, status, isMailed } = order
+  const { _id, number, shippingAddress: at, recipient, user, items, cash, status, isMailed, replacement } = order
   const name = recipient.name ?? user?.name ?? 'Guest'
   return (
     <li className="grid min-w-0 gap-3 rounded-press border border-line bg-sheet p-4 sm:grid-cols-3 print:break-inside-avoid print:grid-cols-3">
@@ -24,7 +25,7 @@ function Stop({ order }: { order: VanOrder }) {
           <Link to={`/admin/orders/${_id}`} className={`figures ${textLinkStyle}`}>
             #{number}
           </Link>
-          <OrderStatusBadge status={status} />
+          {replacement ? <Badge tone="terracotta">Replacement</Badge> : <OrderStatusBadge status={status} />}
         </div>
         {cash > 0 ? (
           <p className="figures font-semibold text-lg">Collect {formatSum(cash)} in cash</p>
@@ -49,9 +50,9 @@ function Stop({ order }: { order: VanOrder }) {
         )}
       </address>
       <ul aria-label="Lines" className="min-w-0 break-words">
-        {items.map((item) => (
-          <li key={item._id}>
-            <span className="figures">{item.quantity} ×</span> {item.name}
+        {(replacement?.lines ?? items).map(({ name, quantity }) => (
+          <li key={name}>
+            <span className="figures">{quantity} ×</span> {name}
           </li>
         ))}
       </ul>

@@ -54,8 +54,8 @@ test('logging out ends the session here at once and on the server', async () => 
 describe('name and phone number', () => {
   test('are saved; an invalid number is not, and what could not be saved stays as it was typed', async () => {
     const { api, person } = await open()
-    await fillIn(person, { 'Phone number': '12{Enter}' })
-    await expectAlerts('Invalid phone number')
+    await fillIn(person, { 'Phone number': '022 2456 7890{Enter}' })
+    await expectAlerts('This is a landline. Enter a 10-digit mobile number')
     await fillIn(person, { Name: 'Asha K', 'Phone number': '98765 43210{Enter}' })
     await expectTexts('Your profile is saved.')
     expect(screen.getByLabelText('Phone number')).toHaveValue('+919876543210')
@@ -263,7 +263,7 @@ test('what happened to the account is told in words, the latest six first', asyn
     /^Sign-in refused: wrong password/,
     '· 3 times',
     / · Chrome on Android · 203.0.113.7/,
-    'Signed in through Google',
+    'Signed in with Google',
     'Facebook was disconnected',
     'Someone tried to guess the password from one network',
     'A passkey was added as a second factor',

@@ -13,8 +13,8 @@ const nameOf = ({ provider, method }: Details) =>
   new Map<string | undefined, string>(Object.entries(providerNames)).get(provider ?? method)
 
 const texts: Record<SecurityEventKind, (details: Details) => string> = {
-  registered: (details) => (nameOf(details) ? `Account created through ${nameOf(details)}` : 'Account created'),
-  signed_in: (details) => (nameOf(details) ? `Signed in through ${nameOf(details)}` : 'Signed in'),
+  registered: (details) => (nameOf(details) ? `Account created with ${nameOf(details)}` : 'Account created'),
+  signed_in: (details) => (nameOf(details) ? `Signed in with ${nameOf(details)}` : 'Signed in'),
   sign_in_refused: ({ reason }) =>
     reason === 'account_deactivated'
       ? 'Sign-in refused: the account was deactivated'

@@ -1,14 +1,25 @@
 import type { CartItem } from '../../../contract/cart.ts'
-import { MINIMUM_ORDER, missingToMinimum } from '../../../domain/cart.ts'
-import { formatSum, fromRupees, toRupees } from '../../../domain/money.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
+import { minimumIn } from '../../../domain/cart.ts'
+import { formatSum, fromRupees, paise, toRupees } from '../../../domain/money.ts'
+import { useSettings } from '../../settings.ts'
+
+/** What the goods must come to (rupees) where a promise of delivery leads, or anywhere. If it is unknown, the server decides. */
+export function useMinimum(delivery: Delivery | null): number {
+  return minimumIn(delivery, useSettings()?.rules ?? { minimumOrder: 0, lowestMinimum: 0 })
+}
+
+type BelowMinimumProps = { total: number; delivery?: Delivery | null; className?: string }
 
 /** Shows how much is missing to the minimum order; renders nothing if none is. Rupees. */
-export function BelowMinimum({ total, className = '' }: { total: number; className?: string }) {
-  const missing = missingToMinimum(fromRupees(total))
-  if (missing === 0) return null
+export function BelowMinimum({ total, delivery = null, className = '' }: BelowMinimumProps) {
+  const minimum = useMinimum(delivery)
+  if (total >= minimum) return null
+  const missing = toRupees(paise(fromRupees(minimum) - fromRupees(total)))
   return (
     <p className={`figures ${className}`}>
-      The minimum order is {formatSum(toRupees(MINIMUM_ORDER))}. Add {formatSum(toRupees(missing))} more.
+      The minimum order{delivery?.minimum == null ? '' : ` for ${delivery.pin}`} is {formatSum(minimum)}. Add{' '}
+      {formatSum(missing)} more.
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { partsText } from '../../../domain/bundle.ts'
-import { isBelowMinimum, quantityLimit } from '../../../domain/cart.ts'
-import { formatPrice, fromRupees } from '../../../domain/money.ts'
+import { quantityLimit } from '../../../domain/cart.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { changeQuantity, loadCart, removeFromCart } from '../../session/cart/cart.ts'
@@ -24,11 +24,11 @@ import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { dayOfPlant, plantsParameter } from '../delivery/delivery.ts'
 import { PinForm } from '../delivery/pin-form.tsx'
-import { PromiseText, ZoneMinimum } from '../delivery/promise-text.tsx'
+import { PromiseText } from '../delivery/promise-text.tsx'
 import { useSharedPin } from '../delivery/use-delivery.ts'
 import type { Loaded } from '../loaded.ts'
 import type { Route } from './+types/cart.ts'
-import { BelowMinimum, checkoutBlocker } from './cart-limits.tsx'
+import { BelowMinimum, checkoutBlocker, useMinimum } from './cart-limits.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
@@ -114,6 +114,7 @@ type Props = {
 /** The cart's total, its delivery, and the link to the checkout. */
 function CartSummary({ items, total, pin, onPin, answer }: Props) {
   const delivery = answer !== null && 'value' in answer ? answer.value : null
+  const minimum = useMinimum(delivery)
   const isBlocked = items.some((item) => checkoutBlocker(item) !== null)
   return (
     <Card className="lg:sticky lg:top-22">
@@ -124,9 +125,8 @@ function CartSummary({ items, total, pin, onPin, answer }: Props) {
       </div>
       <OrderTotals goods={total} fee={delivery?.fee ?? 0} />
       {delivery?.saving && <p className="figures mt-3">Pay online and save {savingText(delivery.saving)}.</p>}
-      <ZoneMinimum delivery={delivery} goods={total} />
-      <BelowMinimum total={total} className="mt-4 font-semibold" />
-      {isBelowMinimum(fromRupees(total)) ? (
+      <BelowMinimum total={total} delivery={delivery} className="mt-4 font-semibold" />
+      {total < minimum ? (
         <LinkButton to="/shop" variant="primary" size="large" className="mt-4 w-full">
           Add more plants
         </LinkButton>

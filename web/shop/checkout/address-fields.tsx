@@ -45,7 +45,7 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
         <TextField
           label="Mobile number (optional)"
           type="tel"
-          hint="For the courier to call"
+          hint="The courier calls this number before delivery"
           autoComplete="shipping tel"
           {...field('phone')}
         />

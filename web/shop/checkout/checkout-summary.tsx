@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { partsText } from '../../../domain/bundle.ts'
+import { itemsText } from '../../../domain/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, adva
           <SummaryLines items={items} className="mt-4" />
         </>
       )}
-      <OrderTotals goods={goods} fee={fee} saving={saving} />
+      <OrderTotals goods={goods} fee={fee} saving={saving} advance={advance} />
       <div aria-live="polite" className="mt-5 empty:hidden">
         {children}
       </div>
@@ -82,9 +83,7 @@ export function FoldedSummary({ items, total, isOpen }: FoldedSummaryProps) {
       <summary className="flex min-h-14 list-none items-center gap-x-3 rounded-press px-4 py-2 [&::-webkit-details-marker]:hidden">
         <span>
           <h2 className="text-xl">Order Summary</h2>
-          <span className="figures text-ink-soft text-sm">
-            {items.length === 1 ? '1 plant' : `${items.length} plants`}
-          </span>
+          <span className="figures text-ink-soft text-sm">{itemsText(items)}</span>
         </span>
         <span className="figures ml-auto font-semibold text-lg">{formatPrice(total)}</span>
         <ChevronDown

@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { openCheckout } from '../../../test/screens/checkout-page.ts'
+import { aCreatedPayment, openCheckout, stubPaymentWindow } from '../../../test/screens/checkout-page.ts'
 import { aDelivery } from '../../../test/screens/delivery-records.ts'
 import { expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
 import { anOrder } from '../../../test/screens/order-records.ts'
 import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
-import { theSettings } from '../../../test/screens/settings-records.ts'
+import { delivery, theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 import { useRoot } from '../../session/store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -53,7 +53,7 @@ test('on a small screen the lines are folded, but for one that cannot be ordered
   const open = async (stock: number) => {
     await openCheckout({ isWide: false, items: [aCartItem({ price: 450, stock }), aCartItem({ price: 100 })] })
     const summary = (await screen.findByRole('heading', { name: 'Order Summary' })).closest('details')
-    expect(summary).toHaveTextContent('2 plants')
+    expect(summary).toHaveTextContent('2 items')
     return summary
   }
   expect(await open(5)).not.toHaveAttribute('open')
@@ -64,7 +64,7 @@ test('on a small screen the lines are folded, but for one that cannot be ordered
 
 for (const takesOrders of [false, true]) {
   test(`a live shop that ${takesOrders ? 'takes orders says nothing of it' : 'is not open says so'}`, async () => {
-    const answers = { 'GET /seller': { ...theSettings({ takesOrders }), deliversFree: true } }
+    const answers = { 'GET /seller': { ...theSettings({ takesOrders }), ...delivery } }
     const { api } = await openCheckout({ settings: { isLive: true }, answers })
     await expect.poll(() => api.to('GET /seller')).toHaveLength(1)
     if (takesOrders) expect(screen.queryByText(/not open for orders/)).toBeNull()
@@ -293,21 +293,24 @@ describe('the delivery to the address', () => {
     expect(online.api.sent('POST /orders')).toMatchObject([{ amount: 501 }])
   })
 
-  test('asks for an advance on cash, which is paid on the page of the payment', async () => {
+  test('asks for an advance on cash, which is paid at once, and shown on the page of the payment', async () => {
     const advance = { offered: false, reason: 'Above ₹400 we ask for an advance.', advance: 90 }
+    const paymentWindow = stubPaymentWindow()
     const { api, person, address } = await open({ cod: advance })
     await person.click(await screen.findByRole('radio', { name: /Pay ₹90 now, ₹360 at the door\. Above ₹400/ }))
     await assertAccessible()
+    expect(await definitions()).toEqual(['₹450.00', 'Free', '₹450.00', '₹90.00', '₹360.00'])
     const order = anOrder({ advance: { amount: 90, status: 'pending' } })
-    api.answer({ 'POST /orders': order })
+    api.answer({ 'POST /orders': order, 'POST /orders/payment/create': aCreatedPayment({ amount: 9_000 }) })
     await press(person, 'Place Order · Pay ₹90.00')
+    await paymentWindow.dismiss()
     await expect.poll(address).toBe(`/orders/${order._id}/payment`)
     expect(api.sent('POST /orders')).toMatchObject([{ amount: 450, advance: true, paymentMethod: 'cod' }])
   })
 
   test('says where cash is not offered, and from which sum it comes there', async () => {
     await open({ cod: { offered: false, reason: 'Not for live trees.' }, minimum: 900 })
-    await expectTexts('Not for live trees.', 'The minimum order for 411015 is ₹900.')
+    await expectTexts('Not for live trees.', 'The minimum order for 411015 is ₹900. Add ₹450 more.')
   })
 })
 

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
-import { isBelowMinimum } from '../../../domain/cart.ts'
-import { formatPrice, fromRupees } from '../../../domain/money.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/auth/route-guards.ts'
@@ -18,9 +17,9 @@ import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BelowMinimum, checkoutBlocker } from '../cart/cart-limits.tsx'
+import { BelowMinimum, checkoutBlocker, useMinimum } from '../cart/cart-limits.tsx'
 import { withFee } from '../cart/order-totals.tsx'
-import { PromiseText, ZoneMinimum } from '../delivery/promise-text.tsx'
+import { PromiseText } from '../delivery/promise-text.tsx'
 import { orderNumber, paymentPage } from '../orders/order-number.ts'
 import type { Route } from './+types/checkout.ts'
 import { AddressFields, BusinessFields } from './address-fields.tsx'
@@ -52,6 +51,7 @@ export default function Checkout() {
   const { form, methods, paymentMethod, submit, isPlacing, problem, payBy, alert, closeAlert, promise, saving } =
     useCheckout()
   const delivery = promise !== null && 'value' in promise ? promise.value : null
+  const minimum = useMinimum(delivery)
   const fee = delivery?.fee ?? 0
   const { waiting, isOffered, clear } = useLastOrder(form)
   const isWide = useIsWide()
@@ -63,12 +63,15 @@ export default function Checkout() {
   if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
+      <Link to="/cart" className={textLinkStyle}>
+        Back to your cart
+      </Link>
       <PageHeading title="Checkout" />
       {isLive && <NotOpenNotice />}
       {waiting !== null && !form.formState.isSubmitted && <UnpaidOrder order={waiting} />}
-      {isBelowMinimum(fromRupees(total)) && (
+      {total < minimum && (
         <Notice tone="info" className="mt-6">
-          <BelowMinimum total={total} className="font-semibold" />
+          <BelowMinimum total={total} delivery={delivery} className="font-semibold" />
           <Link to="/shop" className={textLinkStyle}>
             Add more plants
           </Link>
@@ -93,7 +96,6 @@ export default function Checkout() {
           hasLines={isWide}
         >
           <PromiseText answer={promise} />
-          <ZoneMinimum delivery={delivery} goods={total} />
           {problem !== null && <OrderProblem problem={problem} methods={methods} onPayBy={payBy} />}
         </CheckoutSummary>
       </div>

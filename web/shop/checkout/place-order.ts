@@ -68,6 +68,7 @@ async function failureOf(error: unknown): Promise<Failure> {
   const { code, fields, total } = error
   if (hasMoney(error)) return { kind: 'paying', message, fields }
   const kind = kinds[code] ?? 'unprocessed'
+  if (code === 'session_ended' || code === 'not_signed_in') return { kind, message: SIGNED_OUT, fields }
   if (code === 'too_many_requests') return { kind, message: TOO_MANY, fields }
   if (code === 'not_delivered_there') return { kind, message: [message, ...Object.values(fields)].join(' '), fields }
   if (!changesOfCart.includes(code)) return { kind, message, fields }
@@ -96,6 +97,7 @@ const kinds: Partial<Record<RefusalCode, Failure['kind']>> = {
   unpaid_limit: 'cart',
 }
 
+const SIGNED_OUT = 'You have been signed out. Sign in to continue; your cart and address are kept.'
 const TOO_MANY = 'You’ve placed many orders in the last hour. Your cart is saved. Please try again later.'
 
 /**

@@ -5,8 +5,7 @@ import type { User } from '../../../contract/accounts.ts'
 import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { missingAddressFields, missingAddressMessage, plainPin } from '../../../domain/address.ts'
-import { isBelowMinimum } from '../../../domain/cart.ts'
-import { fromRupees } from '../../../domain/money.ts'
+import { formatSum } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { trackPurchase } from '../../measurement/events.ts'
 import { clearCart, loadCart } from '../../session/cart/cart.ts'
@@ -15,6 +14,7 @@ import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
 import { useIsCurrentPage } from '../../ui/location.ts'
 import { toast } from '../../ui/toast.ts'
+import { useMinimum } from '../cart/cart-limits.tsx'
 import { withFee } from '../cart/order-totals.tsx'
 import { plantsParameter } from '../delivery/delivery.ts'
 import { useDelivery } from '../delivery/use-delivery.ts'
@@ -31,7 +31,6 @@ import { checkoutResolver, emptyFields, fieldOf } from './checkout-fields.ts'
 import { type Failure, placeOrder } from './place-order.ts'
 import { newestOrder } from './use-last-order.ts'
 
-const BELOW_MINIMUM = 'Order should be more than ₹300'
 const NOT_CREATED = 'Failed to create order'
 const WAITING = 'Your order is waiting for payment.'
 
@@ -58,6 +57,7 @@ export function useCheckout() {
   const plants = useRoot(({ cart }) => plantsParameter(cart.items))
   const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
   const delivery = promise !== null && 'value' in promise ? promise.value : null
+  const minimum = useMinimum(delivery)
   const fee = delivery?.fee ?? 0
   const savingOf = (method: PaymentMethod) => (method === 'online' ? (delivery?.saving ?? null) : null)
   useDraft('checkout', form)
@@ -80,10 +80,13 @@ export function useCheckout() {
     clearCart()
   }
 
-  /** On the page of its payment, where it can be paid again after a closed window, too. */
+  /** At once, as the button says; the page of its payment shows the outcome, and can open a closed window again. */
   const payAdvance = async (order: Order) => {
     discardSavedForm()
-    if (isCurrentPage.current) await navigate(paymentPage(order._id))
+    const { kind } = await payOrder(order, payer, isCurrentPage)
+    if (kind === 'paid') trackPurchase(order)
+    const state = { isConfirming: kind === 'unsettled' }
+    if (isCurrentPage.current) await navigate(paymentPage(order._id), { state })
   }
 
   const pay = async (order: Order) => {
@@ -141,7 +144,7 @@ export function useCheckout() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)
-    if (isBelowMinimum(fromRupees(useRoot.getState().cart.total))) return toast.error(BELOW_MINIMUM)
+    if (useRoot.getState().cart.total < minimum) return toast.error(`Order should be more than ${formatSum(minimum)}`)
     void form.handleSubmit(place, showMissingFields)(event)
   }
 

@@ -10,7 +10,8 @@ import { TextArea } from '../../ui/fields.tsx'
 import { fieldsOf, formResolver } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ClaimPhotoField, useClaimPhotos } from './claim-photo-field.tsx'
+import { PhotoField, usePhotos } from '../../uploads/photo-field.tsx'
+import { photoHint, sendClaimPhoto } from './claim-photos.ts'
 
 type Props = { claim: Claim; draft: string; reload: () => Promise<void> }
 
@@ -22,7 +23,7 @@ export default function AnswerForm({ claim, draft, reload }: Props) {
   })
   const photos = useController({ control: form.control, name: 'photos' })
   const most = MAX_CLAIM_PHOTOS - claim.photos.length
-  const uploads = useClaimPhotos({ ids: photos.field.value, onChange: photos.field.onChange, most })
+  const uploads = usePhotos({ ids: photos.field.value, most, send: sendClaimPhoto, onChange: photos.field.onChange })
   const [failure, setFailure] = useState<string | null>(null)
   useDraft(draft, form)
   const discardSavedForm = useSavedForm(draft, form)
@@ -57,7 +58,13 @@ export default function AnswerForm({ claim, draft, reload }: Props) {
         </Notice>
       )}
       <TextArea label="Your answer" rows={3} required {...field('text')} />
-      <ClaimPhotoField photos={uploads} ids={photos.field.value} hint="Optional." error={errors.photos?.message} />
+      <PhotoField
+        photos={uploads}
+        ids={photos.field.value}
+        legend="Photos (optional)"
+        hint={photoHint(most)}
+        error={errors.photos?.message}
+      />
       <Button
         type="submit"
         variant="primary"

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefCallback, useId, useState } from 'react'
 import { type Path, useController, useForm } from 'react-hook-form'
 import type { Claim } from '../../../contract/claims.ts'
 import { ApiError } from '../../../contract/client.ts'
-import { type ClaimFields, ClaimForm as Form } from '../../../contract/forms/claim.ts'
+import { type ClaimFields, ClaimForm as Form, MAX_CLAIM_PHOTOS } from '../../../contract/forms/claim.ts'
 import { claimReasonNames, claimReasons } from '../../../domain/claim/claim.ts'
 import { api, messageOf } from '../../api.ts'
+import { formatDeadline } from '../../claims/claim-texts.ts'
 import { useDraft, useSavedForm } from '../../session/drafts/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +14,8 @@ import { fieldsOf, formResolver } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { ClaimPhotoField, useClaimPhotos } from './claim-photo-field.tsx'
+import { PhotoField, usePhotos } from '../../uploads/photo-field.tsx'
+import { photoHint, sendClaimPhoto } from './claim-photos.ts'
 import { type ClaimableLine, type LineQuantity, quantityOf, stillClaimable, withQuantity } from './claimed-lines.ts'
 
 type Props = {
@@ -30,7 +32,7 @@ export function ClaimForm(props: Props) {
   const field = fieldsOf(form)
   const { errors, isSubmitting } = form.formState
   const ids = photos.field.value
-  const uploads = useClaimPhotos({ ids, onChange: photos.field.onChange })
+  const uploads = usePhotos({ ids, most: MAX_CLAIM_PHOTOS, send: sendClaimPhoto, onChange: photos.field.onChange })
   return (
     <Card>
       <form method="post" noValidate aria-label="Report a problem" onSubmit={submit} className="grid gap-6">
@@ -43,6 +45,7 @@ export function ClaimForm(props: Props) {
           lines={props.lines}
           chosen={chosen.field.value}
           error={errors.lines?.message}
+          first={chosen.field.ref}
           onChange={chosen.field.onChange}
         />
         <Group legend="What happened?" error={errors.reason?.message}>
@@ -65,7 +68,12 @@ export function ClaimForm(props: Props) {
           placeholder="What is damaged, and what did the parcel look like?"
           {...field('text')}
         />
-        <ClaimPhotoField photos={uploads} ids={ids} hint={PHOTO_HINT} error={errors.photos?.message} />
+        <PhotoField
+          photos={uploads}
+          ids={ids}
+          hint={`${PHOTO_HINT} ${photoHint(MAX_CLAIM_PHOTOS)}`}
+          error={errors.photos?.message}
+        />
         <Button
           type="submit"
           variant="primary"
@@ -87,15 +95,19 @@ type LineChoiceProps = {
   lines: readonly ClaimableLine[]
   chosen: readonly LineQuantity[]
   error: string | undefined
+  /** Takes the first checkbox, which gets the focus where none is chosen */
+  first: RefCallback<HTMLInputElement>
   onChange: (chosen: LineQuantity[]) => void
 }
 
 /** Which plants are affected, and how many of each: a checkbox a line, and a stepper where there are several. */
-function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
+function LineChoice({ lines, chosen, error, first, onChange }: LineChoiceProps) {
+  // That of the page; what replaced a plant can be reported for longer.
+  const firstEnd = lines.map(({ until }) => until).toSorted()[0]
   return (
     <Group legend="Which plants, and how many?" error={error}>
       <ul className="mt-2 grid gap-2">
-        {lines.map(({ item, most }) => {
+        {lines.map(({ item, most, until }, index) => {
           const quantity = Math.min(quantityOf(item._id, chosen), most)
           return (
             <li
@@ -104,6 +116,7 @@ function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
             >
               <label className="flex min-h-12 min-w-0 flex-1 basis-52 items-center gap-3">
                 <input
+                  ref={index === 0 ? first : undefined}
                   type="checkbox"
                   checked={quantity > 0}
                   onChange={({ target }) => onChange(withQuantity(chosen, item._id, target.checked ? 1 : 0))}
@@ -114,6 +127,9 @@ function LineChoice({ lines, chosen, error, onChange }: LineChoiceProps) {
                   <span className="block font-semibold">{item.name}</span>
                   {item.bundle !== null && (
                     <span className="block text-ink-soft text-sm">Part of {item.bundle.name}</span>
+                  )}
+                  {until !== firstEnd && (
+                    <span className="figures block text-ink-soft text-sm">Until {formatDeadline(until)}</span>
                   )}
                 </span>
               </label>
@@ -166,14 +182,15 @@ function useClaimForm({ orderId, lines, onSent, onMoved }: Props) {
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null)
     const body = { ...fields, lines: stillClaimable(fields.lines, lines) }
-    if (body.lines.length === 0) return form.setError('lines', { message: NOTHING_CHOSEN })
+    if (body.lines.length === 0) return form.setError('lines', { message: NOTHING_CHOSEN }, { shouldFocus: true })
     try {
       const claim = await api.call('POST /orders/:id/claims', { params: { id: orderId }, body })
       discardSavedForm()
       onSent(claim)
     } catch (error) {
       const refused = refusedFields(error)
-      for (const [name, message] of refused) form.setError(name, { message })
+      for (const [index, [name, message]] of refused.entries())
+        form.setError(name, { message }, { shouldFocus: index === 0 })
       if (refused.length === 0) setFailure(messageOf(error, 'Your report could not be sent. Please try again.'))
       if (error instanceof ApiError && error.status === 409) await onMoved()
     }

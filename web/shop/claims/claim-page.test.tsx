@@ -12,7 +12,7 @@ const TWO = [anOrderItem({ name: 'Champak', quantity: 3 }), anOrderItem({ name: 
 
 test('what cannot be reported says why, and how to write to us', async () => {
   const late = 'The last day was Fri 20 Nov, 10:15. Your legal rights are not affected. Please write to us.'
-  const reported = 'Every plant in this order has already been reported, refunded or replaced.'
+  const reported = 'The plants in this order have been reported or refunded, or are being replaced.'
   for (const [title, why, changes] of [
     ['This order has not arrived yet', 'Once it is delivered', { reason: 'not_delivered', until: null }],
     ['It is too late to report this here', late, { reason: 'too_late', until: '2026-11-20T04:45:00.000Z' }],
@@ -31,13 +31,18 @@ test('what cannot be reported says why, and how to write to us', async () => {
 })
 
 test('nothing chosen and nothing written is said at each field, and nothing is sent', async () => {
-  const { api, person } = await openClaim(anOrder({ ...DELIVERED, items: TWO }))
+  const order = anOrder({ ...DELIVERED, items: TWO })
+  const claimable = claimableOf(order)
+  const lines = claimable.lines.map((line, n) => (n === 0 ? { ...line, until: '2099-12-09T04:45:00.000Z' } : line))
+  const { api, person } = await openClaim(order, { 'GET /orders/:id/claimable': { ...claimable, lines } })
   const form = await findForm()
   expect(text()).toContain('You can report it until Sun 6 Dec, 10:15.')
+  expect(form.getAllByText(/^Until/).map(({ textContent }) => textContent)).toEqual(['Until Wed 9 Dec, 10:15'])
   expect(form.queryByRole('checkbox', { checked: true })).toBeNull()
   await person.click(form.getByRole('button', { name: 'Send' }))
   for (const problem of ['Please choose the plants', 'Please choose what happened', 'Please write a few words'])
     expect(await form.findByText(problem)).toBeVisible()
+  expect(form.getAllByRole('checkbox')[0]).toHaveFocus()
   await assertAccessible()
   expect(api.to('POST /orders/:id/claims')).toEqual([])
 })
@@ -90,7 +95,11 @@ test('what is entered outlasts a failure, and is there again after the page was 
   )
   cleanup()
   const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 1 }))
-  const left = { 'GET /orders/:id/claimable': claimableOf(order, { lines }), 'POST /orders/:id/claims': aClaim(order) }
+  const one = claimableOf(order).lines.map((line) => ({ ...line, quantity: 1 }))
+  const left = {
+    'GET /orders/:id/claimable': claimableOf(order, { lines: one }),
+    'POST /orders/:id/claims': aClaim(order),
+  }
   const { api, person: again } = await openClaim(order, left, user)
   const form = await findForm()
   expect(form.getByRole('checkbox', { name: 'Champak' })).toBeChecked()

@@ -95,7 +95,7 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
   if (lineCount === 0)
     return {
       title: 'Nothing left to report',
-      text: 'Every plant in this order has already been reported, refunded or replaced. See the order’s page for the status.',
+      text: 'The plants in this order have been reported or refunded, or are being replaced. See the order’s page for the status.',
     }
   return null
 }

@@ -1,16 +1,17 @@
+import type { Claimable } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
 
 /** A line of an order and how many pieces of it: chosen, or still to be claimed. */
 export type LineQuantity = { item: string; quantity: number }
 
 /** A line of an order of which something can be claimed; `most` is how many pieces. */
-export type ClaimableLine = { item: Order['items'][number]; most: number }
+export type ClaimableLine = { item: Order['items'][number]; most: number; until: string }
 
 /** The order's lines of which something can still be claimed. */
-export function claimableLines(order: Pick<Order, 'items'>, claimable: readonly LineQuantity[]): ClaimableLine[] {
+export function claimableLines(order: Pick<Order, 'items'>, claimable: Claimable['lines']): ClaimableLine[] {
   return order.items.flatMap((item) => {
-    const most = quantityOf(item._id, claimable)
-    return most > 0 ? [{ item, most }] : []
+    const line = claimable.find((each) => each.item === item._id)
+    return line ? [{ item, most: line.quantity, until: line.until }] : []
   })
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { faqs } from '../../../content/faqs.ts'
 import { type ContactDetails, isMapped, useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { useIdentity } from '../../settings.ts'
+import { useIdentity, useSettings } from '../../settings.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { faqPage, organization } from '../../structured-data/things.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -23,6 +23,8 @@ export default function Contact() {
   const contact = useContactDetails()
   const { address, phone, email, openingHours } = contact
   const identity = useIdentity()
+  const paysOnline = useSettings()?.checkoutScript != null
+  const questions = identity.rules ? faqs(identity.rules, paysOnline) : []
   const hasMap = isMapped(address)
   return (
     <div className="page pt-6 md:pt-10">
@@ -67,11 +69,13 @@ export default function Contact() {
         </Card>
       </div>
       {hasMap && <NurseryMap />}
-      <section className="mx-auto mt-16 max-w-3xl">
-        <h2 className="mb-6 text-3xl sm:text-4xl">Frequently Asked Questions</h2>
-        <Accordion items={faqs.map(({ question, answer }) => ({ title: question, content: answer }))} />
-      </section>
-      <StructuredData things={import.meta.env.SSR && [organization(identity, contact), faqPage(faqs)]} />
+      {questions.length > 0 && (
+        <section className="mx-auto mt-16 max-w-3xl">
+          <h2 className="mb-6 text-3xl sm:text-4xl">Frequently Asked Questions</h2>
+          <Accordion items={questions.map(({ question, answer }) => ({ title: question, content: answer }))} />
+        </section>
+      )}
+      <StructuredData things={import.meta.env.SSR && [organization(identity, contact), faqPage(questions)]} />
     </div>
   )
 }

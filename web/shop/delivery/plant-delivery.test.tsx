@@ -96,7 +96,7 @@ describe('the delivery of a cart', () => {
     expect(await screen.findByText('We can’t show the delivery date right now.')).toBeVisible()
     api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
     await person.click(screen.getByRole('button', { name: 'Check delivery' }))
-    expect(await screen.findByText('The minimum order for 411015 is ₹500.')).toBeVisible()
+    expect(await screen.findByText('The minimum order for 411015 is ₹500. Add ₹100 more.')).toBeVisible()
     expect(localStorage.getItem('pin')).toBe(PUNE)
   })
 

@@ -1,5 +1,4 @@
 import type { Delivery } from '../../../contract/delivery.ts'
-import { formatSum } from '../../../domain/money.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import type { Loaded } from '../loaded.ts'
 import { feeText, placeLine } from './delivery.ts'
@@ -26,15 +25,5 @@ function Answer({ delivery }: { delivery: Delivery }) {
         </p>
       )}
     </>
-  )
-}
-
-/** What the goods must come to at this PIN, if they do not. Rupees. */
-export function ZoneMinimum({ delivery, goods }: { delivery: Delivery | null; goods: number }) {
-  if (delivery === null || delivery.minimum === null || goods >= delivery.minimum) return null
-  return (
-    <p className="figures mt-4 font-semibold">
-      The minimum order for {delivery.pin} is {formatSum(delivery.minimum)}.
-    </p>
   )
 }

@@ -50,6 +50,17 @@ describe('a question', () => {
     expect(await screen.findByRole('radio', { name: 'Terrace' })).toBeChecked()
   })
 
+  test('counts with the answer as soon as it is chosen', async () => {
+    const { person } = await openFinder('/finder?where=terrace&step=3', {
+      'GET /finder': ({ query }) => aFinderAnswer({ count: query.pets === 'yes' ? 3 : 14 }),
+    })
+    await screen.findByText('14 plants fit so far')
+    await person.click(screen.getByRole('radio', { name: 'Yes' }))
+    expect(await screen.findByText('3 plants fit so far')).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: 'Not sure' }))
+    expect(await screen.findByText('14 plants fit so far')).toBeVisible()
+  })
+
   test('of a PIN that is none says so, and keeps it and the other answers; it may be left empty', async () => {
     const refused = 'A PIN code has 6 digits and does not start with 0'
     const { person, address } = await openFinder('/finder?where=terrace&step=6', {
@@ -117,14 +128,21 @@ describe('the plants that fit', () => {
     await waitFor(() => expect(answersNow()).toContain('Not sure'))
   })
 
-  test('where none does, each answer says how many it leaves out, and is left out by a link', async () => {
-    const excluded = [{ question: 'pets', plants: 9, countWithout: 4 } as const]
+  test('where none does, the nearest come first; an answer without which one fits is left out by a link', async () => {
+    const excluded = [
+      { question: 'pets', plants: 9, countWithout: 4 },
+      { question: 'window', plants: 5, countWithout: 0 },
+    ] as const
+    const plants = [{ plant: aPlant({ name: 'Areca Palm' }), reasons: [], cautions: ['Needs bright light'] }]
     const { person, address } = await openFinder('/finder?where=terrace&pets=yes', {
-      'GET /finder': ({ query }) => aFinderAnswer(query.pets ? { excluded } : { count: 4 }),
+      'GET /finder': ({ query }) => aFinderAnswer(query.pets ? { excluded: [...excluded], plants } : { count: 4 }),
     })
     await screen.findByRole('heading', { name: 'No plant fits all your answers' })
     expect(screen.getByText('Pets or small children rules out 9. Without it, 4 plants fit.')).toBeVisible()
     expect(screen.getByText(/^“Pets or small children: Yes” rules out the most plants/)).toBeVisible()
+    expect(screen.getByText('The nearest we have:')).toBeVisible()
+    expect(article('Areca Palm')).toHaveTextContent('Drawbacks: Needs bright light.')
+    expect(screen.queryByRole('link', { name: /^Remove “Window/ })).toBeNull()
     await assertAccessible()
     await person.click(screen.getByRole('link', { name: 'Remove “Pets or small children”' }))
     expect(await screen.findByRole('heading', { name: '4 plants fit' })).toBeVisible()

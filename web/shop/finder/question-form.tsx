@@ -1,7 +1,8 @@
-import type { RefObject, SubmitEvent } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Answers, questions } from '../../../domain/finder/answers.ts'
 import { isPin } from '../../../domain/pin.ts'
+import { api } from '../../api.ts'
 import { storePin, useRoot } from '../../session/store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,6 +31,20 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
   const { title, hint } = questionTexts[question]
   const isLast = step === questions.length
 
+  const [soFar, setSoFar] = useState(count)
+  const latest = useRef(0)
+
+  /** Counts with the answer that was chosen just now; no plant is left out for its PIN. */
+  const recount = async ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+    if (question === 'pin') return
+    latest.current += 1
+    const own = latest.current
+    const { answers: chosen } = readFinderQuery(
+      new URLSearchParams([...new FormData(currentTarget)] as [string, string][]),
+    )
+    const found = await api.call('GET /finder', { query: chosen }).catch(() => null)
+    if (own === latest.current && found) setSoFar(found.count)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget, event.nativeEvent.submitter)
@@ -38,7 +53,7 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
     void navigate(finderAddress(next.answers, next.step))
   }
   return (
-    <form action="/finder" onSubmit={submit} className="mt-6 max-w-2xl">
+    <form action="/finder" onSubmit={submit} onChange={recount} className="mt-6 max-w-2xl">
       {questions
         .filter((other) => other !== question && answers[other] !== undefined)
         .map((other) => (
@@ -83,9 +98,9 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
         )}
       </fieldset>
       <p role="status" className="figures mt-5 font-semibold">
-        {count !== null && `${countText(count)} so far`}
+        {soFar !== null && `${countText(soFar)} so far`}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:bg-paper max-sm:py-3">
         {step > 1 && <LinkButton to={finderAddress(answers, step - 1)}>Back</LinkButton>}
         {!isLast && (
           <Button type="submit" variant="primary" name="step" value={step + 1}>

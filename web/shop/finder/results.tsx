@@ -16,8 +16,8 @@ import type { Found, FoundPlant } from './load-finder.ts'
 type Props = { answers: Answers; found: Found; heading: RefObject<HTMLHeadingElement | null> }
 
 /**
- * The plants that fit the answers; each answer can be changed. If none fits, shows how many plants each answer
- * excludes.
+ * The plants that fit the answers; each answer can be changed. If none fits, shows the nearest, and how many
+ * plants each answer excludes.
  */
 export function Results({ answers, found, heading }: Props) {
   const { count, plants, climate, excluded } = found
@@ -38,9 +38,8 @@ export function Results({ answers, found, heading }: Props) {
           afternoons of about {climate.hottestCelsius} °C in the hottest. This is a rough estimate for the region.
         </p>
       )}
-      {count === 0 ? (
-        <Excluded answers={answers} excluded={excluded} />
-      ) : (
+      {count === 0 && plants.length > 0 && <p className="mt-4">The nearest we have:</p>}
+      {plants.length > 0 && (
         <ul className="mt-6 grid gap-4 lg:grid-cols-2">
           {plants.map((found, index) => (
             <li key={found.plant._id}>
@@ -49,11 +48,12 @@ export function Results({ answers, found, heading }: Props) {
           ))}
         </ul>
       )}
+      {count === 0 && <Excluded answers={answers} excluded={excluded} />}
     </>
   )
 }
 
-/** The answer that excludes most, and for each a link that leaves it out. */
+/** The answer that excludes most, and for each without which a plant fits a link that leaves it out. */
 function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: Answers }) {
   const [most] = excluded
   if (most === undefined) return <EmptyState title="No plants yet" actions={<LinkButton to="/shop">Shop</LinkButton>} />
@@ -64,19 +64,21 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
         leave out plants we don’t know enough about.
       </p>
       <ul className="mt-4 grid gap-2">
-        {excluded.map(({ question, plants, countWithout }) => (
-          <li
-            key={question}
-            className="figures flex flex-wrap items-center justify-between gap-x-6 border-line border-t"
-          >
-            <span>
-              {questionTexts[question].label} rules out {plants}. Without it, {countText(countWithout)}.
-            </span>
-            <Link to={finderAddress({ ...answers, [question]: undefined }, null)} className={textLinkStyle}>
-              Remove “{questionTexts[question].label}”
-            </Link>
-          </li>
-        ))}
+        {excluded
+          .filter(({ countWithout }) => countWithout > 0)
+          .map(({ question, plants, countWithout }) => (
+            <li
+              key={question}
+              className="figures flex flex-wrap items-center justify-between gap-x-6 border-line border-t"
+            >
+              <span>
+                {questionTexts[question].label} rules out {plants}. Without it, {countText(countWithout)}.
+              </span>
+              <Link to={finderAddress({ ...answers, [question]: undefined }, null)} className={textLinkStyle}>
+                Remove “{questionTexts[question].label}”
+              </Link>
+            </li>
+          ))}
       </ul>
       <LinkButton to="/finder" className="mt-5">
         Start again

@@ -1,9 +1,10 @@
 import { Banknote, type LucideIcon, PackageCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { home } from '../../../content/home.ts'
-import { homePromises, promises } from '../../../content/promises.ts'
+import { deliveryPromise, promises } from '../../../content/promises.ts'
+import type { ShopRules } from '../../../content/shop-rules.ts'
 import { useContactDetails } from '../../contact-details.ts'
-import { useIdentity } from '../../settings.ts'
+import { useIdentity, useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -26,10 +27,10 @@ export function Hero() {
           <LinkButton to="/about" size="large">
             Our Story
           </LinkButton>
+          <LinkButton to="/finder" size="large">
+            Find a plant that fits
+          </LinkButton>
         </div>
-        <Link to="/finder" className={`${textLinkStyle} mt-3`}>
-          Find a plant that fits
-        </Link>
       </div>
       <figure className="rounded-press border border-line bg-sheet p-2 shadow-press sm:p-3">
         <ScenePicture
@@ -56,20 +57,41 @@ export function Hero() {
 }
 
 export function HomePromises() {
-  const { deliversFree } = useIdentity()
-  const { title, text } = homePromises.delivery
+  const { rules = null } = useIdentity()
+  const paysOnline = useSettings()?.checkoutScript != null
   return (
     <section aria-label="What we promise" className="page pb-16 md:pb-24">
       <ul className="grid gap-x-8 gap-y-5 border-line border-y py-6 md:grid-cols-3">
-        <Promised icon={Truck} title={deliversFree ? title : promises.deliveryWithFee} text={text} />
-        <Promised icon={Banknote} {...homePromises.payment} />
-        <Promised icon={PackageCheck} {...homePromises.replacement} />
+        <Promised icon={Truck} title={deliveryPromise(rules)} text={rules && travelText(rules)} />
+        <Promised icon={Banknote} {...payment(rules, paysOnline)} />
+        <Promised
+          icon={PackageCheck}
+          title={promises.replacement}
+          text={rules && `Send us a photo within ${rules.claimDays} of delivery.`}
+        />
       </ul>
     </section>
   )
 }
 
-function Promised({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+function travelText({ vanKm, courierDays }: ShopRules): string {
+  const van = vanKm === null ? [] : [`By our own van within ${vanKm} km of the nursery.`]
+  return [
+    ...van,
+    ...(courierDays === null ? [] : [`By courier, usually ${courierDays} after leaving the nursery.`]),
+  ].join(' ')
+}
+
+function payment(rules: ShopRules | null, paysOnline: boolean): { title: string; text: string } {
+  if (rules?.cash === 'never') return { title: 'Online payment', text: 'Pay by UPI or card.' }
+  const place = rules?.cash === 'always' ? '' : ' where the checkout offers it'
+  return {
+    title: 'Cash on Delivery',
+    text: `Pay when the plants arrive${place}${paysOnline ? ', or online by UPI and card' : ''}.`,
+  }
+}
+
+function Promised({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string | null }) {
   return (
     <li className="flex items-start gap-4">
       <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-leaf" strokeWidth={1.5} />

@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ShopRules } from '../../../content/shop-rules.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aPlant, plantsOf } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
+import { theRules } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 test('starts with links to the shop, the story, the finder and the plants of its picture, and ends with a form', async () => {
   await openHome()
   const main = await findMain()
+  const needs = { 'Pet-safe': 'pets=non-toxic', 'Low light': 'light=low', 'Easy care': 'effort=easy' }
+  for (const [name, query] of Object.entries(needs))
+    expect(main.getByRole('link', { name })).toHaveAttribute('href', `/shop?${query}`)
   const links = { 'Shop Now': '/shop', 'Our Story': '/about', 'Find a plant that fits': '/finder' }
   for (const [name, address] of Object.entries(links))
     expect(main.getByRole('link', { name })).toHaveAttribute('href', address)
@@ -18,15 +23,23 @@ test('starts with links to the shop, the story, the finder and the plants of its
   await assertAccessible()
 })
 
-for (const [deliversFree, promise] of [
-  [true, 'Delivery is free'],
-  [false, 'Delivery fee shown before you pay'],
+for (const [changes, ...promised] of [
+  [
+    {},
+    ...['Delivery is free', 'By courier, usually 2–5 working days after leaving the nursery.'],
+    ...['Cash on Delivery', 'Pay when the plants arrive, or online by UPI and card.'],
+    ...['Replaced if it arrives broken', 'Send us a photo within seven days of delivery.'],
+  ],
+  [
+    { deliversFree: false, vanKm: 30, courierDays: null, cash: 'never' },
+    ...['Delivery fee shown before you pay', 'By our own van within 30 km of the nursery.', 'Pay by UPI or card.'],
+  ],
+  [{ cash: 'sometimes' }, 'Pay when the plants arrive where the checkout offers it, or online by UPI and card.'],
 ] as const) {
-  test(`promises “${promise}”, cash on delivery and a replacement`, async () => {
-    await openHome({}, { deliversFree })
+  test(`${JSON.stringify(changes)} promises “${promised[0]}”`, async () => {
+    await openHome({}, { rules: { ...theRules, ...changes } })
     const promises = within(await screen.findByRole('region', { name: 'What we promise' }))
-    for (const text of [promise, 'Cash on Delivery', 'Replaced if it arrives broken'])
-      expect(promises.getByText(text)).toBeVisible()
+    for (const text of promised) expect(promises.getByText(text)).toBeVisible()
   })
 }
 
@@ -71,7 +84,7 @@ test('says of each failed part why, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-function openHome(answers: Answers = {}, settings: { deliversFree?: boolean } = {}) {
+function openHome(answers: Answers = {}, settings: { rules?: ShopRules } = {}) {
   return visit('/', {
     answers: { 'GET /plants': plantsOf(4), 'GET /plants/categories': [...categories], ...answers },
     settings,

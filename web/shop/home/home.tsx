@@ -9,6 +9,7 @@ import { apiContext } from '../../request-context.ts'
 import { useIdentity } from '../../settings.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { organization, webSite } from '../../structured-data/things.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { ErrorState } from '../../ui/notice.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
@@ -20,7 +21,7 @@ import { SectionHeading } from '../section-heading.tsx'
 import { clearStoredFilters } from '../shop/stored-filters.ts'
 import type { Route } from './+types/home.ts'
 import { Hero, HomePromises, Story, WriteToUs } from './home-sections.tsx'
-import { loadHome } from './load-home.ts'
+import { BUNDLES, loadHome } from './load-home.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (shopName) => `${shopName} | Bring Nature Home`, home.hero.text)
@@ -41,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <HomePromises />
       <Bestsellers plants={loaderData.bestsellers} />
-      <Categories categories={loaderData.categories} />
+      <Categories {...loaderData} />
       <Story />
       <WriteToUs />
       <StructuredData things={import.meta.env.SSR && [organization(identity, contact), webSite(identity)]} />
@@ -71,11 +72,27 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
 }
 
 /** A card for each category that has plants. */
-function Categories({ categories }: { categories: Loaded<Category[]> }) {
+function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>; hasBundles: boolean }) {
   const { revalidate } = useRevalidator()
   return (
     <section className="page pb-16 md:pb-24">
-      <SectionHeading title="Explore Our Plant Categories" />
+      <SectionHeading
+        title="Explore Our Plant Categories"
+        action={
+          hasBundles && (
+            <Link to={`/shop?search=${BUNDLES}`} prefetch="intent" className={textLinkStyle}>
+              Shop Bundles
+            </Link>
+          )
+        }
+      />
+      <nav aria-label="Plants by need" className="mb-5 flex flex-wrap gap-3">
+        {needs.map(({ to, label }) => (
+          <LinkButton key={to} to={to} prefetch="intent">
+            {label}
+          </LinkButton>
+        ))}
+      </nav>
       {'error' in categories ? (
         <ErrorState title="Error loading categories" message={categories.error} onRetry={() => void revalidate()} />
       ) : (
@@ -90,6 +107,12 @@ function Categories({ categories }: { categories: Loaded<Category[]> }) {
     </section>
   )
 }
+
+const needs = [
+  { to: '/shop?pets=non-toxic', label: 'Pet-safe' },
+  { to: '/shop?light=low', label: 'Low light' },
+  { to: '/shop?effort=easy', label: 'Easy care' },
+]
 
 function CategoryCard({ category }: { category: Category }) {
   const title = categoryCardTitle(category)

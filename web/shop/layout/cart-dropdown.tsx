@@ -1,18 +1,19 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isBelowMinimum } from '../../../domain/cart.ts'
-import { formatPrice, fromRupees } from '../../../domain/money.ts'
+import { itemsText } from '../../../domain/cart.ts'
+import { formatPrice } from '../../../domain/money.ts'
 import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
-import { BelowMinimum } from '../cart/cart-limits.tsx'
+import { BelowMinimum, useMinimum } from '../cart/cart-limits.tsx'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
 
 export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
   const { items, total, error } = useRoot(({ cart }) => cart)
+  const minimum = useMinimum(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
   const popup = useRef<HTMLDivElement>(null)
@@ -45,11 +46,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
           >
             <div className="flex items-baseline justify-between gap-4 px-4 pt-4">
               <Popover.Title className="text-xl">Your Cart</Popover.Title>
-              {items.length > 0 && (
-                <p className="figures text-ink-soft text-sm">
-                  {items.length === 1 ? '1 plant' : `${items.length} plants`}
-                </p>
-              )}
+              {items.length > 0 && <p className="figures text-ink-soft text-sm">{itemsText(items)}</p>}
             </div>
             {error !== null && (
               <Notice tone="error" className="mx-4 mt-3">
@@ -84,7 +81,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
                   <BelowMinimum total={total} className="mt-1 text-sm" />
                   <div className="mt-3 grid grid-cols-2 gap-3 *:px-3!">
                     <LinkButton to="/cart">View Cart</LinkButton>
-                    {isBelowMinimum(fromRupees(total)) ? (
+                    {total < minimum ? (
                       <LinkButton to="/shop" variant="primary">
                         Add more plants
                       </LinkButton>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { shop } from '../../../content/shop.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { CookieChoices } from '../../measurement/cookie-choices.tsx'
@@ -11,6 +12,15 @@ import { categoryPlaces, finderPlace, legalPlaces, type Place, places, wishlistP
 export function Footer() {
   const { address, phone, email, openingHours } = useContactDetails()
   const { social } = shop
+  if (useLocation().pathname === '/checkout') {
+    return (
+      <footer className="on-forest mt-20 print:hidden">
+        <nav aria-label="Legal" className="page page-wide py-3">
+          <Links of={[...legalPlaces, { to: '/contact', label: 'Help' }]} className={inARow} />
+        </nav>
+      </footer>
+    )
+  }
   return (
     <footer className="on-forest mt-20 print:hidden">
       <Newsletter />

@@ -1,14 +1,14 @@
 import { Heart, Menu, ShoppingBag, User, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { pieceCount } from '../../../domain/cart.ts'
+import { itemsText, pieceCount } from '../../../domain/cart.ts'
 import { useRoot } from '../../session/store.ts'
 import { useSavedCount } from '../../session/wishlist/saved-plants.ts'
 import { IconButton, iconButtonStyle } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { preload, useLazyComponent } from '../../ui/use-lazy-component.ts'
-import { places } from './places.ts'
+import { categoryPlaces, finderPlace, places, wishlistPlace } from './places.ts'
 
 /** The heart icon with the number of saved plants. The narrowest screens have no room for it beside the others. */
 export function WishlistLink() {
@@ -48,7 +48,7 @@ export function CartButton() {
     <>
       <IconButton
         ref={button}
-        label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        label={count === 0 ? 'Cart' : `Cart, ${itemsText([{ quantity: count }])}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -96,9 +96,13 @@ export function MobileMenu() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const links = [
     ...places,
+    finderPlace,
+    ...categoryPlaces,
+    wishlistPlace,
+    isLoggedIn && { to: '/orders', label: 'Your Orders' },
     isLoggedIn ? { to: '/profile', label: 'My Profile' } : { to: '/login', label: 'Login / Register' },
     { to: '/cart', label: 'Cart' },
-  ]
+  ].filter((link) => link !== false)
   return (
     <details ref={menu} className="group md:hidden">
       <summary aria-label="Menu" className={`${iconButtonStyle} list-none [&::-webkit-details-marker]:hidden`}>
@@ -109,10 +113,13 @@ export function MobileMenu() {
         aria-label="Mobile"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] animate-appear overflow-y-auto overscroll-contain border-line border-y bg-paper px-4 py-3 shadow-press"
       >
-        <ul>
+        <ul className="grid grid-cols-2 gap-x-3">
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-12 items-center rounded-press px-2 font-display text-forest text-xl">
+              <Link
+                to={to}
+                className="flex min-h-12 items-center rounded-press px-2 font-display text-forest text-lg leading-tight"
+              >
                 {label}
               </Link>
             </li>

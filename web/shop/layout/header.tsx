@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { AccountLink, CartButton, MobileMenu, WishlistLink } from './header-buttons.tsx'
-import { places } from './places.ts'
+import { finderPlace, places } from './places.ts'
 
 /** The header, transparent at the top of a page and opaque once it is scrolled. */
 export function Header() {
@@ -46,8 +46,8 @@ function MainNav() {
   return (
     <nav aria-label="Main" className="ml-4 hidden md:block lg:ml-8">
       <ul className="flex gap-1 lg:gap-3">
-        {places.map(({ to, label }) => (
-          <li key={to}>
+        {[...places, finderPlace].map(({ to, label }) => (
+          <li key={to} className={to === finderPlace.to ? 'max-xl:hidden' : undefined}>
             <Link
               to={to}
               aria-current={isAt(pathname, to) ? 'page' : undefined}
@@ -75,10 +75,12 @@ const fetchSuggestions = () => import('./search-suggestions.tsx')
  */
 function HeaderSearch() {
   const [isUsed, setUsed] = useState(false)
+  // The shop has a search of its own, and the checkout none.
+  const hasOwn = ['/shop', '/checkout'].includes(useLocation().pathname)
   const input = useRef<HTMLInputElement>(null)
   const { Component: SearchSuggestions } = useLazyComponent(fetchSuggestions, { isNeeded: isUsed })
   return (
-    <search aria-label="Site" className="ml-auto">
+    <search aria-label="Site" className={classNames('ml-auto', hasOwn && 'invisible')}>
       <label htmlFor="site-search" className={`${iconButtonStyle} cursor-pointer lg:hidden`}>
         <Search aria-hidden="true" className="size-6" />
       </label>

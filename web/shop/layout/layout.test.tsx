@@ -9,6 +9,14 @@ import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
 
 const places = { Home: '/', Shop: '/shop', About: '/about', Contact: '/contact' }
+const finder = { 'Plant Finder': '/finder' }
+const categories = {
+  'Indoor Plants': '/shop?category=indoor',
+  'Outdoor Plants': '/shop?category=outdoor',
+  Succulents: '/shop?category=succulent',
+  'Decorative Pots': '/shop?category=pots',
+}
+const wishlist = { 'Your Wishlist': '/wishlist' }
 /** A page may have a header of its own. */
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 const footer = () => within(screen.getByRole('contentinfo'))
@@ -20,11 +28,12 @@ describe('the header', () => {
   test('links the four pages, marks the present one, and leads a visitor to sign in', async () => {
     const { person, address } = await visit('/about')
     const nav = await screen.findByRole('navigation', { name: 'Main' })
-    expectLinks(nav, places)
+    expectLinks(nav, { ...places, ...finder })
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('About')
     expect(header().queryByRole('button', { name: /Cart/ })).toBeNull()
     const mobile = screen.getByRole('navigation', { name: 'Mobile' })
-    expectLinks(mobile, { ...places, 'Login / Register': '/login', Cart: '/cart' })
+    const account = { 'Login / Register': '/login', Cart: '/cart' }
+    expectLinks(mobile, { ...places, ...finder, ...categories, ...wishlist, ...account })
     await person.click(icon('Login / Register'))
     await expect.poll(address).toBe('/login')
   })
@@ -61,7 +70,8 @@ describe('the header', () => {
     const menu = (await screen.findByLabelText('Menu')).closest('details') as HTMLDetailsElement
     menu.open = true
     const links = within(menu).getByRole('navigation', { name: 'Mobile' })
-    expectLinks(links, { ...places, 'My Profile': '/profile', Cart: '/cart' })
+    const account = { 'Your Orders': '/orders', 'My Profile': '/profile', Cart: '/cart' }
+    expectLinks(links, { ...places, ...finder, ...categories, ...wishlist, ...account })
     await person.keyboard('{Escape}')
     await waitFor(() => expect(menu.open).toBe(false))
   })
@@ -71,12 +81,7 @@ test('the footer has the quick links, the categories, the legal pages, the finde
   await visit('/about')
   await screen.findByRole('contentinfo')
   expectLinks(footer().getByRole('navigation', { name: 'Quick Links' }), places)
-  expectLinks(footer().getByRole('navigation', { name: 'Plant Categories' }), {
-    'Indoor Plants': '/shop?category=indoor',
-    'Outdoor Plants': '/shop?category=outdoor',
-    Succulents: '/shop?category=succulent',
-    'Decorative Pots': '/shop?category=pots',
-  })
+  expectLinks(footer().getByRole('navigation', { name: 'Plant Categories' }), categories)
   expectLinks(footer().getByRole('navigation', { name: 'Legal' }), {
     Privacy: '/privacy',
     Terms: '/terms',
@@ -219,7 +224,7 @@ describe('the search of the header', () => {
     await person.type(field, 'y')
     await screen.findAllByText('No plants found for “tulsixy”.')
     const list = within(screen.getByRole('listbox'))
-    expect(list.getAllByRole('group')).toEqual([list.getByRole('group', { name: 'Did you mean' })])
+    expect(list.getAllByRole('group')).toEqual([list.getByRole('group', { name: 'The nearest we have' })])
     expect(list.getByRole('option')).toHaveTextContent('Tulsi')
     api.answer({ 'GET /search': noAnswer })
     await person.type(field, 'z')

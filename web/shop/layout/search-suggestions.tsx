@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Suggestions } from '../../../contract/search.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PlantPicture } from '../../ui/picture.tsx'
@@ -83,7 +84,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
   }, [input, isListed, listId, activeId])
 
   const isShown = isOpen && kind !== 'idle'
-  const status = isShown ? statusText(kind, term, suggestions?.plants.length ?? 0) : ''
+  const status = isShown ? statusText(kind, term, suggestions) : ''
   return (
     <>
       <p role="status" className="sr-only">
@@ -132,10 +133,11 @@ function stepped(active: number | null, step: number, count: number): number | n
   return next < 0 || next >= count ? null : next
 }
 
-function statusText(kind: SuggestionState['kind'], term: string, plants: number): string {
+function statusText(kind: SuggestionState['kind'], term: string, found: Suggestions | null): string {
+  const plants = found?.plants.length ?? 0
   if (kind === 'failed') return 'Suggestions could not be loaded. Press Enter to search.'
   if (kind === 'loading') return 'Searching…'
-  if (plants === 0) return `No plants found for “${term}”.`
+  if (plants === 0) return found?.isUnsold ? `We don’t sell “${term}”.` : `No plants found for “${term}”.`
   return plants === 1 ? '1 plant suggested' : `${plants} plants suggested`
 }
 

@@ -7,6 +7,7 @@ import { securityPolicy } from '../../../content/security-policy.ts'
 import { terms } from '../../../content/terms.ts'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { noAnswer } from '../../../test/screens/api-stub.ts'
+import { delivery } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 const seller = {
@@ -22,9 +23,10 @@ const seller = {
   grievanceOfficer: { name: 'Meera Shah', email: 'meera@nursery.example', phone: '+91 65550 00201' },
   claims: { days: 7, photoDays: 90 },
   returns: DEFAULT_RETURN_POLICY,
+  minimumOrder: 300,
   isExample: true,
   takesOrders: true,
-  deliversFree: true,
+  ...delivery,
 } as const
 const officer = Object.values(seller.grievanceOfficer)
 const SETTLED = 'acknowledged with a ticket number within 48 hours and settled within one month'
@@ -63,28 +65,47 @@ for (const [path, { title, sections }, says] of pages) {
   })
 }
 
-test('where a zone has a delivery fee, no text says that delivery is free', async () => {
-  const free = { 'GET /seller': seller }
-  const withFees = { 'GET /seller': { ...seller, deliversFree: false } }
-  await visit('/terms', { answers: free })
-  await screen.findByText(/Delivery adds nothing\. The total/)
-  cleanup()
-  await visit('/terms', { answers: withFees })
-  await screen.findByText(/A delivery fee, if there is one, is shown before you pay\. The total/)
-  expect(text()).not.toContain('Delivery adds nothing')
-  cleanup()
-  await visit('/refunds-and-delivery', { answers: free })
-  await screen.findByText(/within two days of the order\. Free\.$/)
-  await screen.findByText(/appear with the order\. Free\.$/)
-  cleanup()
-  await visit('/refunds-and-delivery', { answers: withFees })
-  await screen.findByText(/within two days of the order\.$/)
-  expect(text()).not.toContain('Free')
+test('what the pages say of days, fees, cash and the minimum is written from the rules in force', async () => {
+  const { lowestMinimum, ...others } = seller.delivery
+  const rules = {
+    ...others,
+    lowestMinimum: 1,
+    vanKm: 30,
+    courierDays: null,
+    parcelDays: [2, 5],
+    cash: 'never',
+  } as const
+  const changed = { ...seller, deliversFree: false, delivery: { ...rules, parcelDays: [...rules.parcelDays] } }
+  for (const [path, own, other] of [
+    [
+      '/terms',
+      ['Delivery adds nothing.', 'The minimum order is ₹300.', 'Cash on delivery: you pay when the plants arrive.'],
+      ['A delivery fee, if there is one, is shown', 'The minimum order is ₹1 to ₹300, depending on your PIN code.'],
+    ],
+    [
+      '/refunds-and-delivery',
+      [
+        ...['By courier in ventilated boxes, usually 2–5 working days', 'Delivery is free.'],
+        ...['Parcels leave from Monday to Thursday.', 'A courier tries up to three times.'],
+      ],
+      ['Within 30 km of the nursery, our own van', 'Parcels leave on Tuesday, Friday.', 'The van comes once more'],
+    ],
+  ] as const) {
+    await visit(path, { answers: { 'GET /seller': seller } })
+    await screen.findByText(own[0], { exact: false })
+    for (const sentence of own) expect(text()).toContain(sentence)
+    cleanup()
+    await visit(path, { answers: { 'GET /seller': changed } })
+    await screen.findByText(other[0], { exact: false })
+    for (const sentence of other) expect(text()).toContain(sentence)
+    for (const sentence of own) expect(text()).not.toContain(sentence)
+    cleanup()
+  }
 })
 
 test('without the seller’s details the text stands, and says in their place that they are missing', async () => {
   await visit('/terms', { answers: { 'GET /seller': noAnswer } })
   const missing = await screen.findAllByText('The seller’s details could not be loaded.')
-  expect(missing).toHaveLength(3)
+  expect(missing).toHaveLength(4)
   expect(screen.getByRole('heading', { name: 'Who you buy from' })).toBeVisible()
 })

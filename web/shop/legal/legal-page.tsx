@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { factsOf, type LegalFact, type LegalText, type SellerDetails, type SellerText } from '../../../content/legal.ts'
+import { rulesOf } from '../../../content/shop-rules.ts'
 import type { Api } from '../../../contract/client.ts'
 import type { PublicSeller } from '../../../contract/settings.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
@@ -115,7 +116,7 @@ function textOf(text: SellerText, seller: Loaded<PublicSeller>): Loaded<string> 
 }
 
 function detailsOf(seller: PublicSeller): SellerDetails {
-  return { ...seller, returnRules: returnRules(seller.returns) }
+  return { ...seller, returnRules: returnRules(seller.returns), rules: rulesOf(seller) }
 }
 
 function Facts({ facts, seller }: { facts: readonly LegalFact[]; seller: Loaded<PublicSeller> }) {

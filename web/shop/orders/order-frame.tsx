@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { messageOf } from '../../api.ts'
+import { useShopName } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
@@ -19,6 +20,7 @@ export function OrderFrame({ width, back, children }: FrameProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {back.label}
       </Link>
+      <p className="hidden font-display text-2xl print:block">{useShopName()}</p>
       {children}
     </div>
   )

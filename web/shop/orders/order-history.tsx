@@ -56,6 +56,8 @@ function sentenceOf({ status, lines }: Replacement): string {
       return `This replacement was cancelled: ${plants}.`
     case 'lost':
       return `Lost in transit: ${plants}. We’re sorry, and we’re looking into it again.`
+    case 'returned':
+      return `Came back to us: ${plants}. We’re looking into it again.`
   }
 }
 

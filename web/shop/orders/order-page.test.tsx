@@ -16,7 +16,7 @@ import {
   SHIPPED,
 } from '../../../test/screens/order-records.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
-import { aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 test('an unknown order, also another customer’s, says so and leads back to the list', async () => {
@@ -71,6 +71,24 @@ test('a plant that left the shop has no link; if that is not known, all have one
   cleanup()
   await openOrder(order, { 'GET /plants': noAnswer })
   expect(await screen.findByRole('link', { name: 'Semal' })).toBeVisible()
+})
+
+test('a bundle is one line with what it came to, and its parts under it', async () => {
+  const bundle = { plant: newId(), name: 'Balcony Set', quantity: 2 }
+  const [fern, pot] = [
+    anOrderItem({ name: 'Balcony Set: Fern', price: 150.5, quantity: 2, bundle }),
+    anOrderItem({ name: 'Balcony Set: Pot', price: 49.5, quantity: 2, bundle }),
+  ]
+  await openOrder(anOrder({ items: [fern, anOrderItem({ name: 'Tulsi' }), pot] }))
+  const parts = await screen.findByRole('list', { name: 'Parts of Balcony Set' })
+  expect(
+    within(parts)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([fern.name, pot.name])
+  const line = parts.parentElement as HTMLElement
+  expect(line).toHaveTextContent(/^Balcony SetQuantity: 2₹400\.00/)
+  expect(within(line).queryByText('Tulsi')).toBeNull()
 })
 
 test('the sums name an advance, the rest and what was saved', async () => {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DoorPayment, Order, TimelineEntry } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import { api } from '../../api.ts'
 import { payableOnDelivery } from '../../order-facts.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -17,7 +15,7 @@ import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
 import { OrderRefunds, OrderTimeline, Replacements } from './order-history.tsx'
 import { contactAbout, orderNumber } from './order-number.ts'
-import { OrderAddress, OrderLine, OrderPapers } from './order-parts.tsx'
+import { OrderAddress, OrderLines, OrderPapers, StatusBadge } from './order-parts.tsx'
 import { expectedText } from './order-sentences.ts'
 
 const TITLE = 'Your Order'
@@ -85,7 +83,7 @@ function OrderDetails({ order, entries, isSold, onChange }: Props) {
         <h1 ref={heading} tabIndex={-1} className="figures text-3xl sm:text-4xl">
           {orderNumber(order)}
         </h1>
-        <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+        <StatusBadge order={order} />
         <p className="w-full text-ink-soft">
           Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
         </p>
@@ -103,11 +101,7 @@ function OrderDetails({ order, entries, isSold, onChange }: Props) {
       <div className="mt-6 grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">
         <Card isPadded={false} className="min-w-0">
           <h2 className="px-5 pt-4 text-2xl">What you ordered</h2>
-          <ul className="divide-y divide-line px-5">
-            {items.map((item) => (
-              <OrderLine key={item._id} item={item} isSold={isSold(item.plant)} />
-            ))}
-          </ul>
+          <OrderLines items={items} isSold={isSold} />
           <OrderSums order={order} />
         </Card>
         <div className="grid min-w-0 gap-6">

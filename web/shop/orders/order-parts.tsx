@@ -1,17 +1,53 @@
 import { ExternalLink } from 'lucide-react'
 import type { Order } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
-import { formatPrice } from '../../../domain/money.ts'
+import { addUp, formatPrice, fromRupees, times, toRupees } from '../../../domain/money.ts'
+import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { billedTo } from '../../order-facts.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { paymentStateText } from '../payment/payment-state.ts'
 import { isRetained } from './order-sentences.ts'
 
+type Item = Order['items'][number]
+
+/** The lines of an order; a bundle is one line, with what it came to and its parts under it. */
+export function OrderLines({ items, isSold = () => true }: { items: Item[]; isSold?: (plant: string) => boolean }) {
+  const keyOf = ({ _id, bundle }: Item) => bundle?.plant ?? _id
+  const lineOf = (item: Item) => <OrderLine key={item._id} item={item} isSold={isSold(item.plant)} />
+  return (
+    <ul className="divide-y divide-line px-5">
+      {[...new Map(items.map((item) => [keyOf(item), item]))].map(([key, item]) => {
+        const { bundle } = item
+        if (bundle === null) return lineOf(item)
+        const lines = items.filter((each) => keyOf(each) === key)
+        return (
+          <li key={key} className="pt-4">
+            <p className="wrap-anywhere font-semibold">{bundle.name}</p>
+            <p className="figures flex flex-wrap justify-between gap-x-4">
+              <span className="text-ink-soft">Quantity: {bundle.quantity}</span>
+              <span className="ml-auto font-semibold">{formatPrice(sumOf(lines))}</span>
+            </p>
+            <ul aria-label={`Parts of ${bundle.name}`} className="pl-4">
+              {lines.map(lineOf)}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Of lines, in rupees */
+function sumOf(lines: readonly Item[]): number {
+  return toRupees(addUp(lines.map(({ price, quantity }) => times(fromRupees(price), quantity))))
+}
+
 /** A line of an order: quantity, price and sum, linked to the plant unless it is no longer sold. */
-export function OrderLine({ item, isSold = true }: { item: Order['items'][number]; isSold?: boolean }) {
+function OrderLine({ item, isSold }: { item: Item; isSold: boolean }) {
   const { plant, name, image, quantity, price } = item
   return (
     <li className="relative grid grid-cols-[4.5rem_1fr] items-center gap-x-4 py-4">
@@ -36,6 +72,28 @@ export function OrderLine({ item, isSold = true }: { item: Order['items'][number
         </p>
       </div>
     </li>
+  )
+}
+
+/** The order's status, and beside it what is not in it: that the parcel came back, and how an advance stands. */
+export function StatusBadge({ order: { status, shipment, advance } }: { order: Order }) {
+  const notes = [
+    shipment.status === 'returned' && 'Returned',
+    status === 'pending' && advance?.status === 'pending' && 'Advance to pay',
+    status === 'pending' && advance?.status === 'paid' && 'Advance paid',
+  ]
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {notes.map(
+        (note) =>
+          note && (
+            <span key={note} className="text-sm">
+              {note}
+            </span>
+          ),
+      )}
+      <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+    </span>
   )
 }
 
@@ -137,6 +195,7 @@ function AboutMoney({ order }: { order: Order }) {
       </>
     )
   }
+  if (refunds.some(({ isHeldUp }) => isHeldUp)) return 'We could not send all of your refund yet; we’ll try again.'
   if (paymentMethod === 'cod' && advance === null) return 'There is nothing to pay.'
   return 'Your payment is being refunded to your original payment method.'
 }

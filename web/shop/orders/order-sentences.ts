@@ -43,6 +43,7 @@ const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status']
   delivered: 'The replacement arrived.',
   cancelled: 'The replacement was cancelled.',
   lost: 'The replacement was lost in transit.',
+  returned: 'The replacement came back to us.',
 }
 
 const plain: Record<Exclude<(typeof plainKinds)[number], 'shipped'>, string> = {
@@ -74,8 +75,9 @@ const cancelled: Record<Extract<TimelineEntry, { kind: 'cancelled' }>['why'], st
  * day that is over while the money is not sent.
  */
 export function refundSentence(refund: OrderRefund, now = new Date()): string {
-  const { amount, status, payee, isByHand, reason, createdAt } = refund
+  const { amount, status, payee, isByHand, isHeldUp, reason, createdAt } = refund
   const sum = formatPrice(amount)
+  if (isHeldUp) return `We could not send your refund of ${sum} yet; we’ll try again.`
   const verb = status === 'made' ? 'was' : 'is being'
   const way = payee !== null ? `to your ${payee}` : 'to your original payment method'
   const day = refundExpectedBy(new Date(createdAt))

@@ -1,9 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatTotal } from '../../../domain/money.ts'
-import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
@@ -17,7 +15,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import type { Route } from './+types/orders.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { orderNumber, orderPage } from './order-number.ts'
-import { OrderAddress, OrderLine, OrderPapers, ParcelNote } from './order-parts.tsx'
+import { OrderAddress, OrderLines, OrderPapers, ParcelNote, StatusBadge } from './order-parts.tsx'
 import { expectedText } from './order-sentences.ts'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
@@ -91,16 +89,11 @@ function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order)
         <Link to={orderPage(_id)} className={`figures text-sm ${textLinkStyle}`}>
           {orderNumber(order)}
         </Link>
-        <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          {order.shipment.status === 'returned' && <span className="text-sm">Returned</span>}
-          <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+        <span className="sm:ml-auto">
+          <StatusBadge order={order} />
         </span>
       </header>
-      <ul className="divide-y divide-line px-5">
-        {items.map((item) => (
-          <OrderLine key={item._id} item={item} />
-        ))}
-      </ul>
+      <OrderLines items={items} />
       <ParcelNote order={order} />
       <footer className="flex flex-wrap items-end justify-between gap-4 border-line border-t px-5 py-4">
         <OrderAddress order={order} />

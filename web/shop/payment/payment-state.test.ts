@@ -31,7 +31,7 @@ for (const [paymentMethod, status, payment, texts, atDoor = false] of cases) {
 }
 
 const advances: readonly [AdvanceStatus, OrderStatus, PaymentStatus, string][] = [
-  ['pending', 'pending', 'pending', 'Awaiting payment'],
+  ['pending', 'pending', 'pending', '₹120 to pay now, ₹480 at the door'],
   ['paid', 'pending', 'pending', '₹120 paid online, ₹480 to pay at the door'],
   ['paid', 'delivered', 'paid', '₹120 paid online, ₹480 paid at the door'],
   ['cancelled', 'cancelled', 'cancelled', 'Not paid'],

@@ -60,10 +60,11 @@ type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails' | 'ad
 export function paymentStateText(order: PaidOrder & Pick<Order, 'amount'>): string {
   const paymentState = paymentStateOf(order)
   if (paymentState === 'paid' && order.paymentDetails.atDoor) return 'Paid by UPI at the door'
+  const [online, cash] = [payableOnline(order), payableOnDelivery(order)].map(formatSum)
+  if (paymentState === 'awaited' && order.advance !== null) return `${online} to pay now, ${cash} at the door`
   if (paymentState !== 'cash') return texts[paymentState]
   const isPaid = order.paymentDetails.status === 'paid'
   if (order.advance !== null) {
-    const [online, cash] = [payableOnline(order), payableOnDelivery(order)].map(formatSum)
     return `${online} paid online, ${cash} ${isPaid ? 'paid' : 'to pay'} at the door`
   }
   return isPaid ? 'Paid in cash' : 'Cash on Delivery'

@@ -14,8 +14,11 @@ export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText 
   if (canPayAhead(order) && isConfirming) return texts.awaited
   if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
   if (canPayAhead(order) && !isTaken(order)) return payableAhead(order)
+  if (paymentState === 'refunding' && order.refunds.some(({ isHeldUp }) => isHeldUp)) return heldUp
   return texts[paymentState]
 }
+
+const heldUp = { title: 'Your refund is delayed', lines: ['We could not send it yet; we’ll try again.'] }
 
 const LATE_MONEY =
   'If a payment still arrives, we’ll use it for this order if we have the plants, or refund it automatically.'
@@ -87,7 +90,7 @@ function awaited(order: Order): PaymentText {
   const holds = isHeld ? [`We’ll hold your plants until ${formatTime(heldUntil)}.`] : []
   const split = `Pay ${formatSum(payableOnline(order))} now, ${formatSum(payableOnDelivery(order))} at the door.`
   return {
-    title: 'We haven’t received a payment yet',
+    title: `We haven’t received ${advance === null ? 'a payment' : 'your advance'} yet`,
     lines: [
       ...(advance === null || isTaken(order) ? [] : [split]),
       'If you’ve already paid, you don’t need to do anything. This page updates when the payment provider confirms it.',

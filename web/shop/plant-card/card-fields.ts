@@ -9,16 +9,30 @@ type CardFields = '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'revi
  * delivery to the PIN of the page's address.
  */
 export type CardedPlant = Pick<Plant, CardFields> & {
+  /** What its price is compared with, in rupees */
+  original: number | null
   family?: { sizes: number; from: number }
   words: string
   day?: string | undefined
 }
 
 /** A plant as a card, without the fields that it does not show, so that lists stay small. A size is named. */
-export function carded(plant: Pick<Plant, CardFields | 'facts'> & { size?: Plant['size'] }): CardedPlant {
+export function carded(plant: Pick<Plant, CardFields | 'facts' | 'compareAt'> & { size?: Plant['size'] }): CardedPlant {
   const { _id, name, scientificName, price, rating, reviews, stock, image, facts, size = null } = plant
+  const original = plant.compareAt.card
   const words = cardWords(facts)
-  return { _id, name: nameWithSize({ name, size }), scientificName, price, rating, reviews, stock, image, words }
+  return {
+    _id,
+    name: nameWithSize({ name, size }),
+    scientificName,
+    price,
+    original,
+    rating,
+    reviews,
+    stock,
+    image,
+    words,
+  }
 }
 
 /** A list with one entry for each family, whose card stands for all sizes, or names the only one on sale. */

@@ -1,4 +1,3 @@
-import { cardOriginalPrice } from '../../../domain/pricing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -78,7 +77,7 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
         )}
         <div className="mt-auto flex flex-col items-start pt-2">
           {plant.family === undefined ? (
-            <Price rupees={plant.price} original={cardOriginalPrice(plant.price)} />
+            <Price rupees={plant.price} original={plant.original} />
           ) : (
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <span className="text-ink-soft text-sm">from</span>

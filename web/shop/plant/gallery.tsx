@@ -67,6 +67,7 @@ function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
       popover="auto"
       role="dialog"
       aria-label={`${alt}, enlarged`}
+      onToggle={({ currentTarget, newState }) => newState === 'open' && currentTarget.querySelector('button')?.focus()}
       onBlur={({ currentTarget }) => currentTarget.hidePopover()}
       className="enlarged-picture"
     >

@@ -40,14 +40,7 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
         {plant.scientificName !== undefined && (
           <p className="botanical mt-1 text-ink-soft text-xl">{plant.scientificName}</p>
         )}
-        <div className="mt-3 flex flex-wrap items-center gap-x-2">
-          <PlantRating plant={plant} />
-          {plant.reviews > 0 && (
-            <span className="figures text-ink-soft text-sm">
-              ({plant.reviews} {plant.reviews === 1 ? 'review' : 'reviews'})
-            </span>
-          )}
-        </div>
+        <PlantRating plant={plant} className="mt-3" />
         <PriceTag plant={plant} />
         {plant.size && <SizeChoice plant={plant} />}
       </header>
@@ -57,6 +50,7 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
       <div className="min-w-0 md:col-start-2">
         <ServedPart part="FactsStrip" with={{ plant }} />
         <Purchase plant={plant} />
+        {plant.size && plant.stock === 0 && <ServedPart part="OtherSizes" with={{ plant }} />}
         {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
         <RelatedPlants title="Similar plants in stock" plants={alternatives} isNarrow />
         <ServedPart part="Promises" with={{}} />
@@ -82,11 +76,10 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
 }
 
 function PriceTag({ plant }: { plant: Plant }) {
-  const { price, originalPrice, discount } = plant
-  const original = originalPrice !== null && originalPrice > price ? originalPrice : null
+  const { page: original, discount } = plant.compareAt
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Price rupees={price} original={original} size="large" />
+      <Price rupees={plant.price} original={original} size="large" />
       {discount > 0 && (
         <>
           <Badge tone="terracotta">{discount}% OFF</Badge>

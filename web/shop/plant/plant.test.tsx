@@ -157,23 +157,50 @@ test('the sizes are links with their prices, the present one marked', async () =
   await waitFor(() => expect(address()).toBe(`/plants/${sizes[1]?._id}`))
 })
 
-const part = { plant: newId(), name: 'Bundlepalm', quantity: 2, price: 450, isAvailable: true }
+test('of a size that is sold out those in stock are named, with their prices', async () => {
+  const plant = aPlant({ stock: 0, size: { family: 'Sizepalm', label: '10 cm pot', position: 1 } })
+  const [small, large] = [plant._id, newId()]
+  const sizes = [
+    { _id: small, label: '10 cm pot', price: 199, stock: 0 },
+    { _id: large, label: '25 cm pot', price: 899, stock: 3 },
+  ]
+  const { main } = await openPlant({ ...plant, sizes })
+  const said = main.getByText(/^The 10 cm pot size is sold out/)
+  expect(said).toHaveTextContent('The 10 cm pot size is sold out. In stock: 25 cm pot (₹899.00)')
+  expect(within(said).getByRole('link', { name: '25 cm pot' })).toHaveAttribute('href', `/plants/${large}`)
+})
+
+const part = { plant: newId(), name: 'Bundlepalm', quantity: 2, price: 450, stock: 4, isAvailable: true }
 const picture = { url: '/images/indoor.jpg', public_id: null }
 const parts = [
   { ...part, image: picture },
-  { ...part, plant: newId(), name: 'Oldpot', quantity: 1, price: 300, isAvailable: false, image: picture },
+  { ...part, plant: newId(), name: 'Oldpot', quantity: 1, price: 300, stock: 3, isAvailable: false, image: picture },
 ]
 
-test('a bundle names its parts, and what they cost one by one where that is more', async () => {
-  const { plant } = await openPlant(aPlant({ price: 600, parts }))
-  expect(itemsOf(region('In This Bundle').getByRole('list'))).toEqual(['2 × Bundlepalm', 'Oldpot, no longer sold'])
+test('a bundle names its parts, and what it saves against buying them one by one', async () => {
+  const sold = parts.map((each) => ({ ...each, isAvailable: true }))
+  const { plant } = await openPlant(aPlant({ price: 600, parts: sold }))
+  expect(itemsOf(region('In This Bundle').getByRole('list'))).toEqual(['2 × Bundlepalm', 'Oldpot'])
   const link = region('In This Bundle').getByRole('link', { name: 'Bundlepalm' })
   expect(link).toHaveAttribute('href', `/plants/${part.plant}`)
-  expect(region('In This Bundle').getByText(/^Bought separately/)).toHaveTextContent('Bought separately: ₹1,200.00')
+  const saving = 'Save ₹600.00 compared with buying separately (₹1,200.00)'
+  expect(region('In This Bundle').getByText(saving)).toBeVisible()
   await assertAccessible()
   cleanup()
   await openPlant({ ...plant, price: 1200 })
-  expect(region('In This Bundle').queryByText(/^Bought separately/)).toBeNull()
+  expect(region('In This Bundle').queryByText(/^Save/)).toBeNull()
+})
+
+test('a bundle that is sold out names the parts that are missing, and claims no saving', async () => {
+  await openPlant(aPlant({ price: 600, stock: 0, parts: [{ ...part, stock: 1, image: picture }, ...parts.slice(1)] }))
+  const bundle = region('In This Bundle')
+  expect(itemsOf(bundle.getByRole('list'))).toEqual(['2 × Bundlepalm, only 1 left', 'Oldpot, no longer sold'])
+  expect(bundle.getByText(/so the bundle is sold out/)).toHaveTextContent('Bundlepalm and Oldpot are not available')
+  expect(bundle.queryByText(/^Save/)).toBeNull()
+  cleanup()
+  await openPlant(aPlant({ stock: 0, parts: [{ ...part, image: picture }, ...parts.slice(1)] }))
+  const said = 'Oldpot is not available, so the bundle is sold out. The other parts can be bought on their own.'
+  expect(region('In This Bundle').getByText(said)).toBeVisible()
 })
 
 describe('the facts', () => {

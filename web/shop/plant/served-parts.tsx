@@ -1,5 +1,5 @@
 import { Banknote, Check, type LucideIcon, Truck, Undo2 } from 'lucide-react'
-import { promises } from '../../../content/promises.ts'
+import { deliveryPromise, paymentPromise, promises } from '../../../content/promises.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
@@ -12,12 +12,12 @@ import { PinPart } from '../delivery/pin-part.tsx'
 export { FactsSection, FactsStrip } from './facts.tsx'
 
 export function Promises() {
-  const { deliversFree } = useIdentity()
+  const { rules } = useIdentity()
   return (
     <ul className="mt-5 grid gap-x-5 gap-y-1.5 text-ink-soft text-sm sm:grid-cols-2">
       <Promised icon={Check}>{promises.replacement}</Promised>
-      <Promised icon={Truck}>{deliversFree ? promises.delivery : promises.deliveryWithFee}</Promised>
-      <Promised icon={Banknote}>{promises.payment}</Promised>
+      <Promised icon={Truck}>{deliveryPromise(rules)}</Promised>
+      <Promised icon={Banknote}>{paymentPromise(rules)}</Promised>
       <Promised icon={Undo2}>{promises.cancelling}</Promised>
     </ul>
   )
@@ -32,38 +32,82 @@ function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string
   )
 }
 
-/** What a bundle consists of (nothing of another product), and what that costs when bought one by one. */
+/**
+ * What a bundle consists of (nothing of another product), what of it cannot be had now, and what it saves at the parts'
+ * present prices.
+ */
 export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
   if (parts === null) return null
   const alone = parts.reduce((sum, part) => sum + part.price * part.quantity, 0)
+  const missing = parts.filter((part) => shortageOf(part) !== null)
   return (
     <section aria-labelledby="bundle" className="mt-8">
       <h2 id="bundle" className="mb-3 text-2xl">
         In This Bundle
       </h2>
+      {missing.length > 0 && (
+        <p className="mb-3">
+          {namesOf(missing)} {missing.length === 1 ? 'is' : 'are'} not available, so the bundle is sold out.
+          {missing.length < parts.length && ' The other parts can be bought on their own.'}
+        </p>
+      )}
       <ul className="grid gap-3">
-        {parts.map(({ plant, name, quantity, image, isAvailable }) => (
-          <li key={plant} className="flex items-center gap-3">
-            <PlantPicture url={image.url} alt="" sizes="56px" className="size-14 shrink-0 rounded-press" />
+        {parts.map((part) => (
+          <li key={part.plant} className="flex items-center gap-3">
+            <PlantPicture url={part.image.url} alt="" sizes="56px" className="size-14 shrink-0 rounded-press" />
             <span className="min-w-0">
-              {quantity > 1 && <span className="figures">{quantity} × </span>}
-              {isAvailable ? (
-                <Link to={`/plants/${plant}`} className={textLinkStyle}>
-                  {name}
+              {part.quantity > 1 && <span className="figures">{part.quantity} × </span>}
+              {part.isAvailable ? (
+                <Link to={`/plants/${part.plant}`} className={textLinkStyle}>
+                  {part.name}
                 </Link>
               ) : (
-                `${name}, no longer sold`
+                part.name
               )}
+              {shortageOf(part)}
             </span>
           </li>
         ))}
       </ul>
-      {alone > price && (
-        <p className="mt-3 text-ink-soft text-sm">
-          Bought separately: <s className="figures">{formatPrice(alone)}</s>
+      {alone > price && missing.length === 0 && (
+        <p className="figures mt-3 font-semibold text-leaf">
+          Save {formatPrice(alone - price)} compared with buying separately ({formatPrice(alone)})
         </p>
       )}
     </section>
+  )
+}
+
+type Part = NonNullable<Plant['parts']>[number]
+
+/** Why a part is not there for one bundle; null if it is. */
+function shortageOf({ isAvailable, stock, quantity }: Part): string | null {
+  if (!isAvailable) return ', no longer sold'
+  if (stock >= quantity) return null
+  return stock === 0 ? ', sold out' : `, only ${stock} left`
+}
+
+function namesOf(parts: readonly Part[]): string {
+  return new Intl.ListFormat('en-IN').format(parts.map(({ name }) => name))
+}
+
+/** Of a size that is sold out, those that can be had instead; nothing if there are none. */
+export function OtherSizes({ plant }: { plant: Plant }) {
+  const others = plant.stock > 0 ? [] : plant.sizes.filter(({ stock }) => stock > 0)
+  if (plant.size === null || others.length === 0) return null
+  return (
+    <p className="mt-4">
+      The {plant.size.label} size is sold out. In stock:{' '}
+      {others.map(({ _id, label, price }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <Link to={`/plants/${_id}`} className={textLinkStyle}>
+            {label}
+          </Link>{' '}
+          <span className="figures">({formatPrice(price)})</span>
+        </span>
+      ))}
+    </p>
   )
 }
 

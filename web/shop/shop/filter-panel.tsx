@@ -51,6 +51,8 @@ export function FilterPanel({ query, facets, countries }: Props) {
     const count = countOf('country', country)
     return { value: country, label: count === null ? country : `${country} (${count})` }
   }
+  // Only packed goods have one: it is asked for where some are, not beside every plant.
+  const statesOrigin = query.category !== 'all' && countries.some((country) => countOf('country', country) !== 0)
   return (
     <section id={PANEL} popover="auto" aria-labelledby="shop-filters-title" className={panelStyle}>
       <div className="flex items-center justify-between max-lg:px-4 max-lg:pt-3">
@@ -112,7 +114,7 @@ export function FilterPanel({ query, facets, countries }: Props) {
             <PriceField label="To ₹" name="maxPrice" value={query.maxPrice} onCommit={apply} />
           </div>
         </FilterGroup>
-        {countries.length > 1 && (
+        {(query.country !== '' || statesOrigin) && countries.length > 1 && (
           <Select
             label="Country of origin"
             name="country"

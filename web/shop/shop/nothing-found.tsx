@@ -16,7 +16,7 @@ type Props = { query: ShopQuery; categories: readonly Category[]; instead: Sugge
 export function NothingFound({ query, categories, instead }: Props) {
   useCountedForOwner(query)
   const conditions = chosenConditions(query)
-  const near = instead?.near ?? []
+  const { near = [], topics = [] } = instead ?? {}
   return (
     <EmptyState
       title="No plants found"
@@ -31,9 +31,17 @@ export function NothingFound({ query, categories, instead }: Props) {
     >
       {query.search !== '' && (
         <>
-          <p className="wrap-anywhere">Nothing matches “{query.search}”.</p>
+          <p className="wrap-anywhere">
+            {instead?.isUnsold ? 'We don’t sell' : 'Nothing matches'} “{query.search}”.
+          </p>
           {near.length > 0 && (
-            <LinkRow label="Did you mean" links={near.map(({ _id, name }) => ({ to: `/plants/${_id}`, text: name }))} />
+            <LinkRow
+              label="The nearest we have:"
+              links={near.map(({ _id, name }) => ({ to: `/plants/${_id}`, text: name }))}
+            />
+          )}
+          {topics.length > 0 && (
+            <LinkRow label="Help:" links={topics.map(({ path, title }) => ({ to: path, text: title }))} />
           )}
           {categories.length > 0 && (
             <LinkRow

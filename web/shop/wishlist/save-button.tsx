@@ -12,12 +12,11 @@ export function SaveButton({ plant, className }: { plant: Savable & { name: stri
     <span className={`noscript:hidden ${className}`}>
       <IconButton
         label={isSaved ? `Remove ${plant.name} from your wishlist` : `Save ${plant.name}`}
-        aria-pressed={isSaved}
         disabled={!useHydrated()}
         onClick={() => void toggle(plant)}
-        className="group/save bg-sheet text-terracotta-deep"
+        className="bg-sheet text-terracotta-deep"
       >
-        <Heart aria-hidden="true" className="size-6 group-aria-pressed/save:fill-current" />
+        <Heart aria-hidden="true" className={`size-6 ${isSaved ? 'fill-current' : ''}`} />
       </IconButton>
     </span>
   )

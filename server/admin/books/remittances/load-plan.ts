@@ -9,8 +9,9 @@ import {
 import {
   findColumns,
   type LineFault,
-  type RemittanceLine,
+  type ReadLine,
   readLine,
+  readTotal,
 } from '../../../../domain/books/remittances/read-file.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
@@ -18,7 +19,7 @@ import { decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
-type Change = Exclude<PlannedLine, { kind: 'repeated' }>
+type Change = Extract<PlannedLine, { kind: 'matched' | 'unmatched' }>
 type Completed = Extract<PlannedLine, { kind: 'matched' }> & { stored: StoredLine }
 
 /**
@@ -42,11 +43,17 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
   const orders = await findTracked(database, numbers)
   const stored = await findStored(database, numbers, orders)
   const planned = planRemittance(sheet.lines, orders, stored)
-  const changes = planned.filter((line) => line.kind !== 'repeated')
+  const changes = planned.filter((line) => line.kind === 'matched' || line.kind === 'unmatched')
+  const leftOut = planned.flatMap((line) => (line.kind === 'left_out' ? [line.fault] : []))
   const [courier = null, ...otherCouriers] = new Set(orders.map((order) => order.courier))
-  const imported = database.selectFrom('remittances').select('id').where('file_hash', '=', sheet.fileHash)
+  const imported = database
+    .selectFrom('remittances')
+    .select('id')
+    .where('file_hash', '=', sheet.fileHash)
+    .where('undone_at', 'is', null)
   return {
     ...sheet,
+    faults: [...sheet.faults, ...leftOut].toSorted((one, other) => one.line - other.line),
     planned,
     changes,
     added: changes.filter((line) => line.kind !== 'matched' || line.stored === null),
@@ -73,7 +80,7 @@ async function findTracked(database: Database, numbers: readonly string[]): Prom
   return rows
 }
 
-/** The lines of these numbers in earlier files, and all other lines of the orders. */
+/** The lines of these numbers in earlier files that stand, and all other lines of the orders. */
 async function findStored(
   database: Database,
   numbers: readonly string[],
@@ -83,14 +90,15 @@ async function findStored(
     select remittance_id as "remittanceId", line, tracking_number as "trackingNumber", order_id as "orderId", amount, day,
       reference
     from remittance_lines
-    where tracking_number = any(${numbers}::text[]) or order_id = any(${orders.map(({ id }) => id)}::text[])
+    where (tracking_number = any(${numbers}::text[]) or order_id = any(${orders.map(({ id }) => id)}::text[]))
+      and remittance_id in (select id from remittances where undone_at is null)
     order by remittance_id, line
   `.execute(database)
   return rows
 }
 
-/** The lines of a courier's file, its faults, and how many lines have no tracking number. */
-export type Sheet = { fileHash: Buffer; lines: RemittanceLine[]; faults: LineFault[]; unnumbered: number }
+/** The lines of a courier's file, why others are left out, and the total of its closing line in paise. */
+export type Sheet = { fileHash: Buffer; lines: ReadLine[]; faults: LineFault[]; statedTotal: number | null }
 
 /** As many parcels as a large nursery has in months; each of them is matched within a request's deadline. */
 const LIMITS = { mostRows: 10_000, mostCells: 100, longestCell: 2_000 }
@@ -104,7 +112,7 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
   const header = findColumns(rows)
   if (typeof header === 'string') return refuse('invalid', { message: lacking[header] })
 
-  const sheet: Sheet = { fileHash: hash('sha256', file, 'buffer'), lines: [], faults: [], unnumbered: 0 }
+  const sheet: Sheet = { fileHash: hash('sha256', file, 'buffer'), lines: [], faults: [], statedTotal: null }
   const today = dayInIndia(new Date())
   const yieldIfDue = yieldToEventLoop()
   for (const [index, cells] of rows.entries()) {
@@ -112,7 +120,8 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
     const line = readLine(cells, index + 1, header, today)
     if (Array.isArray(line)) sheet.faults.push(...line)
     else if (line !== null) sheet.lines.push(line)
-    else if (cells.some((cell) => cell.trim() !== '')) sheet.unnumbered++
+    if (line !== null && (Array.isArray(line) || line.doubt !== null))
+      sheet.statedTotal = readTotal(cells, header) ?? sheet.statedTotal
     await yieldIfDue()
   }
   return sheet

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Remittances } from '../../../../contract/remittances.ts'
+import type { RemittanceFile, Remittances } from '../../../../contract/remittances.ts'
 import { rupees } from '../../../../domain/books/book-document.ts'
 import { type Database, inSnapshot } from '../../../platform/database/database.ts'
 
@@ -47,7 +47,7 @@ async function listUnmatched(database: Database): Promise<Pick<Remittances, 'unm
   const { rows } = await sql<Remittances['unmatched'][number] & { count: number }>`
     select tracking_number as "trackingNumber", line.amount, line.day, file_name as "fileName", count(*) over () as count
     from remittance_lines as line join remittances on remittances.id = remittance_id
-    where order_id is null
+    where order_id is null and undone_at is null
     order by imported_at desc, remittance_id, line
     limit ${MOST_PARCELS}
   `.execute(database)
@@ -57,12 +57,17 @@ async function listUnmatched(database: Database): Promise<Pick<Remittances, 'unm
   }
 }
 
-async function listFiles(database: Database): Promise<Remittances['files']> {
-  const { rows } = await sql<Remittances['files'][number]>`
+/** The latest files, those that were undone among them; or only the one with this id. */
+export async function listFiles(database: Database, id: string | null = null): Promise<RemittanceFile[]> {
+  const { rows } = await sql<RemittanceFile>`
     select remittances.id as "_id", file_name as "fileName", day, courier, amount,
       (select count(*) from remittance_lines where remittance_id = remittances.id) as parcels,
-      (imported_at at time zone 'Asia/Kolkata')::date as "importedOn", users.name as "importedBy"
-    from remittances join users on users.id = imported_by
+      (imported_at at time zone 'Asia/Kolkata')::date as "importedOn", users.name as "importedBy",
+      (undone_at at time zone 'Asia/Kolkata')::date as "undoneOn", undoer.name as "undoneBy"
+    from remittances
+    join users on users.id = imported_by
+    left join users as undoer on undoer.id = undone_by
+    where ${id}::text is null or remittances.id = ${id}
     order by imported_at desc, remittances.id
     limit ${MOST_FILES}
   `.execute(database)
@@ -89,7 +94,9 @@ type Cash = Readonly<Record<State, { parcels: number; amount: number }>>
 const openCash = sql`
   select orders.id, orders.status, courier, orders.tracking_number, orders.amount - coalesce(advance, 0) as amount,
     coalesce(sum(line.amount), 0)::bigint as remitted
-  from orders left join remittance_lines as line on line.order_id = orders.id
+  from orders
+  left join remittance_lines as line
+    on line.order_id = orders.id and remittance_id in (select id from remittances where undone_at is null)
   where payment_method = 'cod' and status in ('shipped', 'delivered')
   group by orders.id
   having status = 'shipped' or coalesce(sum(line.amount), 0) < orders.amount - coalesce(advance, 0)

@@ -8,7 +8,7 @@ import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
 import { planOf, sendCsv } from '../../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
-import { assertRefused } from '../../../../test/support/request.ts'
+import { assertRefused, request } from '../../../../test/support/request.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -73,9 +73,9 @@ test('a dry run matches parcels by tracking number, lists what is short or unpai
     [1, full.number.toLowerCase(), '₹ 400.00'],
     [2, short.number, '380'],
     [3, prepaid.number, '400'],
-    [4, 'NOWHERE-1', '1,400'],
+    [4, 'NOWHERE-100001', '1,400'],
     [5, full.number, '400'],
-    ['Total', '', '2,580'],
+    ['Total', '', '2,980'],
   )
   let shown: RemittanceImport | undefined
   await assertUnchanged(shop.database, async () => {
@@ -84,12 +84,13 @@ test('a dry run matches parcels by tracking number, lists what is short or unpai
   const none = { outcome: 'unmatched', order: null, status: null, expected: null, before: 0 }
   const expected = { status: 'delivered', reason: null, order: short._id, expected: 400, before: 0 }
   assert.partialDeepStrictEqual(shown, {
-    ...{ courier: 'Delhivery', amount: 2580, faultCount: 0 },
-    counts: { remitted: 1, short: 1, unpaid: 0, over: 0, unmatched: 2, repeated: 1, unnumbered: 1 },
+    ...{ courier: 'Delhivery', amount: 2580, total: { stated: 2980, lines: 2580 }, faulty: 1, faultCount: 1 },
+    counts: { remitted: 1, short: 1, unpaid: 0, over: 0, reversed: 0, unmatched: 2, repeated: 1 },
+    faults: [{ line: 8, column: 'trackingNumber', reason: 'This line has no tracking number' }],
     parcels: [
       { ...expected, line: 4, trackingNumber: short.number, outcome: 'short', amount: 380 },
       { ...none, line: 5, trackingNumber: prepaid.number, reason: 'prepaid', amount: 400 },
-      { ...none, line: 6, trackingNumber: 'NOWHERE-1', reason: 'unknown', amount: 1400 },
+      { ...none, line: 6, trackingNumber: 'NOWHERE-100001', reason: 'unknown', amount: 1400 },
     ],
   })
   assert.equal(shown?.parcels.length, 3)
@@ -173,18 +174,18 @@ test('the books of a period have what was remitted in it, by the day of the cour
 
 test('a line of no known parcel is listed, and completed by the same file once its number is known', async () => {
   const admin = await buildAdmin(shop)
-  const file = paid(['LATE-0001', 400])
+  const file = paid(['LATE-000001', 400])
   await record(admin, file, 'late.csv')
-  const line = { trackingNumber: 'LATE-0001', amount: 400, day: '2024-11-02', fileName: 'late.csv' }
+  const line = { trackingNumber: 'LATE-000001', amount: 400, day: '2024-11-02', fileName: 'late.csv' }
   const listed = async () => (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'late.csv')
   assert.deepEqual(await listed(), [line])
-  const parcel = await buildParcel({ trackingNumber: 'late-0001' })
+  const parcel = await buildParcel({ trackingNumber: 'late-000001' })
   assert.ok(await openOf(admin, parcel._id))
   const { isImported, counts, amount } = await record(admin, file)
   assert.deepEqual([isImported, counts.remitted, amount], [true, 1, 0])
   assert.deepEqual([await listed(), await openOf(admin, parcel._id)], [[], undefined])
   const { rows } = await sql<{ paise: number }>`
-    select sum(amount) as paise from remittance_lines where tracking_number = 'LATE-0001'
+    select sum(amount) as paise from remittance_lines where tracking_number = 'LATE-000001'
   `.execute(shop.database)
   assert.equal(rows[0]?.paise, 40_000)
 })
@@ -201,13 +202,108 @@ test('a plan that no longer holds is refused, and records nothing', async () => 
   assert.equal((await preview(admin, file)).parcels[0]?.before, 100)
 })
 
-test('faulty lines are named, and then nothing can be recorded', async () => {
+test('closing lines and faulty ones are left out with their reasons; the others are recorded, and the total is compared', async () => {
   const admin = await buildAdmin(shop)
-  const file = csv(HEADINGS, ['1.2E+11', 'five', '31-02-2024', ''], ['AWB-GOOD1', '1', '', ''])
-  const { faulty, faults, faultCount, plan } = await preview(admin, file)
-  assert.deepEqual([faulty, faultCount, plan], [1, 3, null])
-  assert.deepEqual(faults.map(({ line, column }) => `${line} ${column}`).join(), '2 trackingNumber,2 amount,2 day')
-  assertRefused(await send(admin, { plan: '0'.repeat(64) }, file), 'import_changed')
+  const [one, other] = [await buildParcel(), await buildParcel({ trackingNumber: 'VAN7' })]
+  const closing = [
+    ['Total', '800'],
+    ['3 parcels', ''],
+    [],
+    ['Page 1 of 1'],
+    HEADINGS,
+    ['END OF REPORT'],
+    ['Total:', '-'],
+  ]
+  const file = csv(
+    HEADINGS,
+    [one.number, '399.50 Cr', '02-11-2024'],
+    [other.number, 'N/A'],
+    ['1.2E+11', '400'],
+    ['AWB-GOOD123456', 'five', '31-02-2024'],
+    ['AWB-SHAPED123456', '(45.00)'],
+    ...closing,
+  )
+  const { faulty, faults, faultCount, total, amount, counts } = await record(admin, file, 'closing.csv')
+  assert.deepEqual([faulty, faultCount, amount, counts.short, counts.unpaid, counts.unmatched], [9, 10, 399.5, 1, 1, 0])
+  assert.deepEqual(
+    faults.map(({ line, column }) => `${line} ${column}`),
+    [
+      ...['4 trackingNumber', '5 amount', '5 day', '6 amount', '7 trackingNumber', '8 trackingNumber'],
+      ...['10 trackingNumber', '11 trackingNumber', '12 trackingNumber', '13 trackingNumber'],
+    ],
+  )
+  assert.deepEqual(total, { stated: 800, lines: 399.5 })
+  assert.deepEqual(
+    (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'closing.csv'),
+    [],
+  )
+  const none = await preview(admin, csv(HEADINGS, ['Total', '800']))
+  assert.deepEqual([none.plan, none.total], [null, { stated: 800, lines: 0 }])
+})
+
+test('a reversal takes back what was recorded, and its parcel is owed again', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  await record(admin, paid([parcel.number, 400]))
+  assert.equal(await openOf(admin, parcel._id), undefined)
+  const back = csv(HEADINGS, [parcel.number, '(400.00)', '12-02-2023', 'UTR-9'])
+  const { counts, amount, parcels: shown } = await record(admin, back)
+  assert.deepEqual([counts.reversed, amount, shown[0]?.outcome, shown[0]?.before], [1, -400, 'reversed', 400])
+  assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
+  const { remitted } = await admin.api.call('GET /admin/books', { query: { from: '2023-02-12', to: '2023-02-12' } })
+  assert.deepEqual(remitted, { parcels: 0, amount: -400 })
+})
+
+test('a file is undone once, with who did it and when: it counts nowhere, and can be recorded again', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  const file = csv(HEADINGS, [parcel.number, '400', '05-03-2023'], ['ELSE-123456', '90', '05-03-2023'])
+  const undo = (id: string) => request(shop, `POST ${PATH}/${id}/undo`, admin)
+  const state = async () => {
+    const { open, unmatched } = await load(admin)
+    const query = { from: '2023-03-05', to: '2023-03-05' }
+    const { remitted, cashUnremitted } = await admin.api.call('GET /admin/books', { query })
+    return { open, unmatched, remitted, cashUnremitted }
+  }
+  const fileOf = async (name: string) => (await load(admin)).files.find(({ fileName }) => fileName === name)
+  const before = await state()
+  await record(admin, file, 'undone.csv')
+  const recorded = await state()
+  const booked = (await fileOf('undone.csv')) ?? assert.fail()
+  const back = csv(HEADINGS, [parcel.number, '-400', '06-03-2023'])
+  await record(admin, back, 'back.csv')
+  await assertUnchanged(shop.database, async () => {
+    const refused = await undo(booked._id)
+    assertRefused(refused, 'illegal_move')
+    assert.match(refused.text, /back\.csv takes back what this file paid/)
+  })
+  assert.equal((await undo((await fileOf('back.csv'))?._id ?? '')).status, 200)
+  assert.deepEqual(await state(), recorded)
+
+  const answers = await Promise.all([undo(booked._id), undo(booked._id)])
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assert.deepEqual(await fileOf('undone.csv'), { ...booked, undoneOn: today, undoneBy: 'Admin' })
+  assert.deepEqual(await state(), before)
+  const [entry] = await admin.api.call('GET /admin/audit', { query: { kind: 'remittance', search: 'undone.csv' } })
+  assert.partialDeepStrictEqual(entry, { action: 'undo', who: { _id: admin.id }, subject: { name: 'undone.csv' } })
+
+  const again = await record(admin, file, 'again.csv')
+  assert.deepEqual([again.isImported, again.amount], [false, 490])
+  assert.deepEqual((await state()).remitted, recorded.remitted)
+  assertRefused(await undo('A'.repeat(20)), 'not_found')
+})
+
+test('of two files with the same line, the second has it once the first is undone', async () => {
+  const admin = await buildAdmin(shop)
+  const [both, only] = [await buildParcel(), await buildParcel()]
+  await record(admin, paid([both.number, 400]), 'first.csv')
+  const week = paid([both.number, 400], [only.number, 400])
+  await record(admin, week, 'week.csv')
+  const first = (await load(admin)).files.find(({ fileName }) => fileName === 'first.csv')
+  await admin.api.call('POST /admin/books/remittances/:id/undo', { params: { id: first?._id ?? '' } })
+  assert.ok(await openOf(admin, both._id))
+  assert.equal((await record(admin, week, 'week.csv')).amount, 400)
+  assert.equal(await openOf(admin, both._id), undefined)
 })
 
 test('what is no courier’s file is refused with what it lacks', async () => {
@@ -228,7 +324,7 @@ test('what is no courier’s file is refused with what it lacks', async () => {
 
 test('a file of ten thousand parcels is checked and recorded within a request', async () => {
   const admin = await buildAdmin(shop)
-  const rows = Array.from({ length: 10_000 }, (_, index): [string, number] => [`BULK-${index}`, 400])
+  const rows = Array.from({ length: 10_000 }, (_, index): [string, number] => [`BULK-${100_000 + index}`, 400])
   const shown = await record(admin, paid(...rows))
   assert.deepEqual([shown.counts.unmatched, shown.parcels.length, shown.amount], [10_000, 200, 4_000_000])
   const { unmatched, unmatchedCount } = await load(admin)

@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely'
 import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { rupees } from '../../../../domain/books/book-document.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
-import { toRupees } from '../../../../domain/money.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { boundedQueue } from '../../../platform/concurrency.ts'
 import { acceptCsv } from '../../../platform/csv/read-csv.ts'
@@ -15,6 +14,7 @@ import { requestGuards } from '../../../shop/accounts/request-guards.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { loadPlan, type Plan, readRemittance } from './load-plan.ts'
 import { loadRemittances } from './load-remittances.ts'
+import { lockRemittances, undoRemittance } from './undo-remittance.ts'
 
 const UNNAMED = 'remittance.csv'
 
@@ -25,6 +25,10 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
   const route = routeRegistrar(scope, shop, requestGuards(shop))
 
   route('GET /admin/books/remittances', async () => ({ body: await loadRemittances(shop.database) }))
+
+  route('POST /admin/books/remittances/:id/undo', async ({ params: { id }, caller }) =>
+    toBody(await undoRemittance(shop.database, id, caller.userId)),
+  )
 
   route('POST /admin/books/remittances', ({ request: { body: file }, query, caller }) => {
     if (!(file instanceof Uint8Array)) return Promise.resolve(refuse('unsupported_media_type'))
@@ -37,8 +41,6 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
     })
   })
 }
-
-const IMPORT_LOCK = 727_848
 
 type Import = { hash: string; fileName: string; adminId: string }
 
@@ -60,10 +62,10 @@ async function importRemittance(
   const sheet = await readRemittance(file)
   if (sheet instanceof Refusal) return sheet
   return inTransaction(database, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+    await lockRemittances(transaction)
     const plan = await loadPlan(transaction, sheet)
     if (plan.isImported && plan.changes.length === 0) return presentRemittance(plan)
-    if (plan.faults.length > 0 || plan.hash !== hash) return refuse('import_changed', { message: CHANGED })
+    if (plan.hash !== hash) return refuse('import_changed', { message: CHANGED })
     await applyRemittance(transaction, plan, { fileName, adminId })
     return presentRemittance(plan)
   })
@@ -89,7 +91,7 @@ async function applyRemittance(
       file_name: fileName,
       day: days.at(-1) ?? dayInIndia(new Date()),
       courier,
-      amount: added.reduce((total, { amount }) => total + amount, 0),
+      amount: totalOf(added),
       imported_by: adminId,
     })
     .execute()
@@ -128,32 +130,39 @@ const MAX_LISTED = 200
 type Parcel = RemittanceImport['parcels'][number]
 
 function presentRemittance(plan: Plan): RemittanceImport {
-  const { planned, changes, added, faults, unnumbered, courier, isImported, hash } = plan
-  const counts = { remitted: 0, short: 0, unpaid: 0, over: 0, unmatched: 0, repeated: 0, unnumbered }
-  for (const line of planned) counts[line.kind === 'matched' ? line.outcome : line.kind]++
+  const { planned, changes, added, faults, statedTotal, courier, isImported, hash } = plan
+  const counts = { remitted: 0, short: 0, unpaid: 0, over: 0, reversed: 0, unmatched: 0, repeated: 0 }
+  const taken = planned.filter((line) => line.kind !== 'left_out')
+  const once = taken.filter((line) => !(line.kind === 'repeated' && line.isTwice))
+  for (const line of taken) counts[line.kind === 'matched' ? line.outcome : line.kind]++
   return {
     courier,
-    amount: rupees(added.reduce((total, line) => total + line.amount, 0)),
+    amount: rupees(totalOf(added)),
     counts,
+    total: statedTotal === null ? null : { stated: rupees(statedTotal), lines: rupees(totalOf(once)) },
     faulty: new Set(faults.map(({ line }) => line)).size,
     faults: faults.slice(0, MAX_LISTED),
     faultCount: faults.length,
     parcels: changes.flatMap(presentParcel).slice(0, MAX_LISTED),
     isImported,
-    plan: faults.length > 0 || changes.length === 0 ? null : hash,
+    plan: changes.length === 0 ? null : hash,
   }
+}
+
+function totalOf(lines: readonly { amount: number }[]): number {
+  return lines.reduce((total, { amount }) => total + amount, 0)
 }
 
 /** Nothing for a parcel that was remitted in full. */
 function presentParcel(change: Plan['changes'][number]): Parcel[] {
   const { line, trackingNumber } = change
-  const stated = { line, trackingNumber, amount: toRupees(change.amount) }
+  const stated = { line, trackingNumber, amount: rupees(change.amount) }
   if (change.kind === 'unmatched') {
     const unknown = { order: null, status: null, expected: null, before: 0 }
     return [{ ...stated, ...unknown, outcome: 'unmatched', reason: change.reason }]
   }
   const { order, outcome, expected, before } = change
   if (outcome === 'remitted') return []
-  const sums = { expected: toRupees(expected), before: toRupees(before) }
+  const sums = { expected: rupees(expected), before: rupees(before) }
   return [{ ...stated, ...sums, outcome, order: order.id, status: order.status, reason: null }]
 }

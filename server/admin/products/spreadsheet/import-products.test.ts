@@ -105,6 +105,7 @@ test('a field without a column stays, and an empty cell means empty', async () =
   const { scientificName: _, ...left } = before
   assert.deepEqual(after, {
     ...{ ...left, originalPrice: null, discount: 0, priceTag: null, benefits: [] },
+    compareAt: { ...left.compareAt, page: null, discount: 0 },
     ...{ careInstructions: [careInstructions[0], careInstructions[2]], images: after.images, version: after.version },
   })
 })
@@ -132,7 +133,7 @@ test('lines without an _id create products, with their namesakes counted; the sa
   assert.deepEqual(events, [{ action: 'create', way: 'import' }])
 })
 
-test('every faulty line is reported by the number that a spreadsheet shows, and nothing is changed', async () => {
+test('every faulty line is reported by the number that a spreadsheet shows and left out; the others are imported', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern' })
   const bad = { _id: '', ...product }
@@ -167,10 +168,30 @@ test('every faulty line is reported by the number that a spreadsheet shows, and 
     '9 _id: There is no such product. Leave this empty to add a new one',
     '11 null: This line has 8 cells for 7 columns',
   ])
-  assert.deepEqual([plan.made, plan.faulty, plan.faultCount, plan.plan], [1, 8, 18, null])
+  assert.deepEqual([plan.made, plan.faulty, plan.faultCount], [1, 8, 18])
   await assertUnchanged(shop.database, async () => {
     assertRefused(await importSheet(shop, admin, file, `plan=${'0'.repeat(64)}`), 'import_changed')
   })
+  assert.equal((await importSheet(shop, admin, file, planOf(plan))).status, 200)
+  assert.deepEqual((await dryRun(admin, file)).changes[0]?.namesakes, 1)
+})
+
+test('closing lines, notes and repeated headings are left out, and never become products', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, { price: 400 })
+  const heading = Object.keys({ _id: '', ...product })
+  const lines = [
+    heading,
+    [id, product.name, product.description, '450', '10', 'indoor', '/images/indoor.jpg'],
+    heading,
+    ['Total', '', '', '450'],
+    ['', 'Grand Total', '', '450', '10'],
+    ['Page 1 of 1'],
+    ['', ''],
+    ['', 'END OF REPORT'],
+  ]
+  const { made, changed, faulty } = await importPlanned(shop, admin, papa.unparse(lines))
+  assert.deepEqual([made, changed, faulty], [0, 1, 5])
 })
 
 test('of many faults the first are listed, and all are counted', async () => {
@@ -292,6 +313,12 @@ test('a file older than an edit does not undo it; sales since are preserved', as
   assert.match(await fault(withVersions('03-Jul')), /version: This is not what was exported/)
 })
 
+test('a stock of 0 takes a product off sale, which a new one cannot begin with', async () => {
+  const id = await buildPlant(shop, { stock: 3 })
+  const plan = await dryRun(await buildAdmin(shop), sheet({ _id: id, stock: '0' }))
+  assert.deepEqual([changesOf(plan), faultsOf(plan)], [[['stock: 0']], []])
+})
+
 test('a sold-out product gets a new price without a stock', async () => {
   const id = await buildPlant(shop, { price: 400, stock: 1 })
   await sell(id)
@@ -307,6 +334,12 @@ test('an export is imported unchanged, whatever its texts are', async () => {
     const description = `${name} and more.`
     await buildPlant(shop, { name, description, scientificName: name, benefits: [name, 'x\ny'], careInstructions })
   }
+  const tags = [{ originalPrice: 500 }, { discount: 15 }, { originalPrice: 500, discount: 15 }]
+  for (const tag of tags) await buildPlant(shop, { price: 333.33, ...tag })
+  const part = await buildPlant(shop, { price: 300 })
+  const family = { family: '0012', label: '=20 cm', position: 7 }
+  const parts = [{ plant: part, quantity: 2 }]
+  await buildPlant(shop, { price: 500, parts, stock: undefined, size: family, otherNames: ['007', '-set'] })
   const { headers, text } = await exportSheet(shop, admin, '/admin/products/export')
   assertProtected(headers)
   assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')

@@ -28,7 +28,7 @@ export async function previewImport(shop: Shop, file: Uint8Array): Promise<Produ
 }
 
 /**
- * Imports a product file: all of it, if its changes are exactly those of the dry run with this hash, else nothing.
+ * Imports a product file but its faulty lines, if its changes are exactly those of the dry run with this hash, else nothing.
  * Imports are serialised.
  */
 export async function importProducts(
@@ -43,7 +43,7 @@ export async function importProducts(
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
     const plan = await planWithin(shop, transaction, lines)
     if (plan instanceof Refusal) return plan
-    if (plan.faults.length > 0 || plan.hash !== hash) return refuse('import_changed')
+    if (plan.hash !== hash) return refuse('import_changed')
     uploads = uploadsOf(plan.planned.map(({ next }) => next))
     return (await applyPlan(transaction, plan.planned, adminId)) ?? presentPlan(plan)
   })

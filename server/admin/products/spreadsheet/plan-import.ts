@@ -21,7 +21,7 @@ import { refuseSameSizes } from './same-sizes.ts'
 /** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
 export type PlannedLine = Planned & { line: number; namesakes: number }
 
-/** The changes of a file to the present products. */
+/** The changes of a file to the present products, and why lines are left out. */
 export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; hash: string }
 
 const CHUNK_SIZE = 500
@@ -49,8 +49,13 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
       await yieldIfDue()
     }
   }
-  await refuseSameSizes(database, plan)
-  await refuseDearBundles(database, plan)
+  // A line that is left out leaves its product as it is, and so may be in the way of others.
+  for (let left = -1; left !== plan.planned.length; ) {
+    left = plan.planned.length
+    await refuseSameSizes(database, plan)
+    await refuseDearBundles(database, plan)
+  }
+  plan.faults.sort((one, other) => one.line - other.line)
   await countNamesakes(database, plan.planned)
   return { ...plan, hash: await hashOf(plan.planned) }
 }

@@ -87,7 +87,8 @@ function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): She
   const entered: SheetRow = { ...productColumns(shop, product, null), stock }
   if (row === null) return entered
   const unchanged = productFields.filter(({ key }) => !(key in values)).flatMap((field) => columnsOf(field))
-  return { ...entered, ...Object.fromEntries(unchanged.map((column) => [column, row[column]])) }
+  // A sheet has no cells for the parts of a bundle.
+  return { ...entered, parts: row.parts, ...Object.fromEntries(unchanged.map((column) => [column, row[column]])) }
 }
 
 /** For a new product, all of its cells. */

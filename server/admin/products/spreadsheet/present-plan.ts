@@ -17,7 +17,7 @@ export function presentPlan({ planned, unchanged, faults, hash }: Plan): Product
     faults: faults.slice(0, MAX_LISTED).map(({ line, column, reason }) => ({ line, column, reason })),
     faultCount: faults.length,
     changes: planned.slice(0, MAX_LISTED).map(presentLine),
-    plan: faults.length > 0 || planned.length === 0 ? null : hash,
+    plan: planned.length === 0 ? null : hash,
   }
 }
 

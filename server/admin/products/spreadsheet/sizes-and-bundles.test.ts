@@ -29,6 +29,9 @@ test('a file gives products sizes, each once in a family, and may exchange them'
   for (const wrong of ['Ficus\nSmall\n3', 'Ficus\u00a0\nSMALL', 'Ficus'])
     assert.deepEqual(await faults([other, wrong]), ['2 size'])
   assert.deepEqual(await faults([other, 'Ficus\nHuge'], [small, 'Ficus\nHuge\n1']), ['3 size'])
+  // The second is left out, so its size is not free for the first.
+  assert.deepEqual(await faults([small, 'Ficus\nLarge\n2'], [large, 'Ficus\nHuge'], [other, 'Ficus\nHuge']), ['4 size'])
+  assert.deepEqual(await faults([other, 'Ficus\nLarge\n2'], [large, 'Ficus\nSmall\n1']), ['2 size', '3 size'])
   const exchange = file(['_id', 'size'], [small, 'Ficus\nLarge\n2'], [large, 'Ficus\nSmall\n1'], [other, ''])
   const plan = await importPlanned(shop, admin, exchange)
   assert.deepEqual([plan.changed, plan.unchanged, plan.faults], [2, 1, []])
@@ -36,11 +39,28 @@ test('a file gives products sizes, each once in a family, and may exchange them'
   assert.deepEqual(sizes, [`Small ${large}`, `Large ${small}`])
 })
 
+test('a line that is left out for its bundle’s price keeps the size that another line would take', async () => {
+  const admin = await buildAdmin(shop)
+  const { pot, bundle } = await buildBundle()
+  const sheet = file(['_id', 'size', 'price'], [pot, 'Set\nOf one', '300'], [bundle, 'Set\nOf two', '500'])
+  await importPlanned(shop, admin, sheet)
+  const plan = await dryRunOf(
+    shop,
+    admin,
+    file(['_id', 'size', 'price'], [pot, 'Set\nOf two', '300'], [bundle, 'Set\nOf one', '700']),
+  )
+  assert.deepEqual(
+    [plan.plan, plan.faults.map(({ line, column }) => `${line} ${column}`)],
+    [null, ['2 size', '3 price']],
+  )
+})
+
 test('a bundle is exported without a stock, and a file changes its texts and price, not its stock', async () => {
   const admin = await buildAdmin(shop)
   const { bundle } = await buildBundle()
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
-  assert.deepEqual((await dryRunOf(shop, admin, text)).faults, [])
+  const { faults: none, changed } = await dryRunOf(shop, admin, text)
+  assert.deepEqual([none, changed], [[], 0])
   assert.equal(parseSheet(text).find(({ _id }) => _id === bundle)?.stock, '')
   const { faults } = await dryRunOf(shop, admin, file(['_id', 'stock'], [bundle, '7']))
   assert.deepEqual([faults.length, faults[0]?.column], [1, 'stock'])

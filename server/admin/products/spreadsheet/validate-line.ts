@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { ProductEdit, ProductStock } from '../../../../contract/forms/product.ts'
+import { EditedStock, ProductEdit, ProductStock } from '../../../../contract/forms/product.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { Product } from '../product-row.ts'
@@ -34,7 +34,7 @@ function validateCell(
   if (row !== null && cell !== undefined && hasLostLetters(cell, column.write(row))) return void fail(LOST_LETTERS)
   const value = column.read(cell ?? '', row)
   if (value instanceof Unreadable) return void fail(value.reason)
-  const reason = addValue(result, column.name, value) ?? imageProblem(shop, column.name, result.values)
+  const reason = addValue(result, column.name, value, row === null) ?? imageProblem(shop, column.name, result.values)
   if (reason !== null) fail(reason)
 }
 
@@ -58,8 +58,9 @@ function validateCare(result: ValidatedLine, cellAt: CellAt, row: SheetRow | nul
 }
 
 /** Adds a valid value to the result; else returns the error message. */
-function addValue(result: ValidatedLine, field: keyof Product, value: unknown): string | null {
-  const schema: z.ZodMiniType = field === 'stock' ? ProductStock : ProductEdit.shape[field]
+function addValue(result: ValidatedLine, field: keyof Product, value: unknown, isNew: boolean): string | null {
+  const stock = isNew ? ProductStock : EditedStock
+  const schema: z.ZodMiniType = field === 'stock' ? stock : ProductEdit.shape[field]
   const parsed = schema.safeParse(value)
   if (parsed.success) {
     Object.assign(result.values, { [field]: parsed.data })

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import { addUp, formatPrice, type Paise, paise, times, toRupees } from '../../../../domain/money.ts'
+import { trackingUrl } from '../../../../domain/shipment.ts'
 import type { MailParts } from '../../../database/column-types.ts'
 import type { Schema } from '../../../database/schema.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
@@ -75,9 +76,12 @@ export function orderMail({ settings }: Shop, order: MailedOrder, event: OrderEv
   }
 }
 
-function linksOf(publicUrl: string, { id, number }: MailedOrder, content: OrderMailContent) {
-  const { paymentLink, offersClaim, offersHelp } = content
+function linksOf(publicUrl: string, order: MailedOrder, content: OrderMailContent) {
+  const { id, number, courier, tracking_number: trackingNumber } = order
+  const { paymentLink, offersClaim, offersHelp, facts } = content
+  const page = facts === undefined ? null : trackingUrl({ courier, trackingNumber })
   return [
+    ...(page === null ? [] : [{ label: 'Track parcel', url: page }]),
     ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${id}/payment` }]),
     ...(offersClaim ? [{ label: 'Report a problem', url: `${publicUrl}/orders/${id}/claim` }] : []),
     // The contact form names the order by its number.

@@ -159,6 +159,7 @@ test('the mail of a parcel that left names its courier and number, where they ar
   const { text = '', html = '' } = (await mailsOf(asha)).get(LEFT) ?? {}
   assert.match(text, /^Courier: Delhivery\nTracking number: 1234567890$/m)
   assert.match(html, /Tracking number<[\s\S]*1234567890/)
+  assert.match(text, /^Track parcel:\nhttps:\/\/www\.delhivery\.com\S*1234567890$/m)
 })
 
 test('tracking that is added, changed or taken back after shipping is mailed, once for each change', async () => {

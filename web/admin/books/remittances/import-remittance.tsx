@@ -8,6 +8,7 @@ import { csvApi } from '../../ui/csv-files.ts'
 import { FileImport } from '../../ui/file-import.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Panel } from '../../ui/section.tsx'
+import { formatSigned } from '../figure.tsx'
 import { OrderLink } from './open-parcels.tsx'
 
 /** Takes a courier's file, shows what it says, and records it. */
@@ -31,14 +32,19 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
           nothingYet: 'You can review the file before anything is recorded.',
           failed: 'The file was not recorded',
           lookAgain: (name) => `Check ${name} again.`,
-          nothingWithFaults: 'Nothing is recorded until every line is correct.',
+          leftOut:
+            'Totals and notes are no parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
           columnName: (column) => columnNames[column],
-          applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatPrice(amount)}`),
+          applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatSigned(amount)}`),
         }}
-        summary={(shown, name) => ({ title: titleOf(shown, name), text: countsText(shown) })}
+        summary={(shown, name) => ({
+          title: titleOf(shown, name),
+          text: countsText(shown),
+          problem: differenceText(shown),
+        })}
         details={(shown) => shown.parcels.length > 0 && <ParcelList shown={shown} />}
         done={(shown, name, startOver) => (
-          <Notice tone="success" title={`${formatPrice(shown.amount)} of ${name} recorded`}>
+          <Notice tone="success" title={`${formatSigned(shown.amount)} of ${name} recorded`}>
             <p>{countsText(shown)}</p>
             <Button size="small" variant="quiet" className="mt-3" onClick={startOver}>
               Record another file
@@ -65,10 +71,18 @@ function titleOf({ plan, isImported, courier }: RemittanceImport, name: string):
   return isImported ? `${name} has already been recorded` : 'Nothing new to record'
 }
 
+/** How the file's own total differs from its parcels. */
+function differenceText({ total }: RemittanceImport): string | null {
+  const paise = total === null ? 0 : Math.round((total.stated - total.lines) * 100)
+  if (total === null || paise === 0) return null
+  const difference = `${formatPrice(Math.abs(paise) / 100)} ${paise > 0 ? 'more' : 'less'}`
+  return `The file’s own total, ${formatSigned(total.stated)}, is ${difference} than its parcels come to`
+}
+
 /** The parcels of a file that were not paid in full, or that no order was found for. */
 function ParcelList({ shown: { parcels, counts } }: { shown: RemittanceImport }) {
-  const { short, unpaid, over, unmatched } = counts
-  const cut = cutText(parcels.length, short + unpaid + over + unmatched)
+  const { short, unpaid, over, reversed, unmatched } = counts
+  const cut = cutText(parcels.length, short + unpaid + over + reversed + unmatched)
   return (
     <div className="min-w-0">
       <h3 className="mb-2 font-semibold">To review</h3>
@@ -94,9 +108,9 @@ const columns: readonly Column<Parcel>[] = [
     heading: 'To be paid',
     isNumeric: true,
     className: 'whitespace-nowrap',
-    cell: ({ expected, before }) => (expected === null ? '–' : formatPrice(expected - before)),
+    cell: ({ expected, before }) => (expected === null ? '–' : formatSigned(expected - before)),
   },
-  { heading: 'Paid now', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatPrice(amount) },
+  { heading: 'Paid now', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatSigned(amount) },
 ]
 
 /** `10 paid in full, 1 short, 2 without an order.` */
@@ -112,15 +126,16 @@ const texts = {
   short: 'short',
   unpaid: 'unpaid',
   over: 'overpaid',
+  reversed: 'taken back',
   unmatched: 'without an order',
   repeated: 'already recorded',
-  unnumbered: 'skipped without a tracking number',
 } as const satisfies Record<keyof RemittanceImport['counts'], string>
 
 /** What is wrong with a parcel's money. */
 function outcomeText({ outcome, reason, status, expected, before, amount }: Parcel): string {
   const difference = formatPrice(Math.abs(Math.round(((expected ?? 0) - before - amount) * 100)) / 100)
   if (outcome === 'unmatched') return reasons[reason ?? 'unknown']
+  if (outcome === 'reversed') return `${formatPrice(-amount)} taken back`
   if (outcome === 'over') return status === 'cancelled' ? 'Parcel returned, but paid' : `${difference} over`
   const state = status === 'shipped' ? '; its order is not marked as delivered' : ''
   return (outcome === 'unpaid' ? 'Nothing was paid' : `${difference} short`) + state

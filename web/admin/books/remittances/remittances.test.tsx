@@ -16,8 +16,8 @@ test('what couriers owe is listed parcel by parcel, with recorded files and line
   expect(await cellsOf('DL1')).toEqual(['DL1Delhivery', '₹590.00', '3', '25 Nov 2026', '₹590.00', '₹0.00'])
   expect((await cellsOf('DL2')).slice(0, 2)).toEqual(['DL2Courier unknown', '₹90.00'])
   expect(screen.getByRole('link', { name: 'DL1' })).toHaveAttribute('href', '/admin/orders/o1')
-  expect(await cellsOf('NOWHERE-9')).toEqual(['NOWHERE-9', '₹100.00', `${LONG_NAME}.csv`])
-  const file = [`${LONG_NAME}.csvSeveral couriers`, '₹1,190.00', '26 Nov 2026', '3', '27 Nov 2026Admin']
+  expect(await cellsOf('NOWHERE-900009')).toEqual(['NOWHERE-900009', '₹100.00', `${LONG_NAME}.csv`])
+  const file = [`${LONG_NAME}.csvSeveral couriers`, '₹1,190.00', '26 Nov 2026', '3', '27 Nov 2026Admin', 'Undo']
   expect(rowsOf('Files, newest first')).toEqual([file])
   for (const [label, sum] of Object.entries({
     'In transit': '₹450.001 parcel',
@@ -50,7 +50,7 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
     ['4', 'DL3', 'Nothing was paid; its order is not marked as delivered', '₹590.00', '₹0.00'],
     ['5', 'DL4', '₹10.00 over', '₹590.00', '₹600.00'],
     ['6', 'DL5', 'Parcel returned, but paid', '₹590.00', '₹600.00'],
-    ['7', 'NOWHERE-9', 'No parcel has this number', '–', '₹100.00'],
+    ['7', 'NOWHERE-900009', 'No parcel has this number', '–', '₹100.00'],
     ['8', 'PAID-1', 'Its order was paid online', '–', '₹100.00'],
   ])
   await assertAccessible()
@@ -67,21 +67,49 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
   expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
 })
 
-test('a file that cannot be read, faulty lines and an unreachable server are reported', async () => {
+test('lines that are left out, a reversal and another closing total are said before the others are recorded', async () => {
+  const reason = '“Total” is not a tracking number'
+  const faults = [{ line: 9, column: 'trackingNumber', reason } as const]
+  const reversed = { ...found, line: 3, trackingNumber: 'DL2', outcome: 'reversed', before: 500, amount: -500 } as const
+  const { person } = await openRemittances({
+    [IMPORT]: {
+      ...{ ...checked, faulty: 1, faults, faultCount: 1, parcels: [reversed], counts: { ...none, reversed: 1 } },
+      ...{ amount: -500, total: { stated: -540, lines: -500 } },
+    },
+  })
+  await choose(person, 'closing.csv')
+  await expectTexts('One line is left out', '1 taken back.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The file’s own total, −₹540.00, is ₹40.00 less than its parcels come to',
+  )
+  const listed = within(screen.getByRole('list', { name: 'Left out' })).getByRole('listitem')
+  expect(listed).toHaveTextContent(`Line 9Tracking number${reason}`)
+  expect(rowsOf('Parcels to review')).toEqual([['3', 'DL2', '₹500.00 taken back', '₹90.00', '−₹500.00']])
+  await assertAccessible()
+  await press(person, 'Record −₹500.00')
+  await expectTexts('−₹500.00 of closing.csv recorded')
+})
+
+test('a recorded file is undone after a confirmation, and what is owed is loaded again', async () => {
+  const UNDO = 'POST /admin/books/remittances/:id/undo'
+  const [file = expect.unreachable()] = owed.files
+  const { api, person } = await openRemittances({ [OWED]: owed, [UNDO]: file })
+  await press(person, `Undo ${file.fileName}`)
+  await expectTexts(/^Its ₹1,190\.00 no longer counts as paid\./)
+  await assertAccessible()
+  api.answer({ [OWED]: { ...owed, files: [{ ...file, undoneOn: '2026-11-28', undoneBy: 'Ravi' }] } })
+  await press(person, 'Undo file')
+  await expectTexts('File undone')
+  await expect.poll(() => rowsOf('Files, newest first')[0]?.at(-1)).toBe('Undone 28 Nov 2026Ravi')
+  expect(api.to(UNDO).map(({ params }) => params)).toEqual([{ id: 'f1' }])
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('a file that cannot be read and an unreachable server are reported', async () => {
   const message = 'This file has no column of tracking numbers.'
   const { api, person } = await openRemittances({ [IMPORT]: refusal('invalid', { message }) })
   await choose(person, 'orders.csv')
   await expectTexts('This file could not be read as a remittance report', message)
-  const reason = '“1.23457E+11” was rounded by a spreadsheet'
-  const faults = [{ line: 2, column: 'trackingNumber', reason } as const]
-  const faulty = { ...checked, faulty: 1, faults, faultCount: 1, plan: null, parcels: [], counts: none }
-  api.answer({ [IMPORT]: faulty })
-  await choose(person, 'mangled.csv')
-  await expectTexts('One line has errors')
-  const listed = within(screen.getByRole('list', { name: 'Errors' })).getByRole('listitem')
-  expect(listed).toHaveTextContent(`Line 2Tracking number${reason}`)
-  await assertAccessible()
-  await press(person, 'Choose another file')
   api.answer({ [IMPORT]: noAnswer })
   await choose(person, 'delhivery.csv')
   await expectTexts('The file was not recorded')
@@ -102,28 +130,28 @@ const owed: Remittances = {
     { ...parcel, order: 'o1', trackingNumber: 'DL1' },
     { ...parcel, order: 'o2', trackingNumber: 'DL2', courier: null, remitted: 500 },
   ],
-  unmatched: [{ trackingNumber: 'NOWHERE-9', amount: 100, day: null, fileName: `${LONG_NAME}.csv` }],
+  unmatched: [{ trackingNumber: 'NOWHERE-900009', amount: 100, day: null, fileName: `${LONG_NAME}.csv` }],
   unmatchedCount: 250,
   files: [
     {
       ...{ _id: 'f1', fileName: `${LONG_NAME}.csv`, day: '2026-11-26', courier: null, parcels: 3, amount: 1190 },
-      ...{ importedOn: '2026-11-27', importedBy: 'Admin' },
+      ...{ importedOn: '2026-11-27', importedBy: 'Admin', undoneOn: null, undoneBy: null },
     },
   ],
 }
 
-const none = { remitted: 0, short: 0, unpaid: 0, over: 0, unmatched: 0, repeated: 0, unnumbered: 0 }
+const none = { remitted: 0, short: 0, unpaid: 0, over: 0, reversed: 0, unmatched: 0, repeated: 0 }
 const found = { order: 'o1', status: 'delivered', reason: null, expected: 590, before: 0 } as const
 const unmatched = { outcome: 'unmatched', order: null, status: null, expected: null, before: 0, amount: 100 } as const
 const checked: RemittanceImport = {
   ...{ courier: 'Delhivery', amount: 1190, counts: { ...none, remitted: 1, short: 4, unpaid: 1, unmatched: 1 } },
-  ...{ faulty: 0, faults: [], faultCount: 0, isImported: false, plan: PLAN },
+  ...{ total: null, faulty: 0, faults: [], faultCount: 0, isImported: false, plan: PLAN },
   parcels: [
     { ...found, line: 3, trackingNumber: 'DL2', outcome: 'short', amount: 500 },
     { ...found, line: 4, trackingNumber: 'DL3', outcome: 'unpaid', status: 'shipped', amount: 0 },
     { ...found, line: 5, trackingNumber: 'DL4', outcome: 'over', amount: 600 },
     { ...found, line: 6, trackingNumber: 'DL5', outcome: 'over', status: 'cancelled', amount: 600 },
-    { ...unmatched, line: 7, trackingNumber: 'NOWHERE-9', reason: 'unknown' },
+    { ...unmatched, line: 7, trackingNumber: 'NOWHERE-900009', reason: 'unknown' },
     { ...unmatched, line: 8, trackingNumber: 'PAID-1', reason: 'prepaid' },
   ],
 }

@@ -1,7 +1,5 @@
 import type { Remittances } from '../../../../contract/remittances.ts'
-import { formatPrice } from '../../../../domain/money.ts'
 import { api } from '../../../api.ts'
-import { formatLocalDate } from '../../../ui/format-date.ts'
 import { adminMeta } from '../../admin-meta.ts'
 import { BackLink } from '../../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
@@ -11,10 +9,11 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Loaded, useLoaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { Figure } from '../figure.tsx'
+import { Figure, formatSigned } from '../figure.tsx'
 import type { Route } from './+types/remittances.ts'
 import { ImportRemittance } from './import-remittance.tsx'
 import { OpenParcels } from './open-parcels.tsx'
+import { RecordedFiles } from './recorded-files.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cash from couriers')
 
@@ -40,7 +39,7 @@ export default function RemittancesPage() {
               <CashFigures remittances={remittances} />
               <OpenParcels remittances={remittances} />
               {remittances.unmatchedCount > 0 && <UnmatchedLines remittances={remittances} />}
-              {remittances.files.length > 0 && <RecordedFiles files={remittances.files} />}
+              {remittances.files.length > 0 && <RecordedFiles files={remittances.files} onUndone={part.reload} />}
             </>
           )}
         </Loaded>
@@ -92,47 +91,6 @@ function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remitt
 
 const unmatchedColumns: readonly Column<Remittances['unmatched'][number]>[] = [
   { heading: 'Tracking number', className: 'figures', cell: ({ trackingNumber }) => trackingNumber },
-  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatPrice(amount) },
+  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatSigned(amount) },
   { heading: 'File', isWide: true, className: 'wrap-anywhere min-w-36', cell: ({ fileName }) => fileName },
 ]
-
-/** The files that were recorded, the latest first. */
-function RecordedFiles({ files }: Pick<Remittances, 'files'>) {
-  return (
-    <Panel title="Recorded files">
-      <ColumnTable
-        label="Files, newest first"
-        className="max-sm:px-2.5"
-        columns={fileColumns}
-        rows={files}
-        keyOf={({ _id }) => _id}
-      />
-    </Panel>
-  )
-}
-
-const fileColumns: readonly Column<Remittances['files'][number]>[] = [
-  {
-    heading: 'File',
-    isWide: true,
-    className: 'wrap-anywhere min-w-36',
-    cell: ({ fileName, courier }) => <WithNote note={courier ?? 'Several couriers'}>{fileName}</WithNote>,
-  },
-  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatPrice(amount) },
-  { heading: 'On', className: 'whitespace-nowrap', cell: ({ day }) => formatLocalDate(day) },
-  { heading: 'Lines', isNumeric: true, cell: ({ parcels }) => parcels },
-  {
-    heading: 'Recorded',
-    className: 'whitespace-nowrap',
-    cell: ({ importedOn, importedBy }) => <WithNote note={importedBy}>{formatLocalDate(importedOn)}</WithNote>,
-  },
-]
-
-function WithNote({ note, children }: { note: string; children: string }) {
-  return (
-    <>
-      {children}
-      <span className="block text-[0.8rem] text-ink-soft">{note}</span>
-    </>
-  )
-}

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type Control, useController, useForm, useWatch } from 'react-hook-form'
-import { ApiError } from '../../../../contract/client.ts'
-import { MAX_COMMENT_LENGTH, ReviewForm as reviewSchema } from '../../../../contract/forms/review.ts'
+import { type Api, ApiError } from '../../../../contract/client.ts'
+import { MAX_COMMENT_LENGTH, MAX_PHOTOS, ReviewForm as reviewSchema } from '../../../../contract/forms/review.ts'
 import type { OwnReview } from '../../../../contract/reviews.ts'
 import { reviewerName, type ShownAs, shownAs } from '../../../../domain/reviews.ts'
 import { api, messageOf } from '../../../api.ts'
 import { useDraft, useSavedForm } from '../../../session/drafts/drafts.ts'
 import { useRoot } from '../../../session/store.ts'
+import { useSettings } from '../../../settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,7 +15,7 @@ import { Select, TextArea } from '../../../ui/fields.tsx'
 import { formResolver } from '../../../ui/form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { PhotoField, usePhotoUploads } from './photo-field.tsx'
+import { PhotoField, usePhotos } from '../../../uploads/photo-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 type Props = ReviewTask & { onCancel: () => void }
@@ -24,7 +25,13 @@ export default function ReviewForm(props: Props) {
   const { form, element, rating, photos, failure, submit } = useReviewForm(props)
   const { errors, isSubmitting } = form.formState
   const ids = photos.field.value ?? []
-  const uploads = usePhotoUploads({ plantId: props.plantId, ids, onChange: photos.field.onChange })
+  const uploads = usePhotos({
+    ids,
+    most: MAX_PHOTOS,
+    send: useSendPhoto(props.plantId),
+    onChange: photos.field.onChange,
+  })
+  const apiHost = useSettings()?.apiHost ?? ''
   const author = useRoot(({ session }) => session.user?.name ?? '')
   const isChange = props.own !== null
   return (
@@ -40,7 +47,7 @@ export default function ReviewForm(props: Props) {
         {failure !== null && (
           <Notice tone="error">
             <p>{failure}</p>
-            {isChange && <p>What you have written here is kept: saving it changes your review.</p>}
+            {isChange && <p>We’ve kept what you wrote here. Save it to change your review.</p>}
           </Notice>
         )}
         <StarChoice
@@ -58,7 +65,14 @@ export default function ReviewForm(props: Props) {
           hint={<CommentCount control={form.control} />}
           {...form.register('comment')}
         />
-        <PhotoField {...uploads} ids={ids} problem={errors.photos?.message} />
+        <PhotoField
+          photos={uploads}
+          ids={ids}
+          legend="Photos (optional)"
+          addressOf={(id) => `${apiHost}/uploads/${id}.jpg`}
+          hint={`Up to ${MAX_PHOTOS}. Large photos are resized, and we remove where and when they were taken.`}
+          error={errors.photos?.message}
+        />
         <Select
           label="Show my name as"
           fieldClassName="sm:max-w-72"
@@ -75,6 +89,13 @@ export default function ReviewForm(props: Props) {
         </div>
       </form>
     </Card>
+  )
+}
+
+function useSendPhoto(plantId: string) {
+  return useCallback(
+    (api: Api, body: FormData) => api.call('POST /plants/:id/reviews/photos', { params: { id: plantId }, body }),
+    [plantId],
   )
 }
 

@@ -1,34 +1,39 @@
 import { Camera, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { createApi } from '../../../contract/client.ts'
-import { MAX_CLAIM_PHOTOS } from '../../../contract/forms/claim.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Image } from '../../ui/picture.tsx'
-import { drawPicture } from '../../uploads/picture-file.ts'
-import { UploadEntry } from '../../uploads/upload-entry.tsx'
-import { sendWithProgress, type UploadProgress, useUploads } from '../../uploads/use-uploads.ts'
+import { useCallback, useId, useRef, useState } from 'react'
+import { type Api, createApi } from '../../contract/client.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Image } from '../ui/picture.tsx'
+import { drawPicture } from './picture-file.ts'
+import { UploadEntry } from './upload-entry.tsx'
+import { sendWithProgress, useUploads } from './use-uploads.ts'
 
 type Props = {
-  photos: ReturnType<typeof useClaimPhotos>
+  photos: ReturnType<typeof usePhotos>
   ids: readonly string[]
+  legend?: string
   hint: string
+  /** Where a photo is that was uploaded earlier, if it can be seen there */
+  addressOf?: (id: string) => string
   error: string | undefined
 }
 
-/** The photos of a claim: each is uploaded at once, and can be removed. A phone offers its camera. */
-export function ClaimPhotoField({ photos, ids, hint, error }: Props) {
+/**
+ * The photos that a shopper sends with a claim or a review: each is uploaded at once, and can be removed. A phone offers its
+ * camera.
+ */
+export function PhotoField({ photos, ids, legend = 'Photos', hint, addressOf, error }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
-      <legend className="font-semibold text-[0.94rem]">Photos</legend>
+      <legend className="font-semibold text-[0.94rem]">{legend}</legend>
       {ids.length > 0 && (
         <ul aria-label="Chosen photos" className="my-2 flex flex-wrap gap-2">
           {ids.map((photo, index) => (
             <li key={photo} className="relative">
               <Image
-                src={photos.previews[photo]}
+                src={photos.previews[photo] ?? addressOf?.(photo)}
                 alt={`Photo ${index + 1}`}
                 width={96}
                 height={96}
@@ -91,8 +96,7 @@ export function ClaimPhotoField({ photos, ids, hint, error }: Props) {
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-        {hint} Up to {photos.most}. Large photos are resized. Only you and the shop can see them; we remove where and
-        when they were taken.
+        {hint}
       </p>
     </fieldset>
   )
@@ -101,14 +105,24 @@ export function ClaimPhotoField({ photos, ids, hint, error }: Props) {
 type Photos = {
   ids: readonly string[]
   /** How many there may be */
-  most?: number
+  most: number
+  /** Stores one; must be stable. */
+  send: (api: Api, body: FormData) => Promise<{ _id: string }>
   onChange: (ids: string[]) => void
 }
 
-/** Uploads the photos of a claim as soon as they are chosen; `ids` are those that arrived. */
-export function useClaimPhotos({ ids, most = MAX_CLAIM_PHOTOS, onChange }: Photos) {
+/** Uploads photos as soon as they are chosen; `ids` are those that arrived. */
+export function usePhotos({ ids, most, send, onChange }: Photos) {
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
   const [areTooMany, setTooMany] = useState(false)
+  const sendPhoto = useCallback<Parameters<typeof useUploads<null, { _id: string }>>[0]['send']>(
+    (file, progress) => {
+      const body = new FormData()
+      body.append('image', file)
+      return send(createApi(sendWithProgress(progress)), body)
+    },
+    [send],
+  )
 
   const { uploads, add, retry, cancel } = useUploads<null, { _id: string }>({
     send: sendPhoto,
@@ -137,12 +151,6 @@ export function useClaimPhotos({ ids, most = MAX_CLAIM_PHOTOS, onChange }: Photo
       onChange(ids.filter((other) => other !== id))
     },
   }
-}
-
-function sendPhoto(file: File, progress: UploadProgress): Promise<{ _id: string }> {
-  const body = new FormData()
-  body.append('image', file)
-  return createApi(sendWithProgress(progress)).call('POST /claims/photos', { body })
 }
 
 /** The longest side of a preview, in pixels: twice that on the screen. */

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { embeddedAddress } from '../test/support/embedded-address.ts'
+import { freePort, spawnCommand, untilReady } from '../test/support/shop-process.ts'
+import { call, end, startChild } from './load/child.ts'
+import { type LoadResult, median } from './load/compare.ts'
+import type { Scenario } from './load/load-generator.ts'
+import { BROWSER_HEADERS, linesOf, record } from './load/reads.ts'
+import { addition, createShoppers, order, type Shopper, waitForMailsSent } from './load/shoppers.ts'
+import { describeMachine, writeSection } from './measure.ts'
+import { type AddCleanup, makeDirectory } from './shops.ts'
+
+const ROUNDS = 3
+const SIZES = ['--products', '3000', '--orders', '10000', '--customers', '10000']
+const SHOPPERS = 10_000
+const BUYERS = 8
+const READERS = 32
+/** Shoppers who add and order alone, and pages that are made, in a round */
+const ALONE = 100
+const PAGES = 60
+/** V8 compiles, and each connection plans its statements, before the first round. */
+const WARM_UP = { orders: 800, pages: 200 }
+/** Mails that are still sent would fall into the next figure, the more the slower the build */
+const MAILS_MS = 300_000
+const root = join(import.meta.dirname, '..')
+
+/** A running build with its own large seed: what was not used yet of its shoppers and plants. */
+type Side = {
+  port: number
+  shoppers: Iterator<Shopper>
+  pages: Iterator<string>
+  plant: string
+  mailsSent(): Promise<void>
+}
+type Play = (side: Side, scenario: Omit<Scenario, 'port'>) => Promise<LoadResult>
+/** A figure of one build; `limit` is that of its ratio to the other build's. */
+type Figure = {
+  name: string
+  unit: string
+  limit: string
+  measure(side: Side, play: Play, bare: Bare): Promise<number>
+}
+type Bare = (side: Side, path: string) => Promise<number>
+
+const figures: readonly Figure[] = [
+  {
+    name: 'an addition and an order, alone',
+    unit: 'ms',
+    limit: '≤ 1.1',
+    async measure(side, play) {
+      const requests = take(side.shoppers, 2 * ALONE).map((shopper, n) => (n % 2 ? order : addition)(shopper))
+      return ((await all(play, side, { requests, connections: 1 })).seconds * 1_000) / ALONE
+    },
+  },
+  {
+    name: `orders of ${BUYERS} buyers`,
+    unit: 'per s',
+    limit: '≥ 0.8',
+    async measure(side, play) {
+      const requests = take(side.shoppers, (BUYERS * ALONE) / 2).map(order)
+      return (await all(play, side, { requests, connections: BUYERS })).perSecond
+    },
+  },
+  {
+    name: `additions of ${BUYERS} shoppers`,
+    unit: 'per s',
+    limit: '≥ 0.9',
+    async measure(side, play) {
+      const requests = take(side.shoppers, BUYERS * ALONE).map(addition)
+      return (await all(play, side, { requests, connections: BUYERS })).perSecond
+    },
+  },
+  {
+    name: 'making a plant’s page',
+    unit: 'ms',
+    limit: '≤ 1.2',
+    measure: async (side, play) =>
+      (await all(play, side, { requests: take(side.pages, PAGES).map(get), connections: 1 })).p50,
+  },
+  {
+    name: 'reading a plant’s page, of a bare server’s rate',
+    unit: '',
+    limit: '≥ 1',
+    async measure(side, play, bare) {
+      const path = `/plants/${side.plant}`
+      const reading = { requests: [get(path)], connections: READERS, seconds: 1 }
+      for (let time = 0; time < 2; time++) await play(side, { ...reading, seconds: 0.2 })
+      const own = await play(side, reading)
+      return own.perSecond / (await bare(side, path))
+    },
+  },
+]
+
+/**
+ * Builds another commit beside this one, plays the same load on both in turns and prints the ratio of this build's figures to
+ * that one's: unlike times, it holds on any machine. `isWritten` puts it into the docs.
+ */
+export async function compareWithCommit(commit: string, isWritten: boolean, addCleanup: AddCleanup): Promise<void> {
+  const other = await makeDirectory(addCleanup)
+  await promisify(execFile)('sh', ['-c', 'git archive "$1" | tar x -C "$2"', 'sh', commit, other], { cwd: root })
+  const sides = { other: await startSide(other, addCleanup), own: await startSide(root, addCleanup) }
+  const [generator, bareServer] = [startChild('load-generator.ts'), startChild('bare-server.ts')]
+  for (const child of [generator, bareServer]) addCleanup(() => end(child))
+  const play: Play = async ({ port }, scenario) =>
+    (await call<{ result: LoadResult }>(generator, { ...scenario, port })).result
+  const bare: Bare = async (side, path) => {
+    const answer = await record(side.port, path, BROWSER_HEADERS)
+    const { port } = await call<{ port: number }>(bareServer, { answer })
+    return (await play({ ...side, port }, { requests: [get(path)], connections: READERS, seconds: 1 })).perSecond
+  }
+  for (const side of [sides.other, sides.own]) await warmUp(side, play)
+
+  const rounds = figures.map(() => [] as { other: number; own: number }[])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, { measure }] of figures.entries()) {
+      const measured = { other: 0, own: 0 }
+      // Who comes first changes, so that neither always finds the machine as the other left it.
+      for (const who of round % 2 ? (['own', 'other'] as const) : (['other', 'own'] as const)) {
+        measured[who] = await measure(sides[who], play, bare)
+        await sides[who].mailsSent()
+      }
+      rounds[at]?.push(measured)
+    }
+  }
+  const text = report(commit, rounds)
+  console.log(text)
+  if (isWritten) await writeSection('another commit', text)
+}
+
+/** Starts the shop of a directory as an operator does, whatever commit it is of. Its commands install its own packages first. */
+async function startSide(directory: string, addCleanup: AddCleanup): Promise<Side> {
+  const variables = { DATA_DIR: await makeDirectory(addCleanup), PORT: await freePort(), LOG_LEVEL: 'error' }
+  console.log(`  Building ${directory} …`)
+  const seeding = spawnCommand(variables, ['npm', 'run', 'seed:large', '--', ...SIZES], { cwd: directory })
+  if ((await seeding.ended) !== 0) throw new Error(`The seed could not be made:\n${seeding.output()}`)
+  const shop = await untilReady(spawnCommand(variables, [process.execPath, 'bootstrap/start.mjs'], { cwd: directory }))
+  addCleanup(async () => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+  })
+  const connection = await embeddedAddress(variables.DATA_DIR)
+  const shoppers = await createShoppers(connection, SHOPPERS)
+  const plants = [...new Set(shoppers.flatMap(({ items }) => items.map(({ plant }) => plant)))]
+  return {
+    port: Number(variables.PORT),
+    shoppers: shoppers.values(),
+    pages: plants
+      .slice(1)
+      .map((plant) => `/plants/${plant}`)
+      .values(),
+    plant: plants[0] ?? '',
+    mailsSent: () => waitForMailsSent(connection, MAILS_MS),
+  }
+}
+
+async function warmUp(side: Side, play: Play): Promise<void> {
+  const shoppers = take(side.shoppers, WARM_UP.orders)
+  await all(play, side, { requests: shoppers.map(order), connections: BUYERS })
+  await all(play, side, { requests: take(side.shoppers, WARM_UP.orders).map(addition), connections: BUYERS })
+  await all(play, side, { requests: take(side.pages, WARM_UP.pages).map(get), connections: 1 })
+  await side.mailsSent()
+}
+
+/** Plays each request once; throws unless each was answered. */
+async function all(play: Play, side: Side, scenario: Pick<Scenario, 'requests' | 'connections'>): Promise<LoadResult> {
+  const result = await play(side, { ...scenario, once: true, seconds: 60 })
+  if (result.answers === scenario.requests.length) return result
+  throw new Error(`Not every request was answered: ${JSON.stringify(result.errors)}`)
+}
+
+function take<Item>(from: Iterator<Item>, count: number): Item[] {
+  return Array.from({ length: count }, () => {
+    const { value, done } = from.next()
+    if (done) throw new Error('There are too few shoppers or plants for so many rounds')
+    return value
+  })
+}
+
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\n${linesOf(BROWSER_HEADERS)}\r\n`
+}
+
+function report(commit: string, rounds: readonly (readonly { other: number; own: number }[])[]): string {
+  const rows = figures.map(({ name, unit, limit }, at) => {
+    const ratios = (rounds[at] ?? []).map(({ own, other }) => own / other)
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2))
+    const of = (who: 'own' | 'other') =>
+      `${median((rounds[at] ?? []).map((round) => round[who])).toPrecision(3)} ${unit}`
+    return `| ${name} | ${median(ratios).toFixed(2)} | ${least}–${most} | ${limit} | ${of('own')}, ${of('other')} |`
+  })
+  return `\`npm run bench -- --against ${commit}\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}.
+Each build with 3,000 products and 10,000 orders of its own, in turns, ${ROUNDS} rounds: this build's figure divided by that one's.
+
+| | ratio | spread | limit | on this machine |
+|---|---|---|---|---|
+${rows.join('\n')}`
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { readSearch } from './back-office-search.ts'
+import { forAll } from './for-all.fixture.ts'
+import { foldCase, plainSearch } from './plain-text.ts'
+import { documentNumber } from './tax/tax-document.ts'
+
+const zeros = fc.constantFrom('0', '०', '০', '௦', '０')
+const mark = fc.constantFrom('', '\u200b', '\u2060', '\u200d', '\u00ad', '\u202c')
+const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', ' - ', ' – ')
+const ending = fc.constantFrom('', '.', ',', '!', '?', ':', '.”', ')', ' ', '. ', '…')
+
+/** A code as it may be pasted: in the digits of another script, with other dashes, with invisible characters. */
+function pasted(code: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.tuple(code, zeros, dash, mark).map(([text, zero, between, hidden]) => {
+    const digitOf = (digit: string) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)) + hidden
+    return text.replace(/\d/g, digitOf).replaceAll('-', between)
+  })
+}
+
+/** A code with the way it was pasted. */
+function codes<Code>(any: fc.Arbitrary<Code>, written: (code: Code) => string) {
+  return any.chain((code) => pasted(fc.constant(written(code))).map((text) => ({ code, text })))
+}
+
+const number = fc.integer({ min: 1, max: 999_999_999 })
+const before = fc.constantFrom(
+  '',
+  '#',
+  'order #',
+  'Order ',
+  'ORDER: #',
+  'Order no. ',
+  'Order number: ',
+  'your order #',
+  '(',
+  '“#',
+)
+const documents = fc.record({
+  series: fc.constantFrom('invoice', 'credit_note'),
+  year: fc.integer({ min: 2017, max: 2099 }),
+  serial: fc.integer({ min: 1, max: 999_999 }),
+} as const)
+
+test('an order’s number is read as screens, mails and papers write it, and as it is pasted', () =>
+  forAll(codes(number, String), before, ending, ({ code, text }, start, end) => {
+    const { order, claim, texts } = readSearch(start + text + end)
+    assert.deepEqual([order, claim], [code, null])
+    assert.ok(texts.includes(String(code)))
+  }))
+
+test('a claim’s ticket is read with any dash, and names its order', () =>
+  forAll(
+    codes(fc.tuple(number, fc.integer({ min: 1, max: 99 })), (code) => `C-${code.join('-')}`),
+    fc.constantFrom('', 'Claim ', 'Ticket: ', '#'),
+    ending,
+    ({ code, text }, start, end) => {
+      const { order, claim, texts } = readSearch(start + text + end)
+      assert.deepEqual([order, claim], code)
+      assert.ok(texts.includes(`c-${code.join('-')}`))
+    },
+  ))
+
+test('an invoice’s or credit note’s number is read in its groups, whatever stands between them', () =>
+  forAll(
+    codes(documents, ({ series, year, serial }) => documentNumber('PA', series, year, serial)),
+    fc.constantFrom('/', '-', ' ', '–', '\u2212', '\u2011', ' / ', '∕'),
+    fc.constantFrom('', 'Invoice ', 'credit note ', 'Tax invoice number: '),
+    ending,
+    ({ code: { series, year, serial }, text }, between, start, end) => {
+      const written = text.toLowerCase().replace(/[^\p{L}\p{Nd}\p{Cf}]+/gu, between)
+      const plain = documentNumber('PA', series, year, serial).toLowerCase()
+      assert.deepEqual(readSearch(start + written + end).document, plain.split(/[/-]/))
+    },
+  ))
+
+test('whatever is typed is also looked for as it stands', () =>
+  forAll(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (text) => {
+    const { texts } = readSearch(text)
+    if (plainSearch(text) !== '')
+      assert.ok(
+        texts.some((each) => foldCase(plainSearch(text)).includes(each)),
+        text,
+      )
+    for (const each of texts) assert.ok(each.length > 0 && each.length <= 700)
+  }))
+
+test('a name stays a name', () => {
+  for (const name of [
+    'kumar',
+    'd’souza',
+    'ज़ुबैदा',
+    'क्\u200dष',
+    'money plant',
+    'order desk',
+    'claim',
+    '%',
+    '100%_neem\\',
+    '()',
+  ])
+    assert.deepEqual([readSearch(name).texts[0], readSearch(name).order], [name, null])
+})
+
+test('further references are found in what stands around them', () => {
+  const texts = [
+    ['Asha K. <asha@paudha.example>', 'asha@paudha.example'],
+    ['<Asha@Paudha.example>;', 'asha@paudha.example'],
+    ['mailto:asha@paudha.example', 'asha@paudha.example'],
+    ['Delhivery #AWB 9988', 'awb'],
+    ['Delhivery #AWB99887766', 'awb99887766'],
+    ['AWB 9988 7766', '99887766'],
+    ['2 × Fern', 'fern'],
+    ['t 1001', 't-1001'],
+    ['Ticket T–1001.', 't-1001'],
+    ['“Snake Plant”', 'snake plant'],
+  ] as const
+  for (const [typed, text] of texts) assert.ok(readSearch(typed).texts.includes(text), typed)
+  assert.equal(readSearch('Payment pay_29QQoUBi66xm2f.').reference, 'pay_29QQoUBi66xm2f')
+  assert.equal(readSearch('\u200border_9A33XWu170gUtm,').reference, 'order_9A33XWu170gUtm')
+  assert.equal(readSearch('rfnd_FP8QHiV938haTz').reference, 'rfnd_FP8QHiV938haTz')
+  for (const phone of [
+    '+91 98765 43210',
+    '098765-43210',
+    '(0)98765 43210',
+    'Phone: 98765 43210.',
+    '९८७६५ ४३२१०',
+    '00919876543210',
+  ])
+    assert.equal(readSearch(phone).phone, '9876543210', phone)
+  assert.equal(readSearch('98765').phone, '98765')
+  assert.equal(readSearch('9876').phone, null)
+})
+
+test('a number is read from a whole line of a mail or paper', () => {
+  assert.equal(readSearch('Your order #10268 will arrive later').order, 10_268)
+  assert.equal(readSearch('Re: A replacement for your order #10268 is coming').order, 10_268)
+  const { order, claim } = readSearch('Answer about claim C-10268-2: Arrived dead')
+  assert.deepEqual([order, claim], [10_268, 2])
+  assert.ok(readSearch('Your ticket number: T-1001').texts.includes('t-1001'))
+  assert.deepEqual(readSearch('Against invoice PA/26-27/000123 of 2 May 2026').document, ['pa', '26', '27', '000123'])
+})
+
+test('a plant is read with its size, as an order’s lines write it', () => {
+  const snakePlant = { name: 'snake plant', label: '20cmpot' }
+  for (const typed of [
+    'Snake Plant, 20 cm pot',
+    '2 × Snake Plant, 20\u00a0cm pot',
+    'snake plant 20cm pot',
+    'Snake Plant, 20-cm pot.',
+  ])
+    assert.deepEqual(readSearch(typed).size, snakePlant, typed)
+  assert.deepEqual(readSearch('15 cm pot').size, { name: '', label: '15cmpot' })
+  assert.deepEqual(readSearch('Areca Palm, Large').size, { name: 'areca palm', label: 'large' })
+  for (const typed of ['Snake Plant', '10268', '98765 43210', 'Plant,'])
+    assert.equal(readSearch(typed).size, null, typed)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { valuesOf } from '../fields.fixture.ts'
+import { often } from '../for-all.fixture.ts'
+import { type DebtorEvent, refundShares } from './debtor.ts'
+
+const received = (amount: number, offer = 0) => ({ kind: 'received', amount, offer }) as const
+const refunded = (amount: number, goesOn = true) => ({ kind: 'refunded', amount, goesOn }) as const
+const billed = (amount: number) => ({ kind: 'billed', amount }) as const
+const credited = (amount: number) => ({ kind: 'credited', amount }) as const
+const ended = (amount = 0) => ({ kind: 'ended', amount, stays: amount, billed: 0 }) as const
+
+const sale = [received(400), billed(400)]
+
+test.each<[about: string, goodwill: number[], events: DebtorEvent[]]>([
+  ['a sum beside the goods', [25], [...sale, refunded(25)]],
+  ['a piece, and a piece with a sum', [0, 25], [...sale, credited(100), refunded(100), credited(50), refunded(75)]],
+  [
+    'a transfer that came back, and its sum sent again',
+    [0, 0, 0],
+    [...sale, credited(9), ...[9, -9, 9].map((sum) => refunded(sum))],
+  ],
+  ['a sum, by a transfer that came back', [25, -25], [...sale, refunded(25), refunded(-25)]],
+  ['a sum before the parcel left', [25], [received(400), refunded(25), billed(400)]],
+  ['a sum before the order was cancelled', [25, -25], [received(400), refunded(25), refunded(375, false)]],
+  ['a sum of the advance of a cash order', [10], [received(80), billed(400), refunded(10), received(320)]],
+  ['of the provider’s tools', [25], [...sale, refunded(25, false)]],
+  [
+    'of the provider’s tools, before it was cancelled',
+    [0, 0],
+    [received(400), refunded(100, false), refunded(300, false)],
+  ],
+  ['all of it, before the parcel came back', [400, -400], [...sale, refunded(400), credited(400), ended()]],
+  ['a fee that the customer bore', [10], [received(400), refunded(410, false)]],
+  ['all but what a returned parcel is billed', [0], [...sale, credited(300), refunded(300, false)]],
+  [
+    'what was retained of an advance, later',
+    [0, 80],
+    [received(80), billed(400), credited(400), ended(80), refunded(80)],
+  ],
+])('%s: goodwill is what no document credits', (_, goodwill, events) => {
+  const shares = refundShares(400, events)
+  assert.deepEqual(valuesOf(shares, 'goodwill'), goodwill)
+  assert.equal(balanceOf(400, events), 0)
+})
+
+/** What is left on the account of the buyer. */
+function balanceOf(amount: number, events: readonly DebtorEvent[]): number {
+  const shares = refundShares(amount, events)
+  const signs = { billed: 1, credited: -1, ended: 1, received: -1, refunded: 1 }
+  const booked = events.reduce((sum, each) => sum + signs[each.kind] * each.amount, 0)
+  return shares.reduce((sum, { goodwill, offer }) => sum - goodwill + offer, booked)
+}
+
+const orders = fc.record({
+  amount: fc.integer({ min: 2, max: 1_000 }),
+  offer: fc.integer({ min: 0, max: 300 }),
+  before: fc.integer({ min: 0, max: 100 }),
+  parts: fc.array(fc.record({ credit: fc.nat(400), extra: fc.nat(50), isOutside: fc.boolean() }), { maxLength: 4 }),
+  end: fc.constantFrom('delivered', 'cancelled', 'returned'),
+  isLate: fc.boolean(),
+})
+
+test('whatever goes back of any order, and however it ends, the account of its buyer is clear', () =>
+  often(orders, ({ amount, offer: offered, before, parts, end, isLate }) => {
+    const offer = Math.min(offered, amount - 1)
+    const events: DebtorEvent[] = [received(amount, offer)]
+    let [left, open] = [amount - offer, amount]
+    const give = (sum: number, goesOn: boolean) => {
+      const given = Math.min(sum, left)
+      left -= given
+      if (given > 0) events.push(refunded(given, goesOn))
+    }
+    give(before, true)
+    if (end !== 'cancelled') events.push(billed(amount))
+    for (const { credit, extra, isOutside } of end === 'cancelled' ? [] : parts) {
+      const goods = Math.min(credit, open, left + offer)
+      // Of pieces for which too little is left, an offer paid a part.
+      if (goods > 0) events.push(credited(goods))
+      open -= goods
+      give(goods, true)
+      give(extra, !isOutside)
+    }
+    if (end === 'returned' && open > 0) events.push(credited(open))
+    if (end !== 'delivered') events.push(ended())
+    if (end !== 'delivered') give(left, false)
+    if (left > 0 || end !== 'delivered') assert.equal(balanceOf(amount, isLate ? withLateRefunds(events) : events), 0)
+  }))
+
+/** The provider makes them once all is over, the last first. */
+function withLateRefunds(events: readonly DebtorEvent[]): DebtorEvent[] {
+  const [refunds, others] = [true, false].map((isRefund) =>
+    events.filter(({ kind }) => (kind === 'refunded') === isRefund),
+  )
+  return [...(others ?? []), ...(refunds ?? []).toReversed()]
+}

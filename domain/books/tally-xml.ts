@@ -1,0 +1,109 @@
+import type { State } from '../states.ts'
+import type { Ledger, Voucher } from './tally.ts'
+
+/**
+ * The frame of a file that Tally imports: `Import Data` of masters and vouchers. What is created has to come after what
+ * it refers to, so masters stand first. Source: Tally's developer reference, "Integration of transactions".
+ */
+export const tallyStart = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<ENVELOPE>',
+  '<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>',
+  '<BODY><IMPORTDATA>',
+  '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC>',
+  '<REQUESTDATA>',
+  '',
+].join('\n')
+
+export const tallyEnd = '</REQUESTDATA>\n</IMPORTDATA></BODY>\n</ENVELOPE>\n'
+
+export function ledgerXml({ name, group, buyer, duty }: Ledger): string {
+  return message(
+    `<LEDGER NAME="${escapeXml(name)}" ACTION="Create">`,
+    `<NAME.LIST>${element('NAME', name)}</NAME.LIST>`,
+    element('PARENT', group),
+    ...(duty === undefined ? [] : [element('TAXTYPE', 'GST'), element('GSTDUTYHEAD', duty)]),
+    ...(buyer === undefined
+      ? []
+      : [
+          `<MAILINGNAME.LIST>${element('MAILINGNAME', buyer.name)}</MAILINGNAME.LIST>`,
+          element('COUNTRYOFRESIDENCE', 'India'),
+          element('GSTREGISTRATIONTYPE', 'Regular'),
+          element('PARTYGSTIN', buyer.gstin),
+        ]),
+    '</LEDGER>',
+  )
+}
+
+export function voucherXml(voucher: Voucher): string {
+  const { kind, id, number, reference, day, party, buyer, narration, entries } = voucher
+  return message(
+    `<VOUCHER REMOTEID="${escapeXml(id)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
+    element('DATE', day.replaceAll('-', '')),
+    element('VOUCHERTYPENAME', kind),
+    element('VOUCHERNUMBER', number),
+    element('REFERENCE', reference),
+    element('PARTYLEDGERNAME', party),
+    ...(buyer ? buyerElements(buyer) : []),
+    element('PERSISTEDVIEW', 'Accounting Voucher View'),
+    element('ISINVOICE', 'No'),
+    element('NARRATION', narration),
+    ...entries.map(entryXml),
+    '</VOUCHER>',
+  )
+}
+
+function buyerElements({ name, gstin, place }: NonNullable<Voucher['buyer']>): string[] {
+  return [
+    element('BASICBUYERNAME', name),
+    ...(gstin === null ? [] : [element('PARTYGSTIN', gstin)]),
+    ...(place === undefined
+      ? []
+      : [
+          element('COUNTRYOFRESIDENCE', 'India'),
+          element('STATENAME', tallyState(place)),
+          element('PLACEOFSUPPLY', tallyState(place)),
+        ]),
+  ]
+}
+
+/** Tally writes these with ampersands. */
+function tallyState(state: State): string {
+  if (state === 'Dadra and Nagar Haveli and Daman and Diu') return 'Dadra & Nagar Haveli and Daman & Diu'
+  return state.replace(/^(Jammu|Andaman) and /, '$1 & ')
+}
+
+/** A debit is deemed positive in Tally and has a negative amount. */
+function entryXml({ ledger, amount, hsn, isTaxed }: Voucher['entries'][number]): string {
+  const isDebit = amount < 0
+  return [
+    '<ALLLEDGERENTRIES.LIST>',
+    element('LEDGERNAME', ledger),
+    ...(hsn === undefined
+      ? []
+      : [element('GSTHSNNAME', hsn), element('GSTOVRDNTAXABILITY', isTaxed ? 'Taxable' : 'Exempt')]),
+    element('ISDEEMEDPOSITIVE', isDebit ? 'Yes' : 'No'),
+    element('AMOUNT', (amount / 100).toFixed(2)),
+    '</ALLLEDGERENTRIES.LIST>',
+  ].join('')
+}
+
+function message(...parts: string[]): string {
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF">\n${parts.join('\n')}\n</TALLYMESSAGE>\n`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** Control characters and halves of surrogate pairs, most of which XML 1.0 forbids even when escaped. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+
+export function escapeXml(text: string): string {
+  return text
+    .replace(FORBIDDEN, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

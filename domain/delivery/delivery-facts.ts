@@ -1,0 +1,37 @@
+import type { Paise } from '../money.ts'
+import type { DeliveryRules, Weekday } from './delivery-rules.ts'
+
+/** What texts for shoppers say of delivery, whatever the address; sums are of one unit. */
+export type DeliveryFacts<Sum extends number = number> = {
+  /** How far the nursery's own van goes; null without one */
+  vanKm: number | null
+  /** Working days from leaving to arriving, of all couriers; null without one */
+  courierDays: { from: number; to: number } | null
+  /** The days on which parcels leave, in their order */
+  parcelDays: Weekday[]
+  /** Whether cash on delivery is offered: for every order, or only for some addresses, sums or buyers */
+  cash: 'always' | 'sometimes' | 'never'
+  /** Of the minimum orders of all zones */
+  lowestMinimum: Sum
+  highestMinimum: Sum
+}
+
+/** The facts by the rules in force; `minimumOrder` is that of zones without their own. */
+export function deliveryFacts(rules: DeliveryRules, minimumOrder: Paise): DeliveryFacts<Paise> {
+  const { van, couriers, zones, cash } = rules
+  const minimums = zones.length === 0 ? [minimumOrder] : zones.map(({ minimum }) => minimum ?? minimumOrder)
+  const transits = couriers.map(({ transit }) => transit)
+  const isLimited = cash.maxTotal !== null || cash.maxOpen !== null || cash.maxRefused !== null
+  const isAlways = zones.every((zone) => zone.cash) && !isLimited && !cash.needsConfirmedEmail
+  return {
+    vanKm: van?.radiusKm ?? null,
+    courierDays:
+      transits.length === 0
+        ? null
+        : { from: Math.min(...transits.map(({ from }) => from)), to: Math.max(...transits.map(({ to }) => to)) },
+    parcelDays: rules.parcelDays.toSorted((a, b) => a - b),
+    cash: isAlways ? 'always' : zones.some((zone) => zone.cash) ? 'sometimes' : 'never',
+    lowestMinimum: minimums.reduce((one, other) => (other < one ? other : one)),
+    highestMinimum: minimums.reduce((one, other) => (other > one ? other : one)),
+  }
+}

@@ -1,0 +1,168 @@
+import { categories, categoryLabels } from '../catalogue.ts'
+import { foldName } from './fold-name.ts'
+import { helpWords } from './help-topics.ts'
+import { needs } from './needs.ts'
+import { saysNothing, singular, writtenWords } from './search-words.ts'
+import { unsoldNames } from './unsold.ts'
+
+/** A word of what search knows; one made of several, such as `fullsun`, is written as they are. `has`: which letters it has. */
+type Word = { letters: string; key: string; written: string; has: number }
+
+export type Vocabulary = { words: readonly Word[]; byKey: ReadonlyMap<string, Word> }
+
+/** The words of these names and phrases, and those of two or three words once more as one. */
+export function vocabularyOf(phrases: readonly string[]): Vocabulary {
+  const written = new Map<string, string>()
+  for (const phrase of phrases) {
+    const words = writtenWords(phrase)
+    for (const word of words) written.set(word, word)
+    const joined = words.join('')
+    if (words.length > 1 && words.length <= MOST_JOINED && !written.has(joined)) written.set(joined, words.join(' '))
+  }
+  const words = [...written]
+    .filter(([letters]) => letters.length <= LONGEST_WORD)
+    .map(([letters, written]) => ({ letters, key: foldName(letters), written, has: lettersOf(letters) }))
+  return { words, byKey: new Map(words.toReversed().flatMap((word) => keysOf(word.key).map((key) => [key, word]))) }
+}
+
+const MOST_JOINED = 3
+const LONGEST_WORD = 30
+const MOST_WORDS = 12
+const SHORTEST_BEGINNING = 3
+
+/** What search knows whatever the shop sells. */
+const general = vocabularyOf([
+  ...categories,
+  ...Object.values(categoryLabels),
+  ...Object.values(needs).flatMap(({ phrases }) => phrases),
+  ...helpWords,
+])
+const unsold = vocabularyOf(unsoldNames)
+/** Words that are only like something that is not sold are taken for it if they are as long, and with a slip less. */
+const SHORTEST_UNSOLD = 6
+
+/**
+ * A search that finds nothing, with each word that is neither known nor the beginning of a name replaced by the nearest
+ * that is: of what the shop sells (`names`), of categories, needs and help, and of what is known not to be sold. Words that
+ * are like none stay.
+ */
+export function correctSearch(search: string, names: Vocabulary): string {
+  const words = writtenWords(search).slice(0, MOST_WORDS)
+  const corrected: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next = ''] = words.slice(at)
+    const isFiller = saysNothing(word)
+    const known = isFiller ? word : exactly(word, names)
+    const joined = next !== '' && (isFiller || known === null) ? exactly(word + next, names) : null
+    if (joined !== null) at++
+    corrected.push(joined ?? known ?? nearest(word, names, words.length > 1) ?? word)
+  }
+  return corrected.every((word, at) => word === words[at]) ? search : corrected.join(' ')
+}
+
+/** The words of a search that are in names of what the shop sells. */
+export function wordsOfNames(search: string, names: Vocabulary): string[] {
+  return writtenWords(search).filter(
+    (word) => !saysNothing(word) && keysOf(foldName(word)).some((key) => names.byKey.has(key)),
+  )
+}
+
+/** A known word as it is typed, or as its words are written; null if it is none. */
+function exactly(word: string, names: Vocabulary): string | null {
+  for (const key of keysOf(foldName(word))) {
+    const found = names.byKey.get(key) ?? general.byKey.get(key) ?? unsold.byKey.get(key)
+    if (found) return found.written === found.letters ? word : found.written
+  }
+  return null
+}
+
+/** Both numbers of a word: a cactus is no plural. */
+function keysOf(key: string): string[] {
+  return [...new Set([key, singular(key)])]
+}
+
+/**
+ * The word with fewest slips; of equal ones a name, one of similar length, then by letters. Beside other words one of three
+ * letters may lack a letter: `areca pam`.
+ */
+function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): string | null {
+  const lacksOne = isBesideOthers && typed.length === SHORTEST_BEGINNING
+  const most = lacksOne ? 1 : mostSlips(typed)
+  if (most === 0 || /\d/.test(typed)) return null
+  const key = foldName(typed)
+  if (key.length >= SHORTEST_BEGINNING && names.words.some((word) => word.key.startsWith(key))) return typed
+  const has = lettersOf(typed)
+  const vocabularies = typed.length < SHORTEST_UNSOLD ? [names, general] : [names, general, unsold]
+  const rated = vocabularies.flatMap(({ words }, origin) =>
+    words.flatMap((word) => {
+      const difference = Math.abs(word.letters.length - typed.length)
+      const isBeginning = word.letters.startsWith(typed) && !lacksOne
+      if (!isBeginning && (difference > most + 1 || differences(has, word.has) > most + 1)) return []
+      if (lacksOne && difference !== 1) return []
+      const raw = isBeginning ? Math.min(difference, most) : slips(typed, word.letters, most + 1)
+      const fewest = raw > most + 1 ? raw : Math.min(raw, slips(key, word.key, most))
+      const doubt = (vocabularies[origin] === unsold && !isBeginning ? 1 : 0) + (startsAlike(key, word.key) ? 0 : 1)
+      return fewest + doubt > most ? [] : [[fewest + doubt + raw / 10, origin, difference, word] as const]
+    }),
+  )
+  const [best] = rated.toSorted(
+    (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (a[3].letters < b[3].letters ? -1 : 1),
+  )
+  return best?.[3].written ?? null
+}
+
+/** Whether two keys do: the first letter is seldom the slip, unless it is a vowel, as of `exora`. */
+function startsAlike(a: string, b: string): boolean {
+  const isVowel = (key: string) => /^[aeiou]/.test(key)
+  return a[0] === b[0] || (isVowel(a) && isVowel(b))
+}
+
+/** A bit for each letter of a word. */
+function lettersOf(word: string): number {
+  return Array.from(word).reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0)
+}
+
+/** How many letters the first word has that the second has not, or the other way round: there are at least as many slips. */
+function differences(a: number, b: number): number {
+  return Math.max(ones(a & ~b), ones(b & ~a))
+}
+
+function ones(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** How many slips a word may have: none in three letters, which would be another word, one in five, two in eight, else three. */
+function mostSlips({ length }: string): number {
+  if (length > LONGEST_WORD) return 0
+  return [4, 6, 9].filter((letters) => length >= letters).length
+}
+
+/**
+ * How many letters are missing, too many, wrong or changed with their neighbour (the distance called optimal string
+ * alignment); anything above `most` for more than that.
+ */
+function slips(a: string, b: string, most: number): number {
+  let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(b.length + 1)) as [Uint8Array, Uint8Array, Uint8Array]
+  for (let j = 0; j <= b.length; j++) row[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    let least = i
+    next[0] = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let fewest = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        fewest = Math.min(fewest, at(before, j - 2) + 1)
+      next[j] = fewest
+      least = Math.min(least, fewest)
+    }
+    if (least > most) return most + 1
+    ;[before, row, next] = [row, next, before]
+  }
+  return at(row, b.length)
+}
+
+function at(row: Uint8Array, place: number): number {
+  return row[place] ?? 0
+}

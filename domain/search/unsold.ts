@@ -1,0 +1,69 @@
+import { searchWords } from './search-words.ts'
+
+/**
+ * What shoppers ask a nursery for that this one may not sell, in English, Hindi and Marathi, by the search that finds the
+ * nearest to it. Of no account while a product has it in its name.
+ */
+const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
+  herb: [
+    'mint, pudina, peppermint, lemongrass, lemon grass, rosemary, thyme, oregano, parsley, ajwain, stevia, brahmi, giloy, ashwagandha',
+    'पुदीना',
+  ],
+  'vegetable seeds': [
+    'chilli, chili, mirchi, mirch, capsicum, shimla mirch, brinjal, baingan, vangi, spinach, palak, fenugreek, methi, cucumber',
+    'kheera, kakdi, carrot, gajar, radish, mooli, onion, pyaz, garlic, lahsun, ginger, adrak, turmeric, haldi, potato, aloo',
+    'मिर्च, मिर्ची, पालक, मेथी',
+    'cabbage, cauliflower, beans, peas, matar, pumpkin, bottle gourd, lauki, bitter gourd, karela, lettuce, microgreens',
+  ],
+  fruit: [
+    'mango, aam, amba, lemon, nimbu, neembu, limbu, lime, guava, amrud, peru, banana, kela, papaya, papita, pomegranate, anar',
+    'dalimb, grapes, angoor, strawberry, fig, anjeer, chikoo, sapota, litchi, lychee, jackfruit, kathal, coconut, nariyal',
+    'apple, amla, jamun, blueberry, mulberry, kiwi, watermelon, pineapple, santra, mosambi, custard apple, sitaphal',
+  ],
+  flowering: [
+    'petunia, dahlia, chrysanthemum, guldaudi, shevanti, sadabahar, periwinkle, vinca, lavender, tulip, zinnia, geranium, gerbera',
+    'raat ki rani, chameli, juhi, parijat, harsingar, aparajita, kaner, oleander, orchid, lotus, kamal, water lily, carnation',
+    'gladiolus, tuberose, rajnigandha, poppy, daisy, begonia, hydrangea, camellia, gardenia, lantana, portulaca, moss rose',
+    'bouquet, cut flowers',
+  ],
+  indoor: [
+    'fern, calathea, croton, aglaonema, dieffenbachia, syngonium, fiddle leaf fig, bird of paradise, peperomia, pilea, maranta',
+    'hoya, ivy, bonsai, terrarium, artificial plants, air plant, alocasia, caladium, pitcher plant, venus flytrap',
+  ],
+  succulent: ['agave, sedum, kalanchoe, sempervivum, lithops, moon cactus, barrel cactus'],
+  'outdoor tree': [
+    'peepal, banyan, ashoka, gulmohar, teak, sandalwood, chandan, eucalyptus, moringa, drumstick, conifer, pine',
+  ],
+  bamboo: ['grass, lawn, doob, carpet grass'],
+  pots: [
+    'fertiliser, fertilizer, manure, compost, vermicompost, khad, khaad, urea, npk, plant food, bone meal, cocopeat, coco peat',
+    'soil, mitti, potting mix, garden soil, perlite, vermiculite, pebbles, pesticide, insecticide, fungicide, neem oil, tool, khurpi',
+    'trowel, shovel, secateurs, pruner, scissors, gloves, watering can, sprayer, spray bottle, hose, drip kit, plant stand, stand',
+    'shelf, trellis, moss stick, grow light, saucer, grow bag, coir, nutrient, growth booster',
+    'खाद, खत, मिट्टी, माती',
+  ],
+  indoors: ['air purifying, air purifier, oxygen'],
+}
+
+/** Everything of the table, each as it is typed. */
+export const unsoldNames: readonly string[] = Object.values(unsoldByNearest).flatMap((lines) =>
+  lines.flatMap((line) => line.split(', ')),
+)
+
+const phrases = Object.entries(unsoldByNearest).flatMap(([nearest, lines]) =>
+  lines.flatMap((line) => line.split(', ')).map((name) => ({ nearest, words: searchWords(name) })),
+)
+
+/** For a search that names something of the table: the searches that find the nearest to it, the first of them the nearest. */
+export function nearestToUnsold(search: string): string[] {
+  const words = searchWords(search)
+  const found = phrases
+    .flatMap((phrase) => {
+      const at = words.findIndex((_, start) => phrase.words.every((word, index) => words[start + index] === word))
+      return at < 0 ? [] : [{ ...phrase, at }]
+    })
+    .toSorted((a, b) => b.words.length - a.words.length)[0]
+  if (!found) return []
+  const others = words.toSpliced(found.at, found.words.length)
+  return [[found.nearest, ...others].join(' '), found.nearest]
+}

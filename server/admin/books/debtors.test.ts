@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'vitest'
+import { dayInIndia } from '../../../domain/days.ts'
+import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
+import { UPI_PAYEE, untilPayouts } from '../../../test/support/cash-refunds.ts'
+import { exportSheet, planOf, sendCsv } from '../../../test/support/csv-files.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buyerGstin, returnParcel } from '../../../test/support/orders-in-states.ts'
+import {
+  assertAllSettles,
+  buildAdvanceOrder,
+  buildPaidOrder,
+  cancel,
+  payFor,
+  withAdvance,
+} from '../../../test/support/paying.ts'
+import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { move, refundPart } from '../../../test/support/refunding.ts'
+import { recordSettlement } from '../../shop/payments/record-settlement.ts'
+
+const shop = paymentShopForTests()
+const today = dayInIndia(new Date())
+const TALLY = `/admin/books/tally.xml?from=${today}&to=${today}`
+
+beforeEach(async () => {
+  await shop.provider.loseWebhooks()
+  await shop.provider.setPayoutMode('processed')
+})
+
+type Entry = { ledger: string; amount: number }
+
+/** The entries of each voucher in the file, in paise; a debit is negative. */
+async function readVouchers(admin: Person): Promise<Entry[][]> {
+  const { text } = await exportSheet(shop, admin, TALLY)
+  const ledgers = new Set([...text.matchAll(/<LEDGER NAME="([^"]*)"/g)].map(([, name]) => name))
+  return [...text.matchAll(/<VOUCHER [\s\S]*?<\/VOUCHER>/g)].map(([voucher]) =>
+    [...voucher.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME>.*?<AMOUNT>(.*?)<\/AMOUNT>/g)].map(
+      ([, ledger = '', amount]) => {
+        assert.ok(ledgers.has(ledger), ledger)
+        return { ledger, amount: Math.round(Number(amount) * 100) }
+      },
+    ),
+  )
+}
+
+const sum = (entries: readonly Entry[]) => entries.reduce((total, { amount }) => total + amount, 0)
+
+function balancesOf(vouchers: readonly Entry[][]): Record<string, number> {
+  const byLedger = Map.groupBy(vouchers.flat(), ({ ledger }) => ledger)
+  return Object.fromEntries([...byLedger].map(([ledger, entries]) => [ledger, sum(entries)]))
+}
+
+test('the bookkeeper’s month has a goodwill, a payout, a bank refund, a settlement with fees and a courier’s file with a closing line, and Tally’s vouchers clear every debtor', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const sent = async () => {
+    const order = await buildPaidOrder(shop, asha)
+    await move(admin, order.id, 'shipped', 'delivered')
+    return { id: order.id, item: order.items[0]?._id ?? assert.fail() }
+  }
+  const [goodwill, piece] = [await sent(), await sent()]
+  await refundPart(admin, goodwill.id, { amount: 25 })
+  await refundPart(admin, piece.id, { lines: [{ item: piece.item, quantity: 1 }], amount: 10 })
+  const ended = await buildPaidOrder(shop, asha)
+  await refundPart(admin, ended.id, { amount: 30 })
+  await cancel(asha, ended.id)
+  await assertAllSettles(shop)
+  const { id: settlement } = await shop.provider.settle()
+  await recordSettlement(shop, settlement)
+
+  const [byPayout, byBank] = [await collected(asha, admin, 'TALLY-0000'), await collected(asha, admin, 'TALLY-0001')]
+  await refundPart(admin, byPayout.id, { lines: [{ item: byPayout.item, quantity: 1 }], payee: UPI_PAYEE })
+  await untilPayouts(shop, byPayout.id, 'succeeded')
+  await refundPart(admin, byBank.id, { amount: 15, reference: 'NEFT 1' })
+  const lines = ['TALLY-0000', 'TALLY-0001'].map((number) => `${number},400,${today},UTR-1`)
+  await recordFile(admin, ['AWB,COD Amount,Remittance Date,UTR', ...lines, 'Grand Total,800,,'].join('\r\n'))
+
+  const vouchers = await readVouchers(admin)
+  for (const entries of vouchers) assert.equal(sum(entries), 0)
+  const { 'Online customers': debtor, ...balances } = balancesOf(vouchers)
+  assert.equal(debtor, 0)
+  const { amount } = await shop.database.selectFrom('provider_settlements').select('amount').executeTakeFirstOrThrow()
+  const fees = 3 * 944
+  assert.deepEqual(balances, {
+    'Exempt sales': 4 * 40_000 - 2 * 20_000,
+    'Goodwill to customers': -(2_500 + 1_000 + 1_500),
+    'Cash on delivery': 0,
+    'Bank account': 1_500 - amount - 80_000,
+    'RazorpayX payouts': 20_000,
+    Razorpay: amount + fees - (3 * 40_000 - 2_500 - 21_000 - 40_000),
+    'Razorpay fees': -3 * 800,
+    'GST on Razorpay fees': -3 * 144,
+  })
+})
+
+/** A delivered order of two plants at ₹200, paid in cash to a courier. */
+async function collected(person: Person, admin: Person, trackingNumber: string) {
+  const plant = await buildPlant(shop, { price: 200 })
+  const { _id: id, items } = await buildOrder(person, [{ plant, quantity: 2, price: 200 }])
+  const body = { status: 'shipped', courier: 'Delhivery', trackingNumber } as const
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body })
+  await move(admin, id, 'delivered')
+  return { id, item: items[0]?._id ?? assert.fail() }
+}
+
+async function recordFile(admin: Person, file: string): Promise<void> {
+  const path = '/admin/books/remittances'
+  const preview = (await sendCsv(shop, admin, `${path}?dryRun=true`, file)).json as Parameters<typeof planOf>[0]
+  assert.equal((await sendCsv(shop, admin, `${path}?${planOf(preview)}&name=november.csv`, file)).status, 200)
+}
+
+test('what is retained of an advance is income, and an expense once it is given back', async () => {
+  await setDeliveryRules(shop, withAdvance)
+  const returns = { ...DEFAULT_RETURN_POLICY, refused: { goods: 'sound', deliveryFee: false } } as const
+  const [ravi, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  await admin.api.call('PATCH /admin/settings', { body: { returns } })
+  const before = balancesOf(await readVouchers(admin))
+  const gained = async () => {
+    const after = balancesOf(await readVouchers(admin))
+    const of = (ledger: string) => (after[ledger] ?? 0) - (before[ledger] ?? 0)
+    return ['Online customers', 'Retained on returned parcels', 'Goodwill to customers'].map(of)
+  }
+  const order = await buildAdvanceOrder(shop, ravi)
+  await payFor(shop, ravi, order)
+  await move(admin, order._id, 'shipped')
+  await returnParcel(admin, order._id, 0, { reason: 'refused' })
+  assert.deepEqual(await gained(), [0, 8_000, 0])
+  await refundPart(admin, order._id, { amount: 80 })
+  await assertAllSettles(shop)
+  assert.deepEqual(await gained(), [0, 8_000, -8_000])
+})
+
+test('a registered buyer’s ledger is cleared, and the sale says its place of supply and each HSN', async () => {
+  const [meera, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildPaidOrder(shop, meera)
+  await shop.database.updateTable('orders').set({ gstin: buyerGstin }).where('id', '=', order.id).execute()
+  await move(admin, order.id, 'shipped')
+  assert.equal(balancesOf(await readVouchers(admin))[`Buyer ${buyerGstin}`], 0)
+  const { text } = await exportSheet(shop, admin, TALLY)
+  const sale =
+    /<VOUCHER [^>]*VCHTYPE="Sales"(?:(?!<\/VOUCHER>)[\s\S])*PARTYGSTIN[\s\S]*?<\/VOUCHER>/.exec(text)?.[0] ?? ''
+  for (const part of ['<PLACEOFSUPPLY>Maharashtra<', '<GSTHSNNAME>0602<', `<PARTYGSTIN>${buyerGstin}<`])
+    assert.ok(sale.includes(part), part)
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { type DebtorEvent, type RefundShare, refundShares } from '../../../domain/books/debtor.ts'
+import type { Ending, MoneyMovement, Remittance, Settlement } from '../../../domain/books/tally.ts'
+import { type Days, dayInIndia } from '../../../domain/days.ts'
+import type { ReturnDecision } from '../../../domain/returns/refund-of.ts'
+import type { DocumentKind } from '../../../domain/tax/tax-document.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/queries.ts'
+import { AT_DOOR, BUYER, listMovements, type MovementRow } from './load-money.ts'
+
+/** What came in, and the refunds that were paid out, in these days, in the order of time; as Tally books them. */
+export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
+  const rows = await listMovements(database, days)
+  const shares = await loadShares(
+    database,
+    days,
+    rows.filter((row) => isRefund(row) && !paidNothing(row)).map(({ order_id }) => order_id),
+  )
+  return rows.map((row) => {
+    const { kind, moved_at, reference, transfer, order_id, number, payment_method, means, amount, name, gstin } = row
+    const share = shares.get(shareKey(row))
+    return {
+      kind,
+      day: dayInIndia(moved_at),
+      reference,
+      transfer,
+      orderId: order_id,
+      orderNumber: number,
+      paymentMethod: payment_method,
+      account: accountOf(row),
+      isAtDoor: means === AT_DOOR,
+      amount,
+      ...(share && { share }),
+      buyer: { name, gstin },
+    }
+  })
+}
+
+function accountOf({ kind, payment_method, reason, transfer }: MovementRow): MoneyMovement['account'] {
+  if (payment_method === 'online') return 'provider'
+  if (kind === 'receipt' && reason === null) return 'cash'
+  return transfer === null ? 'payouts' : 'bank'
+}
+
+/** What was cancelled in these days, where money stays with the shop or had gone back before; as Tally books it. */
+export async function loadEndings(database: Database, days: Days): Promise<Ending[]> {
+  const { rows } = await sql<EndedRow>`
+    select orders.id, orders.number, event.happened_at as at, return_decision as decision, gstin, ${BUYER} as name
+    from orders
+    join users on users.id = orders.user_id
+    join order_events as event on event.order_id = orders.id and event.aspect = 'order' and event.to_state = 'cancelled'
+    where event.happened_at >= ${startOfDay(days.from)} and event.happened_at < ${startOfDay(days.to, 1)}
+      and (
+        (return_decision->>'retained')::bigint > 0
+        or exists (select from refunds where order_id = orders.id and refunds.reason in ('part', 'outside'))
+      )
+    order by event.happened_at, orders.id
+  `.execute(database)
+  const shares = await loadShares(
+    database,
+    days,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, number, at, decision, name, gstin }) => {
+    const share = shares.get(endKey(id)) ?? { goodwill: 0, offer: 0 }
+    const amount = retainedOf(decision)
+    if (amount === 0 && share.goodwill === 0 && share.offer === 0) return []
+    return [{ day: dayInIndia(at), orderId: id, orderNumber: number, amount, share, buyer: { name, gstin } }]
+  })
+}
+
+type EndedRow = {
+  id: string
+  number: number
+  at: Date
+  decision: ReturnDecision | null
+  name: string
+  gstin: string | null
+}
+
+function retainedOf(decision: ReturnDecision | null): number {
+  return decision?.billed === null ? decision.retained : 0
+}
+
+const shareKey = ({ kind, reference }: MovementRow) => `${kind} ${reference}`
+const endKey = (orderId: string) => `end ${orderId}`
+
+const isRefund = ({ reason }: MovementRow) => reason !== null
+/** A payment that paid nothing went back as it came. */
+const paidNothing = ({ purpose }: MovementRow) => purpose === 'given_back'
+
+/** What of the refunds of these orders is goodwill, which follows from all that was booked on the orders before. */
+async function loadShares(database: Database, { to }: Days, ids: Iterable<string>): Promise<Map<string, RefundShare>> {
+  const orderIds = [...new Set(ids)]
+  if (orderIds.length === 0) return new Map()
+  const movements = (await listMovements(database, { from: FIRST_DAY, to }, orderIds)).filter(
+    (row) => !paidNothing(row),
+  )
+  const byOrder = Map.groupBy(movements, ({ order_id }) => order_id)
+  const { rows: orders } = await sql<StoredOrder>`
+    select id, amount, return_decision as decision, (
+        select happened_at from order_events
+        where order_id = orders.id and aspect = 'order' and to_state = 'cancelled'
+      ) as cancelled_at, coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', kind, 'amount', (content#>>'{sale,totals,amount}')::bigint, 'at', least(issued_at, refund.created_at)
+        ))
+        from tax_documents left join refunds as refund on refund.id = content->>'refund'
+        where tax_documents.order_id = orders.id
+      ), '[]') as documents
+    from orders where id = any(${orderIds})
+  `.execute(database)
+  return new Map(
+    orders.flatMap((order) => {
+      const entries = entriesOf(order, byOrder.get(order.id) ?? [])
+      const shares = refundShares(
+        order.amount,
+        entries.map(({ event }) => event),
+      )
+      const keys = entries.flatMap(({ key }) => (key === null ? [] : [key]))
+      return shares.map((share, index) => [keys[index] ?? '', share] as const)
+    }),
+  )
+}
+
+/** Before any shop */
+const FIRST_DAY = '2000-01-01'
+
+type StoredOrder = {
+  id: string
+  amount: number
+  decision: ReturnDecision | null
+  cancelled_at: Date | null
+  documents: { kind: DocumentKind; amount: number; at: string }[]
+}
+
+/** With the key of the share that it has. */
+type BookedEvent = { at: Date; event: DebtorEvent; key: string | null }
+
+/** In the order of time; a document comes before the refund that was decided with it. */
+function entriesOf(
+  { id, decision, cancelled_at, documents }: StoredOrder,
+  movements: readonly MovementRow[],
+): BookedEvent[] {
+  const papers = documents.map(({ kind, amount, at }): BookedEvent => {
+    return { at: new Date(at), event: { kind: kind === 'credit_note' ? 'credited' : 'billed', amount }, key: null }
+  })
+  const { retained: stays = 0, billed = 0 } = decision ?? {}
+  const end = { kind: 'ended', amount: retainedOf(decision), stays, billed: billed ?? 0 } as const
+  const ended: BookedEvent[] = cancelled_at === null ? [] : [{ at: cancelled_at, event: end, key: endKey(id) }]
+  const money = movements.map((row): BookedEvent => {
+    return { at: row.moved_at, event: eventOf(row), key: isRefund(row) ? shareKey(row) : null }
+  })
+  return [...papers, ...ended, ...money].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function eventOf({ kind, amount, provider_offer, reason }: MovementRow): DebtorEvent {
+  if (reason === null) return { kind: 'received', amount, offer: provider_offer ?? 0 }
+  return { kind: 'refunded', amount: kind === 'refund' ? amount : -amount, goesOn: reason === 'part' }
+}
+
+/** The provider's transfers to the bank in these days, with what it kept of their payments: no fee that the customer bore. */
+export async function loadSettlements(database: Database, { from, to }: Days): Promise<Settlement[]> {
+  const { rows } = await sql<Omit<Settlement, 'day'> & { settled_at: Date }>`
+    select settled.id, settled.settled_at, settled.amount, settled.utr, coalesce(sum(own.fee), 0)::bigint as fee,
+      coalesce(sum(own.tax), 0)::bigint as tax
+    from provider_settlements as settled
+    left join payments as own on own.settlement_id = settled.id
+      and not (own.purpose = 'pays_order' and own.customer_fee > 0)
+    where settled_at >= ${startOfDay(from)} and settled_at < ${startOfDay(to, 1)}
+    group by settled.id
+    order by settled_at, settled.id
+  `.execute(database)
+  return rows.map(({ settled_at, ...settlement }) => ({ ...settlement, day: dayInIndia(settled_at) }))
+}
+
+/** What couriers paid in these days, by transfer: by the day of the line, else by that of its file. */
+export async function loadRemitted(database: Database, { from, to }: Days): Promise<Remittance[]> {
+  const { rows } = await sql<Remittance>`
+    select remittances.id as "fileId", file_name as "fileName", coalesce(line.day, remittances.day) as day, reference,
+      sum(line.amount)::bigint as amount
+    from remittance_lines as line join remittances on remittances.id = remittance_id
+    where coalesce(line.day, remittances.day) between ${from}::date and ${to}::date and undone_at is null
+    group by 1, 2, 3, 4
+    having sum(line.amount) <> 0
+    order by 3, 1, 4
+  `.execute(database)
+  return rows
+}

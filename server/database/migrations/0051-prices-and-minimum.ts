@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The owner chooses what prices are compared with, and the minimum order. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql.raw(STATEMENTS).execute(database)
+}
+
+const STATEMENTS = `
+alter table seller_settings
+  add column compare_at_prices text check (compare_at_prices in ('plus-200', 'former', 'none')),
+  add column minimum_order paise not null default 30000;
+comment on column seller_settings.compare_at_prices is 'What is struck through beside prices (\`domain/pricing.ts\`); null until the owner has chosen';
+comment on column seller_settings.minimum_order is 'What the goods of an order must come to, where its delivery zone asks nothing else';
+`

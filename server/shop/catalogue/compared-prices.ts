@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Plant } from '../../../contract/plants.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { type CompareAtChoice, compareAt, type PriceChange } from '../../../domain/pricing.ts'
+import type { Shop } from '../shop.ts'
+import type { PlantRow } from './plant-row.ts'
+
+/** What `compareAt` in `domain/pricing.ts` decides by. */
+export type ComparedPrices = {
+  /** Null until the owner has chosen */
+  compare_at_prices: CompareAtChoice | null
+  /** Those of two months, from the history of the product; null where former prices are not shown */
+  price_changes: PriceChange[] | null
+}
+
+const choice = sql<CompareAtChoice | null>`(select compare_at_prices from seller_settings)`
+
+/** In a query of plants: the columns of `ComparedPrices`. */
+export const comparedPrices = [
+  choice.as('compare_at_prices'),
+  sql<PriceChange[] | null>`case when ${choice} = 'former' then (
+    select jsonb_agg(jsonb_build_object('asked', (change.before->>'price')::integer,
+      'daysAgo', extract(epoch from now() - change.happened_at) / 86400))
+    from audit_events as change
+    where change.subject_kind = 'product' and change.subject_id = plants.id and change.action = 'update'
+      and change.before ? 'price' and change.happened_at > now() - interval '60 days'
+  ) end`.as('price_changes'),
+] as const
+
+type ComparedRow = Pick<PlantRow, 'price' | 'original_price' | 'discount' | 'packed'> & ComparedPrices
+
+/** What the price of a plant is compared with, as the API returns it. */
+export function presentCompareAt({ settings: { mode } }: Pick<Shop, 'settings'>, row: ComparedRow): Plant['compareAt'] {
+  const {
+    price,
+    original_price: originalPrice,
+    discount,
+    packed,
+    compare_at_prices: choice,
+    price_changes: changes,
+  } = row
+  const rule = { mode, choice, mrp: packed?.mrp ?? null, changes: changes ?? [] }
+  const shown = compareAt({ price, originalPrice, discount }, rule)
+  return {
+    card: shown.card && toRupees(shown.card),
+    page: shown.page && toRupees(shown.page),
+    discount: shown.discount,
+  }
+}

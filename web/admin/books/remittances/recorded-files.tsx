@@ -1,0 +1,109 @@
+import type { RemittanceFile } from '../../../../contract/remittances.ts'
+import { api } from '../../../api.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatLocalDate } from '../../../ui/format-date.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type Column, ColumnTable } from '../../ui/column-table.tsx'
+import { Panel } from '../../ui/section.tsx'
+import { toastError } from '../../ui/toast-error.ts'
+import { useBusyIds } from '../../ui/use-busy-ids.ts'
+import { useConfirmation } from '../../ui/use-confirmation.ts'
+import { formatSigned } from '../figure.tsx'
+
+type Props = { files: readonly RemittanceFile[]; onUndone: () => Promise<unknown> }
+
+/** The files that were recorded, the latest first; each can be undone. */
+export function RecordedFiles({ files, onUndone }: Props) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<RemittanceFile>()
+  const { ids: busyIds, during } = useBusyIds()
+
+  const undo = async ({ _id, fileName }: RemittanceFile) => {
+    try {
+      await api.call('POST /admin/books/remittances/:id/undo', { params: { id: _id } })
+      toast.success('File undone', fileName)
+      await onUndone()
+    } catch (error) {
+      toastError({ text: 'Failed to undo the file', error })
+    }
+  }
+
+  return (
+    <Panel title="Recorded files">
+      <ColumnTable
+        label="Files, newest first"
+        className="max-sm:px-2.5"
+        columns={[
+          ...columns,
+          {
+            heading: 'Undo',
+            className: 'whitespace-nowrap',
+            cell: (file) =>
+              file.undoneOn === null ? (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Undo ${file.fileName}`}
+                  isBusy={busyIds.has(file._id)}
+                  onClick={() => requestConfirmation(file)}
+                >
+                  Undo
+                </Button>
+              ) : (
+                <WithNote note={file.undoneBy ?? ''}>{`Undone ${formatLocalDate(file.undoneOn)}`}</WithNote>
+              ),
+          },
+        ]}
+        rows={files}
+        keyOf={({ _id }) => _id}
+      />
+      {confirmation !== null && (
+        <AlertDialog
+          key={confirmation.key}
+          isOpen={confirmation.isOpen}
+          title={`Undo ${confirmation.subject.fileName}?`}
+          description={`Its ${formatSigned(confirmation.subject.amount)} no longer counts as paid. The file stays listed here, and you can record it again.`}
+          confirmLabel="Undo file"
+          isDangerous
+          onConfirm={() => {
+            dismiss()
+            void during(confirmation.subject._id, () => undo(confirmation.subject))
+          }}
+          onClose={dismiss}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const columns: readonly Column<RemittanceFile>[] = [
+  {
+    heading: 'File',
+    isWide: true,
+    className: 'wrap-anywhere min-w-36',
+    cell: ({ fileName, courier }) => <WithNote note={courier ?? 'Several couriers'}>{fileName}</WithNote>,
+  },
+  {
+    heading: 'Paid',
+    isNumeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ amount, undoneOn }) =>
+      undoneOn === null ? formatSigned(amount) : <del className="text-ink-soft">{formatSigned(amount)}</del>,
+  },
+  { heading: 'On', className: 'whitespace-nowrap', cell: ({ day }) => formatLocalDate(day) },
+  { heading: 'Lines', isNumeric: true, cell: ({ parcels }) => parcels },
+  {
+    heading: 'Recorded',
+    className: 'whitespace-nowrap',
+    cell: ({ importedOn, importedBy }) => <WithNote note={importedBy}>{formatLocalDate(importedOn)}</WithNote>,
+  },
+]
+
+function WithNote({ note, children }: { note: string; children: string }) {
+  return (
+    <>
+      {children}
+      <span className="block text-[0.8rem] text-ink-soft">{note}</span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DispatchEntry } from '../../../contract/dispatch.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { visitAdmin } from '../../../test/screens/admin.ts'
+import { page } from '../../../test/screens/api-stub.ts'
+import { anAdminOrder, anOrderItem, aReplacement, DELIVERED } from '../../../test/screens/order-records.ts'
+import { assertAccessible } from '../../../test/screens/visit.tsx'
+
+const DISPATCH = 'GET /admin/dispatch'
+
+test('orders and replacements are in one list, and each is shipped with its tracking', async () => {
+  const item = anOrderItem({ name: 'Saptaparni', quantity: 2 })
+  const order = anAdminOrder({ items: [item], status: 'paid', paymentMethod: 'online' })
+  const arrived = anAdminOrder({ ...DELIVERED, items: [item] })
+  const replacement = aReplacement(item)
+  const entries = [
+    entryOf(arrived, { kind: 'replacement', _id: replacement._id, replacement, waitingHours: 50, carrier: 'van' }),
+    entryOf(order, { promised: '2026-12-04' }),
+  ]
+  const ship = 'POST /admin/replacements/:id/ship'
+  const { api, person } = await visitAdmin('/admin/dispatch', {
+    [DISPATCH]: page(entries),
+    [ship]: { ...replacement, order: { _id: arrived._id, number: arrived.number }, customer: { name: '', email: '' } },
+    'PATCH /admin/orders/:id/status': order,
+  })
+  const table = within(await screen.findByRole('table'))
+  const [first, second] = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row))
+  for (const said of [`#${arrived.number}`, 'Replacement', '1 × Saptaparni', 'At once', '2 days', 'Our van'])
+    expect(first?.getByText(said)).toBeVisible()
+  for (const said of [`#${order.number}`, 'Order', '2 × Saptaparni', 'Friday 4 December'])
+    expect(second?.getByText(said)).toBeVisible()
+  const slips = table.getAllByRole('link', { name: /^Packing slip/ }).map((slip) => slip.getAttribute('href'))
+  expect(slips).toEqual([
+    `/api/admin/replacements/${replacement._id}/packing-slip.pdf`,
+    `/api/admin/orders/${order._id}/packing-slip.pdf`,
+  ])
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  await assertAccessible()
+  await person.click(first?.getByRole('button', { name: 'Mark shipped' }) as HTMLElement)
+  await answerDialog('Mark this replacement as shipped?')
+  await screen.findByText('Replacement marked as shipped')
+  expect(api.to(ship)).toHaveLength(1)
+  await person.click(second?.getByRole('button', { name: 'Mark shipped' }) as HTMLElement)
+  await answerDialog('Mark this order as shipped?')
+  await screen.findByText('Order marked as shipped')
+  expect(api.to(DISPATCH)).toHaveLength(3)
+
+  async function answerDialog(name: string) {
+    const dialog = within(await screen.findByRole('alertdialog', { name }))
+    await person.click(dialog.getByRole('button', { name: 'Mark shipped' }))
+  }
+})
+
+test('an empty queue says so', async () => {
+  await visitAdmin('/admin/dispatch', { [DISPATCH]: page([]) })
+  expect(await screen.findByText('Nothing to ship')).toBeVisible()
+})
+
+function entryOf(order: Order, changes: Partial<DispatchEntry> = {}): DispatchEntry {
+  const { _id, number } = order
+  const entry = {
+    kind: 'order',
+    _id,
+    number,
+    promised: null,
+    carrier: null,
+    waitingHours: 1,
+    replacement: null,
+  } as const
+  return { ...entry, order, ...changes }
+}
