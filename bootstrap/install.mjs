@@ -20,8 +20,7 @@ export async function install() {
   say('Installing packages …')
   const { status, stdout, stderr } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (status !== 0) fail(`The packages could not be installed.\n${stdout}${stderr}`)
-  if (!existsSync(node))
-    fail('Allow npm to run the install script of the package node; without it Node 24 was not installed.')
+  if (!existsSync(node)) fail('Node 24 was not installed. Allow npm to run the install script of the package “node”.')
   writeFileSync(stamp, lockDigest)
 }
 

@@ -64,7 +64,7 @@ export const about = {
     points: [
       {
         title: 'Water',
-        text: 'Rain from the roofs and paths fills a pond of 3 lakh litres, which lasts us into February. All beds are on drip lines; after that we draw from the well, as our neighbours do.',
+        text: 'Rain from the roofs and paths fills a pond of 3 lakh litres, which lasts us into February. After that we draw from the well, as our neighbours do. All beds are on drip lines.',
       },
       {
         title: 'Soil',

@@ -1,3 +1,4 @@
+import { payingSentence } from './promises.ts'
 import { shop } from './shop.ts'
 import type { ShopRules } from './shop-rules.ts'
 
@@ -38,12 +39,4 @@ function deliveryAnswer({ vanKm, deliversFree, courierDays }: ShopRules): string
       : `Plants travel by courier in ventilated boxes, usually ${courierDays} after they leave the nursery, and their tracking number appears with the order.`,
   ]
   return sentences.filter((sentence) => sentence !== null).join(' ')
-}
-
-function payingSentence({ cash }: ShopRules, paysOnline: boolean): string {
-  if (cash === 'never') return 'Pay online by UPI or card.'
-  if (!paysOnline) return cash === 'always' ? 'Pay in cash when the plants arrive.' : 'Pay in cash, where we offer it.'
-  return cash === 'always'
-    ? 'Pay online or in cash when the plants arrive.'
-    : 'Pay online, or in cash when the plants arrive where the checkout offers it.'
 }

@@ -19,7 +19,7 @@ function adaptSection(section: Section): Section[] {
 }
 
 const MEASURED =
-  'Our advertising is measured only if you allow it, and you can withdraw that at any time under “Cookie choices” at the bottom of every page. Another company is involved only where you choose it: this, the map, or paying online.'
+  'Our advertising is measured only if you allow it, and you can withdraw that at any time under “Cookie choices” at the bottom of every page. Another company is involved only if you allow this, open the map or pay online.'
 
 const measuring: Section = {
   heading: 'Measuring our advertising',
@@ -30,7 +30,7 @@ const measuring: Section = {
   facts: [
     {
       term: 'By your browser',
-      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as the one for a new password.',
+      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as the one for a new password.',
     },
     {
       term: 'By our server',
@@ -46,7 +46,7 @@ const measuring: Section = {
     },
     {
       term: 'Withdrawing consent',
-      text: '“Cookie choices” at the bottom of every page: one click, as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
+      text: '“Cookie choices” at the bottom of every page: one click, just as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
     },
   ],
 }
@@ -56,7 +56,7 @@ function inBrowser(facts: Section['facts']): LegalFact[] {
     ...listed(facts),
     {
       term: 'Cookie paudha_consent',
-      text: 'Whether you allowed or declined the measuring of our advertising, and when, for 180 days. Only if you allowed it does it hold a number, by which you can withdraw your consent.',
+      text: 'Whether and when you allowed or declined ad measurement. Kept for 180 days. If you allowed it, the cookie also holds a number that lets you withdraw your consent.',
     },
     {
       term: 'Local storage: consent.withdrawn',

@@ -12,7 +12,7 @@ export const privacy: LegalText = {
       heading: 'In short',
       points: [
         'We use your data to deliver your plants and to reply to you. We do not sell it to anyone.',
-        'There is no advertising and no tracking on this site. Another company is involved only where you choose it: the map, or paying online.',
+        'There is no advertising and no tracking on this site. Another company is involved only if you open the map or pay online.',
         'You can see, correct and erase your data, and make a complaint. The last sections say how.',
       ],
     },

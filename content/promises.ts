@@ -11,8 +11,17 @@ export function deliveryPromise(rules: ShopRules | null | undefined): string {
   return rules?.deliversFree ? 'Delivery is free' : 'Delivery fee shown before you pay'
 }
 
-/** How to pay, as above. */
-export function paymentPromise(rules: ShopRules | null | undefined): string {
+/** How to pay, as above; `paysOnline`: not only in cash. */
+export function paymentPromise(rules: ShopRules | null | undefined, paysOnline: boolean): string {
   if (rules?.cash === 'always') return 'Pay in cash when it arrives'
-  return rules?.cash === 'never' ? 'Pay online by UPI or card' : 'Ways to pay shown at checkout'
+  return rules?.cash === 'never' && paysOnline ? 'Pay online by UPI or card' : 'Ways to pay shown at checkout'
+}
+
+/** The same in a sentence. */
+export function payingSentence(rules: ShopRules | null, paysOnline: boolean): string {
+  if (rules?.cash === 'never') return paysOnline ? 'Pay online by UPI or card.' : 'Ways to pay are shown at checkout.'
+  if (rules?.cash === 'always') return `Pay ${paysOnline ? 'online or ' : ''}in cash when the plants arrive.`
+  return paysOnline
+    ? 'Pay online or, where the checkout offers it, in cash when the plants arrive.'
+    : 'Pay in cash when the plants arrive, where the checkout offers it.'
 }

@@ -22,7 +22,9 @@ export const refundsAndDelivery: LegalText = {
         {
           term: 'When we wait',
           text: ({ rules }) =>
-            `Parcels leave ${rules.parcelDays}. In heat waves and floods we hold the parcel and tell you.`,
+            rules.courierDays === null
+              ? 'In heat waves and floods we wait and tell you.'
+              : `Parcels leave ${rules.parcelDays}. In heat waves and floods we hold the parcel and tell you.`,
         },
         {
           term: 'If nobody is there',
@@ -30,7 +32,7 @@ export const refundsAndDelivery: LegalText = {
             withSentence(
               rules.vanKm === null
                 ? 'A courier tries up to three times.'
-                : 'The van comes once more; a courier tries up to three times.',
+                : `The van comes once more${rules.courierDays === null ? '' : '; a courier tries up to three times'}.`,
               returnRules.undeliverable,
             ),
         },

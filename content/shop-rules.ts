@@ -12,21 +12,21 @@ export type ShopRules = {
   /** `from Monday to Thursday` */
   parcelDays: string
   cash: DeliveryFacts['cash']
-  /** In rupees; of zones without their own, and of all zones */
-  minimumOrder: number
+  /** In rupees, of all zones */
   lowestMinimum: number
+  highestMinimum: number
   /** `The minimum order is ₹300.` */
   minimumSentence: string
   /** `seven days`, from delivery */
   claimDays: string
 }
 
-type Seller = { deliversFree: boolean; delivery: DeliveryFacts; minimumOrder: number; claims: { days: number } }
+type Seller = { deliversFree: boolean; delivery: DeliveryFacts; claims: { days: number } }
 
-export function rulesOf({ deliversFree, delivery, minimumOrder, claims }: Seller): ShopRules {
-  const { vanKm, cash, lowestMinimum } = delivery
+export function rulesOf({ deliversFree, delivery, claims }: Seller): ShopRules {
+  const { vanKm, cash, lowestMinimum, highestMinimum } = delivery
   return {
-    ...{ deliversFree, vanKm, cash, minimumOrder, lowestMinimum },
+    ...{ deliversFree, vanKm, cash, lowestMinimum, highestMinimum },
     courierDays: delivery.courierDays && courierDaysText(delivery.courierDays),
     parcelDays: parcelDaysText(delivery.parcelDays),
     minimumSentence: minimumSentence(delivery),
@@ -40,15 +40,17 @@ function courierDaysText({ from, to }: { from: number; to: number }): string {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** `from Monday to Thursday`, or `on Monday, Thursday`. */
+/** `from Monday to Thursday`, or `on Monday and Thursday`. */
 function parcelDaysText(days: readonly number[]): string {
-  const names = days.map((day) => DAYS[day - 1])
+  const names = days.map((day) => DAYS[day - 1] ?? '')
   const isRow = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index)
-  return isRow ? `from ${names[0]} to ${names.at(-1)}` : `on ${names.join(', ')}`
+  return isRow ? `from ${names[0]} to ${names.at(-1)}` : `on ${new Intl.ListFormat('en-IN').format(names)}`
 }
 
 function minimumSentence({ lowestMinimum, highestMinimum }: DeliveryFacts): string {
   if (highestMinimum === 0) return 'There is no minimum order.'
   if (lowestMinimum === highestMinimum) return `The minimum order is ${formatSum(lowestMinimum)}.`
-  return `The minimum order is ${formatSum(lowestMinimum)} to ${formatSum(highestMinimum)}, depending on your PIN code.`
+  const [lowest, highest] = [formatSum(lowestMinimum), formatSum(highestMinimum)]
+  if (lowestMinimum === 0) return `The minimum order depends on your PIN code: from none to ${highest}.`
+  return `The minimum order is ${lowest} to ${highest}, depending on your PIN code.`
 }

@@ -19,7 +19,7 @@ export const terms: LegalText = {
       points: [
         'Live plants, seeds, fruit plants and pots. Country of origin: India, unless the product’s page names another.',
         'The pictures are illustrations. A living plant differs from them in the number, size and colour of its leaves and flowers; its page says what matters about it.',
-        'Seeds are for sowing. Their packet names variety, lot, germination and the date until which they should be sown, as the Seeds Act 1966 asks.',
+        'Seeds are for sowing. Each packet states the variety, lot, germination and sow-by date, as the Seeds Act 1966 requires.',
         'Some plants are poisonous, thorny or cause allergies; their pages say so where we know it. Keep them out of the reach of children and pets. Nothing here is sold as medicine or, unless its page says so, as food.',
       ],
     },
@@ -43,7 +43,7 @@ export const terms: LegalText = {
       paragraphs: [
         ({ rules }) =>
           `${cash[rules.cash]}Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secure window; we never see their details. A payment that was taken twice or without an order is refunded to you in full.`,
-        'If you believe that a payment was not yours, tell us and your bank at once; a chargeback with the bank remains open to you.',
+        'If you see a payment you did not make, tell us and your bank at once. You can still ask your bank for a chargeback.',
       ],
     },
     {

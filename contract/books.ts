@@ -8,18 +8,18 @@ import { Gstr1Return } from './gstr1.ts'
 
 const month = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This must be a month like 2026-11')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-11')
   .meta({ description: 'A month like 2026-11, by the days of the documents' })
 
 const PeriodQuery = z.strictObject({ period: month })
 
-const day = z.iso.date('This must be a day like 2026-04-01').refine((value) => value >= '2000', 'Not before 2000')
+const day = z.iso.date('Enter a date like 2026-04-01').refine((value) => value >= '2000', 'Not before 2000')
 
 /** A financial year like `2026-27`, by the year in which it begins. */
 const YearQuery = z.strictObject({
   year: z
     .string()
-    .regex(/^20\d\d-\d\d$/, 'This must be a financial year like 2026-27')
+    .regex(/^20\d\d-\d\d$/, 'Enter a financial year like 2026-27')
     .refine(
       (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
       'These must be two years in a row',

@@ -95,9 +95,12 @@ export type AdminClaim = z.infer<typeof AdminClaim>
 export const Claimable = z.object({
   until: moment.nullable().meta({
     description:
-      'Until when all of the lines may; without lines, the end of the last days; null of an order that was not delivered',
+      'Until when all of the lines may; without lines, the end of the last days; null of an order that was not delivered, or of which nothing is left',
   }),
-  reason: z.enum(['not_delivered', 'too_late']).nullable().meta({ description: 'Why nothing may; null if it may' }),
+  reason: z.enum(['not_delivered', 'too_late']).nullable().meta({
+    description:
+      'Why it is too early or too late; null if it is neither, also where nothing is left or a claim goes on',
+  }),
   lines: z
     .array(Pieces.extend({ until: moment }))
     .meta({ description: 'What arrived in the place of a piece counts as that piece, from its own arrival' }),

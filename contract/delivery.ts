@@ -29,7 +29,7 @@ export const Delivery = Promised.extend({
   fee: z.number().nullable().meta({ description: 'Rupees; 0 is free' }),
   minimum: z
     .nullable(z.number())
-    .meta({ description: 'Rupees: what the goods must come to there; null: what holds everywhere' }),
+    .meta({ description: 'Rupees: what the goods must come to there; null: it is not delivered' }),
   cod: z.object({
     offered: z.boolean(),
     reason: z.string().nullable(),
@@ -125,7 +125,7 @@ export const deliveryForecast = {
   },
 } as const satisfies EndpointTable
 
-const requestedDay = z.iso.date('This must be a day like 2026-12-04')
+const requestedDay = z.iso.date('Enter a date like 2026-12-04')
 
 /** An order that the van carries. */
 export const VanOrder = Order.extend({

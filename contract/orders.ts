@@ -170,7 +170,7 @@ export const OrderPlacement = z
       .max(100, 'The order has too many items'),
     amount: rupees,
     delivery: z
-      .optional(z.object({ latest: z.iso.date('This must be a day like 2026-12-04') }))
+      .optional(z.object({ latest: z.iso.date('Enter a date like 2026-12-04') }))
       .meta({ description: 'The latest day that the shopper saw; if it would arrive later, nothing is ordered' }),
     advance: z
       .optional(z.boolean())

@@ -3,7 +3,10 @@ import { foldCase, plainCode, plainSearch } from './plain-text.ts'
 
 /** What a search of the back office looks for: read from what was typed, or pasted from our screens, mails and papers. */
 export type BackOfficeSearch = {
-  /** In one case, to be looked for anywhere in a text: what was typed, then other spellings of it */
+  /**
+   * In one case, to be looked for anywhere in a text: what was typed, then other spellings of it; not an order's number of
+   * one or two digits, which nearly every text has
+   */
   texts: string[]
   /** The number of an order */
   order: number | null
@@ -32,6 +35,8 @@ const REFERENCE = /\b(?:pay|order|rfnd|pout)_[0-9A-Za-z]+/
 const TICKET = /^([ct])[ -]*(\d{1,15})(?:[ -]+(\d{1,4}))?$/
 const TICKET_AMID = /\b([ct])-(\d{1,15})(?:-(\d{1,4}))?\b/
 const DOCUMENT = /^[a-z0-9]+(?:[ /⁄∕-]+[a-z0-9]+)*$/
+/** A shorter part would be met in nearly every number. */
+const SHORTEST_DOCUMENT = 4
 const DOCUMENT_AMID = /\b[a-z0-9]{2}[bc]?[/-]\d\d-\d\d[/-]\d{6}\b/
 
 export function readSearch(typed: string): BackOfficeSearch {
@@ -50,13 +55,15 @@ export function readSearch(typed: string): BackOfficeSearch {
   ]
   const texts = email === undefined ? [...new Set(spellings)].filter((each) => each !== '') : [email]
   const ofClaim = letter === 'c' ? number : undefined
+  const order = Number(ofClaim ?? texts.find((each) => /^[1-9]\d{0,14}$/.test(each))) || null
+  const groups = document?.split(/[^a-z0-9]+/) ?? []
   return {
-    texts,
-    order: Number(ofClaim ?? texts.find((each) => /^[1-9]\d{0,14}$/.test(each))) || null,
+    texts: order === null ? texts : texts.filter((each) => !/^\d{1,2}$/.test(each)),
+    order,
     claim: (ofClaim && Number(place)) || null,
     phone: phoneIn(text),
     reference: REFERENCE.exec(plain)?.[0] ?? null,
-    document: document?.split(/[^a-z0-9]+/) ?? null,
+    document: groups.join('').length < SHORTEST_DOCUMENT ? null : groups,
     size: sizeIn(text),
   }
 }
@@ -78,8 +85,8 @@ function phoneIn(text: string): string | null {
   const mobile = indianMobile(text)
   if (mobile !== null) return mobile.slice(-LONGEST_PHONE)
   const digits = text.replace(/\D/g, '')
-  if (!PHONE.test(text) || digits.length < SHORTEST_PHONE) return null
-  return digits.length > LONGEST_PHONE ? digits.slice(-LONGEST_PHONE) : digits.replace(/^0+/, '')
+  const own = digits.length > LONGEST_PHONE ? digits.slice(-LONGEST_PHONE) : digits.replace(/^00?/, '')
+  return PHONE.test(text) && own.length >= SHORTEST_PHONE ? own : null
 }
 
 /** The size that a search ends with: what follows its last comma, else what begins with a number: `areca palm 15 cm pot`. */

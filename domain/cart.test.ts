@@ -6,7 +6,6 @@ import {
   MAX_CART_LINES,
   MAX_QUANTITY,
   mergeLines,
-  minimumIn,
   pieceCount,
   quantityAfter,
   quantityLimit,
@@ -29,15 +28,6 @@ test('the largest cart there can be still adds up exactly', () => {
   const dearest = { price: paise(1_000_000_000), quantity: 999 }
   const total = cartTotal(Array.from({ length: MAX_CART_LINES }, () => dearest))
   assert.equal(BigInt(total), 1_000_000_000n * 999n * 50n)
-})
-
-test('a minimum of a zone counts as written, higher or lower; of an unknown zone the lowest', () => {
-  const minimums = { minimumOrder: 300, lowestMinimum: 1 }
-  const zones = [{ minimum: null }, { minimum: 500 }, { minimum: 1 }, { minimum: 0 }, null]
-  assert.deepEqual(
-    zones.map((zone) => minimumIn(zone, minimums)),
-    [300, 500, 1, 0, 1],
-  )
 })
 
 test('a cart holds at most the stock of a plant, and at most 999', () => {

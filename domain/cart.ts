@@ -21,17 +21,6 @@ export function itemsText(lines: readonly { quantity: number }[]): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`
 }
 
-/**
- * The minimum order of a delivery zone: its own, higher or lower, else that of the shop. While the zone is not known, only what
- * no zone accepts is below the minimum.
- */
-export function minimumIn<Sum extends number>(
-  zone: { minimum: Sum | null } | null,
-  { minimumOrder, lowestMinimum }: { minimumOrder: Sum; lowestMinimum: Sum },
-): Sum {
-  return zone === null ? lowestMinimum : (zone.minimum ?? minimumOrder)
-}
-
 /** The most of one plant that a cart may hold, given the plant's stock. */
 export function quantityLimit(stock: number): number {
   return Math.min(stock, MAX_QUANTITY)

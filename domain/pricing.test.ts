@@ -18,8 +18,8 @@ const tag = fc.record({ price: sum, originalPrice: fc.option(sum), discount })
 
 const plain = { price: paise(30_000), originalPrice: null, discount: 0 }
 const live = { mode: 'live', choice: null, mrp: null, changes: [] } as const
-const asked = (...changes: [asked: number, daysAgo: number][]) =>
-  changes.map(([price, daysAgo]) => ({ asked: paise(price), daysAgo }))
+const asked = (...changes: [asked: number, daysAgo: number, forDays?: number][]) =>
+  changes.map(([price, daysAgo, forDays = 1]) => ({ asked: paise(price), daysAgo, forDays }))
 
 test('a demo strikes the price plus ₹200 on cards and the original price on the page, whatever was chosen', () => {
   forAll(tag, fc.option(sum), fc.constantFrom(...compareAtChoices, null), (set, mrp, choice) => {
@@ -32,12 +32,14 @@ test('a demo strikes the price plus ₹200 on cards and the original price on th
 
 test('a live shop strikes nothing until it has chosen, and never a price above the MRP or not above the price', () => {
   const choices = fc.constantFrom(...compareAtChoices, null)
-  const changes = fc.array(fc.record({ asked: sum, daysAgo: fc.double({ min: 0, max: 70, noNaN: true }) }))
+  const days = fc.double({ min: 0, max: 70, noNaN: true })
+  const changes = fc.array(fc.record({ asked: sum, daysAgo: days, forDays: days }))
   forAll(tag, fc.record({ choice: choices, mrp: fc.option(sum), changes }), (set, rule) => {
     const { card, page, discount } = compareAt(set, { mode: 'live', ...rule })
     for (const struck of [card, page]) {
       assert.ok(struck === null || (struck > set.price && struck <= (rule.mrp ?? struck)))
-      if (rule.choice === 'former') assert.ok(struck === null || rule.changes.some(({ asked }) => asked === struck))
+      if (rule.choice === 'former')
+        assert.ok(struck === null || rule.changes.some(({ asked, forDays }) => asked === struck && forDays >= 1))
       if (rule.choice === null || rule.choice === 'none') assert.equal(struck, null)
     }
     if (rule.choice !== 'plus-200') assert.equal(card, page)
@@ -60,6 +62,9 @@ test('a former price is the lowest of the thirty days before the present one, fo
     [asked([20_000, 1]), null],
     [asked([40_000, 30]), 40_000],
     [asked([40_000, 30.1]), null],
+    // A slip that was corrected, upwards or downwards
+    [asked([400_000, 1, 0.99]), null],
+    [asked([4_000, 1, 0.01], [40_000, 1.01]), 40_000],
   ] as const) {
     const { card, page, discount } = compareAt(plain, { ...live, choice: 'former', changes })
     assert.deepEqual([card, page], [struck, struck])

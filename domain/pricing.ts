@@ -2,6 +2,8 @@ import { type Paise, paise } from './money.ts'
 
 const CARD_MARKUP = 20_000
 const DAYS_BEFORE = 30
+/** A price that stood shorter was a slip, not one that was asked. */
+const LEAST_DAYS = 1
 
 /**
  * What prices are compared with, struck through: `plus-200` is the price plus ₹200 on cards, and the original price on the
@@ -10,8 +12,8 @@ const DAYS_BEFORE = 30
 export const compareAtChoices = ['plus-200', 'former', 'none'] as const
 export type CompareAtChoice = (typeof compareAtChoices)[number]
 
-/** A change of a price: the price that was asked until then, and how long ago that was. */
-export type PriceChange = { asked: Paise; daysAgo: number }
+/** A change of a price: the price that was asked until then, for how many days, and how long ago the change was. */
+export type PriceChange = { asked: Paise; forDays: number; daysAgo: number }
 
 /** The prices that are struck through on a card and on the plant's page, and the percentage off that the page states. */
 export type CompareAt = { card: Paise | null; page: Paise | null; discount: number }
@@ -48,14 +50,15 @@ export function compareAt(
 }
 
 /**
- * The lowest price that was asked in the thirty days before the present price began; null when it began longer than thirty
- * days ago, or is the first one.
+ * The lowest price that was asked for a day or longer in the thirty days before the present price began; null when it began
+ * longer than thirty days ago, or there is none.
  */
 function formerPrice(changes: readonly PriceChange[]): Paise | null {
   const began = Math.min(...changes.map(({ daysAgo }) => daysAgo))
   if (began > DAYS_BEFORE) return null
-  const asked = changes.filter(({ daysAgo }) => daysAgo < began + DAYS_BEFORE).map(({ asked }) => asked)
-  return paise(Math.min(...asked))
+  const isAsked = ({ forDays, daysAgo }: PriceChange) => forDays >= LEAST_DAYS && daysAgo < began + DAYS_BEFORE
+  const asked = changes.filter(isAsked).map(({ asked }) => asked)
+  return asked.length === 0 ? null : paise(Math.min(...asked))
 }
 
 /** What a price is compared with: the price before, in paise, and the discount in whole percent (0 for none). */

@@ -128,7 +128,7 @@ test('a claim from a phone is asked about, sent again, lost and sent once more',
   await expect(toastOf(adminPage, 'Replacement marked as delivered')).toBeVisible()
   await adminPage.close()
   await page.goto(`/orders/${order._id}`)
-  await expect(own.getByText('Settled: the plants were sent again.')).toBeVisible()
+  await expect(own.getByText('Settled: we sent replacement plants.')).toBeVisible()
   await expectNoBarriers(page)
 
   // What was sent again arrives dead, and is refunded.

@@ -16,7 +16,7 @@ const code = (pattern: RegExp, message: string, normalise: (typed: string) => st
 const UPI = 'A UPI ID is like name@bank'
 const IFSC_CODE = 'The IFSC has 11 characters, like HDFC0001234'
 const ACCOUNT = 'An account number has 9 to 18 digits'
-const NAME = 'Enter the name as the bank has it, in 3 to 50 English letters'
+const NAME = 'Enter the name on the bank account: 3 to 50 letters, A to Z'
 
 const isGiven = (typed: string | null | undefined) => typeof typed === 'string'
 
@@ -29,7 +29,7 @@ const WrittenPayee = z
   })
   .check(
     z.refine(({ upi, name, account, ifsc }) => !isGiven(upi) || ![name, account, ifsc].some(isGiven), {
-      error: 'Either a UPI ID or a bank account',
+      error: 'Enter a UPI ID or a bank account, not both',
       path: ['upi'],
     }),
     z.refine(({ upi, account }) => isGiven(upi) || isGiven(account), { error: ACCOUNT, path: ['account'] }),
@@ -126,7 +126,7 @@ const reference = z.pipe(
 const RefundDecision = z.object({
   kind: z.literal('refund'),
   lines: refundedLines,
-  speed: z.enum(refundSpeeds, 'Please choose how fast'),
+  speed: z.enum(refundSpeeds, 'Please choose a refund speed'),
   reference: z.nullish(reference),
   payee: z.nullish(PayeeForm),
 })

@@ -4,7 +4,7 @@ import { LEAST_SAVING, MOST_SAVING } from '../../domain/payment/saving.ts'
 import { states } from '../../domain/states.ts'
 import { rupees, singleLine, whole } from './fields.ts'
 
-const day = z.iso.date('This must be a day like 2026-12-04')
+const day = z.iso.date('Enter a date like 2026-12-04')
 const isInOrder = ({ from, until }: { from: string; until: string }) => from <= until
 const inOrder = { error: 'The last day must not be before the first', path: ['until'] }
 
@@ -40,7 +40,7 @@ const Area = z.object({
 
 /** The owner's rules of delivery, as one document; sums are rupees. `domain/delivery/delivery-rules.ts` explains them. */
 export const DeliveryRulesForm = z.object({
-  cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time like 14:00')),
+  cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:00')),
   parcelDays: weekdayList,
   closures: z
     .array(z.object({ ...days, name: singleLine(100, 'Please enter a name') }).check(z.refine(isInOrder, inOrder)))
@@ -86,8 +86,8 @@ export const DeliveryRulesForm = z.object({
         name: singleLine(60, 'Please enter the zone'),
         area: Area,
         fee: rupees('The fee'),
-        feePerKg: rupees('The fee for a kilogram'),
-        freeFrom: z.nullable(rupees('The sum')),
+        feePerKg: rupees('The fee per kg'),
+        freeFrom: z.nullable(rupees('The amount')),
         minimum: z.nullable(rupees('The minimum')),
         cash: z.boolean(),
       }),
@@ -106,7 +106,7 @@ export const DeliveryRulesForm = z.object({
     )
     .check(z.maxLength(200, 'At most 200 holds')),
   cash: z.object({
-    maxTotal: z.nullable(rupees('The sum')),
+    maxTotal: z.nullable(rupees('The amount')),
     maxOpen: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
     maxRefused: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
     needsConfirmedEmail: z.boolean(),

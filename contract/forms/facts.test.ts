@@ -43,7 +43,7 @@ test('what is no fact is refused at its field', () => {
     [{ places: ['attic'] }, 'places.0', 'Please choose one from the list'],
     [{ pets: { verdict: 'toxic', source: ' ' } }, 'pets.source', 'Please enter the source'],
     [{ pets: { verdict: '', source: 'Burrows 2013' } }, 'pets.verdict', 'Please choose one from the list'],
-    [{ heightCm: '1.5' }, 'heightCm', 'Please enter whole centimetres'],
+    [{ heightCm: '1.5' }, 'heightCm', 'Please enter a whole number of centimetres'],
     [{ heightCm: '90', grownHeightCm: '80' }, 'grownHeightCm', 'The grown height must not be below the height as sold'],
     [{ potIncluded: 'perhaps' }, 'potIncluded', 'Please choose yes or no'],
     [{ flowers: ['13'] }, 'flowers.0', 'A month is a number from 1 to 12'],

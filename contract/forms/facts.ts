@@ -36,7 +36,7 @@ function schemaOf(fact: Fact): z.ZodMiniType {
     case 'number': {
       const { name, least, most } = units[fact.unit]
       const range = `Between ${least} and ${most.toLocaleString('en-IN')} ${fact.unit}`
-      return z.int(`Please enter whole ${name}`).check(z.minimum(least, range), z.maximum(most, range))
+      return z.int(`Please enter a whole number of ${name}`).check(z.minimum(least, range), z.maximum(most, range))
     }
     case 'months':
       return z.array(month).check(

@@ -70,7 +70,7 @@ export const PackedForm = z.object({
   seed: z.nullish(
     z.object({
       lot: optionalLine(60),
-      testedOn: z.nullish(z.iso.date('This must be a day like 2026-04-01')),
+      testedOn: z.nullish(z.iso.date('Enter a date like 2026-04-01')),
       germination: percent,
       purity: percent,
       treated: z._default(z.boolean(), false),

@@ -21,7 +21,7 @@ const PHOTOS = 'Please add the photos again'
 export const ReviewForm = z.object({
   rating: whole(1, 5, 'Please choose 1 to 5 stars'),
   comment: requiredText(MAX_COMMENT_LENGTH, 'Please write a few words'),
-  shownAs: z.optional(z.enum(shownAs, 'Please choose one of the three')),
+  shownAs: z.optional(z.enum(shownAs, 'Please choose how to show your name')),
   photos: z.optional(
     z.array(z.string(PHOTOS).check(z.regex(/^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]$/, PHOTOS)), PHOTOS).check(
       z.maxLength(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`),

@@ -29,6 +29,7 @@ const emptyIsNull = z.pipe(
 
 const NO_SUM = 'An amount in rupees with at most 2 decimals'
 const rupees = z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))
+export const NO_CHOICE = 'Please choose the crossed-out prices'
 const MAX_OPENING_LINES = 7
 const MAX_LINE_LENGTH = 60
 
@@ -77,7 +78,7 @@ export const SettingsForm = z.object({
   cashApprovalAbove: z.nullable(rupees),
   minimumOrder: rupees,
   /** What is struck through beside prices; null until the owner has chosen */
-  compareAtPrices: z.nullable(z.union([emptyIsNull, z.enum(compareAtChoices)], 'Please choose the crossed-out prices')),
+  compareAtPrices: z.nullable(z.union([emptyIsNull, z.enum(compareAtChoices)], NO_CHOICE)),
 })
 const whole = (least: number, most: number) => {
   const message = `From ${least} to ${most}`

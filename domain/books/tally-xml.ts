@@ -1,4 +1,5 @@
 import type { State } from '../states.ts'
+import { isGstin } from '../tax/gstin.ts'
 import type { Ledger, Voucher } from './tally.ts'
 
 /**
@@ -28,7 +29,8 @@ export function ledgerXml({ name, group, buyer, duty }: Ledger): string {
       : [
           `<MAILINGNAME.LIST>${element('MAILINGNAME', buyer.name)}</MAILINGNAME.LIST>`,
           element('COUNTRYOFRESIDENCE', 'India'),
-          element('GSTREGISTRATIONTYPE', 'Regular'),
+          // Embassies, UN bodies and who deducts tax are registered in other ways, which the bookkeeper enters.
+          ...(isGstin(buyer.gstin) ? [element('GSTREGISTRATIONTYPE', 'Regular')] : []),
           element('PARTYGSTIN', buyer.gstin),
         ]),
     '</LEDGER>',

@@ -86,7 +86,7 @@ test('a settlement reaches the bank without the fees; what stays of a returned p
     'Payment, Razorpay 1177, Razorpay fees -1000, GST on Razorpay fees -177',
   ])
   assert.equal(settlementVouchers({ ...settlement, fee: 0, tax: 0 }).length, 1)
-  const file = { fileId: 'file1', fileName: 'november.csv', day, reference: 'UTR2' }
+  const file = { fileHash: 'f'.repeat(64), fileName: 'november.csv', day, reference: 'UTR2' }
   assert.deepEqual(entriesOf([40_000, -5_000].map((amount) => remittanceVoucher({ ...file, amount }))), [
     'Contra, Bank account -40000, Cash on delivery 40000',
     'Contra, Bank account 5000, Cash on delivery -5000',
@@ -154,6 +154,8 @@ test('a ledger names its group, a tax its duty, a registered buyer the GSTIN; te
   assert.deepEqual(valuesOf(buyers, 'name'), ['Online customers', 'Buyer 27AAACR5055K1Z7'])
   const ledger = buyers[1] ? ledgerXml(buyers[1]) : ''
   assert.match(ledger, /<MAILINGNAME>Green &amp; &quot;Co&quot; &lt;Pune&gt;<\/MAILINGNAME>/)
-  assert.match(ledger, /<PARTYGSTIN>27AAACR5055K1Z7</)
+  assert.match(ledger, /<GSTREGISTRATIONTYPE>Regular<.*\n<PARTYGSTIN>27AAACR5055K1Z7</)
+  const embassy = { name: 'Embassy', gstin: '3317USA00002UNE' }
+  assert.doesNotMatch(ledgerXml({ name: 'Embassy', group: 'Sundry Debtors', buyer: embassy }), /REGISTRATIONTYPE/)
   assert.equal(escapeXml('a\u0000b\ud800c\uffff\u0085 🌿 तुलसी'), 'a b c   🌿 तुलसी')
 })

@@ -126,9 +126,9 @@ export function settlementVouchers({ id, day, amount, utr, fee, tax }: Settlemen
 }
 
 /** The voucher of what a courier paid by one transfer, or took back, as its file has it. */
-export function remittanceVoucher({ fileId, fileName, day, reference, amount }: Remittance): Voucher {
-  const id = [fileId, day, ...(reference === null ? [] : [reference])].join(' ')
-  const about = { id: `remittance ${id}`, number: reference ?? fileId, reference: reference ?? fileName, day }
+export function remittanceVoucher({ fileHash, fileName, day, reference, amount }: Remittance): Voucher {
+  const id = ['remittance', fileHash, day, ...(reference === null ? [] : [reference])].join(' ')
+  const about = { id, number: reference ?? fileHash.slice(0, 20), reference: reference ?? fileName, day }
   return transferVoucher({ ...about, from: ledgers.cash, amount, narration: `Cash on delivery, ${fileName}` })
 }
 
@@ -239,5 +239,6 @@ export type Ending = Pick<MoneyMovement, 'day' | 'orderId' | 'orderNumber' | 'am
 }
 /** `fee`, with the `tax` in it, is of its payments; `utr` is the bank's reference. */
 export type Settlement = { id: string; day: string; amount: number; utr: string | null; fee: number; tax: number }
-export type Remittance = { fileId: string; fileName: string; day: string; reference: string | null; amount: number }
+/** Of all files with this content: one that is undone and recorded again is the same in Tally. */
+export type Remittance = { fileHash: string; fileName: string; day: string; reference: string | null; amount: number }
 type Transfer = { from: string; amount: number }

@@ -41,14 +41,20 @@ test('an invoice has a row for each line with the tax that Zoho Books computes f
 })
 
 test('a sale across states has IGST, a registered buyer is a customer of its own, and a credit note names its invoice', () => {
-  const buyer = { name: 'Green Offices', gstin: '29AAACR5055K1ZK' }
+  const buyer = { name: 'Green Offices', gstin: '29AAGCB7383J1Z4' }
   const [row] = rowsOf('invoices', bookDocument({ placeOfSupply: 'Karnataka', buyer }, [5]))
   assert.partialDeepStrictEqual(row, {
     'Item Tax': 'IGST5',
     'Item Tax Type': 'ItemAmount',
     'Place of Supply': 'KA',
     'GST Treatment': 'business_gst',
-    'Customer Name': 'Buyer 29AAACR5055K1ZK',
+    'Customer Name': 'Buyer 29AAGCB7383J1Z4',
+  })
+  const embassy = { name: 'Embassy', gstin: '3317USA00002UNE' }
+  assert.partialDeepStrictEqual(rowsOf('invoices', bookDocument({ buyer: embassy }))[0], {
+    'GST Treatment': 'consumer',
+    'GST Identification Number (GSTIN)': null,
+    'Customer Name': 'Buyer 3317USA00002UNE',
   })
   const corrects = { number: 'PA/26-27/000009', day: '2026-11-01', amount: 24_900 }
   const [note] = rowsOf('credit-notes', bookDocument({ kind: 'credit_note', corrects }))

@@ -1,4 +1,5 @@
 import { type State, stateLetters } from '../states.ts'
+import { isGstin } from '../tax/gstin.ts'
 import { isDeliveryCharge } from '../tax/tax-document.ts'
 import { type BookDocument, type BookLine, isCreditNote, rupees } from './book-document.ts'
 import { partyLedger } from './tally.ts'
@@ -37,8 +38,8 @@ export const zohoColumns: Readonly<Record<ZohoTable, readonly ZohoColumn[]>> = {
 function sharedColumns(): ZohoColumn[] {
   return [
     ['Customer Name', ({ buyer }) => partyLedger(buyer)],
-    ['GST Treatment', ({ buyer }) => (buyer.gstin === null ? 'consumer' : 'business_gst')],
-    ['GST Identification Number (GSTIN)', ({ buyer }) => buyer.gstin],
+    ['GST Treatment', ({ buyer }) => (gstinOf(buyer) === null ? 'consumer' : 'business_gst')],
+    ['GST Identification Number (GSTIN)', ({ buyer }) => gstinOf(buyer)],
     ['Place of Supply', ({ placeOfSupply }) => zohoStateCode(placeOfSupply)],
     ['Currency Code', () => 'INR'],
     ['Account', () => 'Sales'],
@@ -58,6 +59,11 @@ function sharedColumns(): ZohoColumn[] {
     ['Item Tax Exemption Reason', (_, { percent }) => (percent === null ? 'Exempt from GST' : null)],
     ['Notes', ({ buyer, orderNumber }) => `${buyer.name}, order #${orderNumber}`],
   ]
+}
+
+/** Other numbers, as embassies and UN bodies have, stand in the customer's name only. */
+function gstinOf({ gstin }: BookDocument['buyer']): string | null {
+  return gstin !== null && isGstin(gstin) ? gstin : null
 }
 
 /** The names that Zoho Books gives to the taxes of India: within a state a group of CGST and SGST. */

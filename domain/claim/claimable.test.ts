@@ -13,6 +13,7 @@ import {
   heldPieces,
   photosPurgedAt,
   problemsOfRefundedLines,
+  type RedressedPieces,
   refusalOfLines,
   type TimedPieces,
 } from './claimable.ts'
@@ -21,10 +22,14 @@ const pieces = (item: string, quantity: number) => ({ item, quantity })
 const on = (day: number) => new Date(Date.UTC(2026, 10, day, 6))
 const later = (day: number) => new Date(on(day).getTime() + 1)
 const at = (day: number, item: string, quantity: number) => ({ item, quantity, at: on(day) })
+const claimed = (day: number, item: string, quantity: number, decided = day) => ({
+  ...at(decided, item, quantity),
+  claimedAt: on(day),
+})
 const until = (day: number, item: string, quantity: number) => ({ item, quantity, until: on(day) })
 
 /** Delivered on the first, claimable for seven days. */
-const arrivals = { deliveredAt: on(1), days: 7, redressed: [], replaced: [] }
+const arrivals = { deliveredAt: on(1), days: 7, redressed: [], replaced: [], claimed: [] }
 
 test('plants may be claimed for seven days from delivery; their photos stay for the days that were promised', () => {
   const held = heldPieces([pieces('fern', 2)], arrivals)
@@ -39,7 +44,7 @@ test('plants may be claimed for seven days from delivery; their photos stay for 
 
 test('what was sent in the place of a piece counts as that piece, from its own arrival, and so on', () => {
   const ordered = [pieces('fern', 2)]
-  const redressed = [at(5, 'fern', 1)]
+  const redressed = [claimed(5, 'fern', 1)]
   assert.deepEqual(heldPieces(ordered, { ...arrivals, redressed }), [until(8, 'fern', 1)], 'under way')
   const replaced = [at(9, 'fern', 1)]
   const held = heldPieces(ordered, { ...arrivals, redressed, replaced })
@@ -50,12 +55,32 @@ test('what was sent in the place of a piece counts as that piece, from its own a
   assert.equal(refusalOfLines([pieces('fern', 3)], held, [], on(10)), 'too_many')
   const again = {
     ...arrivals,
-    redressed: [...redressed, at(10, 'fern', 1)],
+    redressed: [...redressed, claimed(10, 'fern', 1)],
     replaced: [...replaced, at(20, 'fern', 1)],
   }
   assert.deepEqual(heldPieces(ordered, again), [until(8, 'fern', 1), until(27, 'fern', 1)])
-  const refunded = { ...again, redressed: [...again.redressed, at(21, 'fern', 1)] }
+  const refunded = { ...again, redressed: [...again.redressed, claimed(21, 'fern', 1)] }
   assert.deepEqual(heldPieces(ordered, refunded), [until(8, 'fern', 1)], 'not the one of which it is too late')
+  const goodwill = { ...again, redressed: [...again.redressed, { ...at(21, 'fern', 1), claimedAt: null }] }
+  assert.deepEqual(heldPieces(ordered, goodwill), [until(27, 'fern', 1)], 'the one of which it is too late')
+})
+
+test('pieces leave when it is decided, though they were claimed before others arrived', () => {
+  const redressed = [claimed(2, 'fern', 2), claimed(3, 'fern', 1, 10)]
+  const held = heldPieces([pieces('fern', 2)], { ...arrivals, redressed, replaced: [at(9, 'fern', 2)] })
+  assert.deepEqual(held, [until(16, 'fern', 1)])
+})
+
+test('while a claim of its line goes on, the days of a piece do not run, but for one that is late or arrives meanwhile', () => {
+  const span = (item: string, from: number, to: number) => ({ item, from: on(from), to: on(to) })
+  const claims = [span('fern', 5, 15), span('fern', 17, 18), span('pot', 9, 20)]
+  const held = heldPieces([pieces('fern', 2), pieces('pot', 1)], {
+    ...arrivals,
+    redressed: [claimed(5, 'fern', 1, 6)],
+    replaced: [at(15, 'fern', 1)],
+    claimed: claims,
+  })
+  assert.deepEqual(held, [until(19, 'fern', 1), until(23, 'fern', 1), until(8, 'pot', 1)])
 })
 
 test('an order has as many days as the settings ever said since it was placed', () => {
@@ -67,15 +92,15 @@ test('an order has as many days as the settings ever said since it was placed', 
 })
 
 test('a claim that goes on excludes its line; of one that has ended, what was neither refunded nor replaced is there', () => {
-  const held = heldPieces([pieces('a', 5), pieces('b', 2)], { ...arrivals, redressed: [at(2, 'a', 1)] })
-  const claimed: ClaimedLine[] = [
+  const held = heldPieces([pieces('a', 5), pieces('b', 2)], { ...arrivals, redressed: [claimed(2, 'a', 1)] })
+  const lines: ClaimedLine[] = [
     { ...pieces('a', 2), status: 'settled' },
     { ...pieces('a', 3), status: 'refused' },
     { ...pieces('b', 1), status: 'awaiting_shopper' },
   ]
-  assert.deepEqual(claimableLines(held, claimed, on(3)), [until(8, 'a', 4)])
+  assert.deepEqual(claimableLines(held, lines, on(3)), [until(8, 'a', 4)])
   const refusals = [pieces('a', 4), pieces('a', 5), pieces('b', 1), pieces('elsewhere', 1)].map((line) =>
-    refusalOfLines([line], held, claimed, on(3)),
+    refusalOfLines([line], held, lines, on(3)),
   )
   assert.deepEqual(refusals, [null, 'too_many', 'claim_open', 'too_many'])
 })
@@ -95,7 +120,7 @@ const steps = fc.array(
 
 test('whatever is claimed, refunded, replaced and lost, no more is claimed or refunded than the customer has or had', () =>
   forAll(ordered, steps, (lines, claims) => {
-    const redressed: TimedPieces[] = []
+    const redressed: RedressedPieces[] = []
     const replaced: TimedPieces[] = []
     const held = () => heldPieces(lines, { ...arrivals, redressed, replaced })
     let day = 1
@@ -103,13 +128,13 @@ test('whatever is claimed, refunded, replaced and lost, no more is claimed or re
       day += days
       const before = held()
       const open = claimableLines(before, [], on(day)).find((line) => line.item === item)?.quantity ?? 0
-      const claimed = pieces(item, quantity)
-      const refusal = refusalOfLines([claimed], before, [], on(day))
+      const asked = pieces(item, quantity)
+      const refusal = refusalOfLines([asked], before, [], on(day))
       assert.equal(refusal === null, quantity <= open, 'what may be claimed is what is accepted')
       if (refusal !== null) continue
-      const going: ClaimedLine[] = [{ ...claimed, status: 'replacing' }]
+      const going: ClaimedLine[] = [{ ...asked, status: 'replacing' }]
       assert.equal(refusalOfLines([pieces(item, 1)], before, going, on(day)), 'claim_open')
-      if (outcome === 'refunded' || outcome === 'replaced') redressed.push(at(day, item, quantity))
+      if (outcome === 'refunded' || outcome === 'replaced') redressed.push(claimed(day, item, quantity))
       if (outcome === 'replaced') {
         day += days
         replaced.push(at(day, item, quantity))
@@ -132,9 +157,9 @@ test('whatever is claimed, refunded, replaced and lost, no more is claimed or re
   }))
 
 test('only what was claimed is refunded, with the field of what was not', () => {
-  const claimed = [pieces('fern', 2), pieces('neem', 1)]
-  assert.deepEqual(problemsOfRefundedLines(claimed, [pieces('neem', 1), pieces('fern', 1)]), {})
-  assert.deepEqual(problemsOfRefundedLines(claimed, [pieces('neem', 2), pieces('palm', 1)]), {
+  const lines = [pieces('fern', 2), pieces('neem', 1)]
+  assert.deepEqual(problemsOfRefundedLines(lines, [pieces('neem', 1), pieces('fern', 1)]), {})
+  assert.deepEqual(problemsOfRefundedLines(lines, [pieces('neem', 2), pieces('palm', 1)]), {
     'lines.0.quantity': 'At most 1 claimed',
     'lines.1.item': 'This plant was not claimed',
   })

@@ -15,6 +15,9 @@ export type ClaimedLine = OrderedLine & { status: ClaimStatus }
 /** Pieces of an order's line (`item` is its id) with a time, such as that of their arrival. */
 export type TimedPieces = OrderedLine & { at: Date }
 
+/** Pieces that were refunded or replaced, by a decision of that time; `claimedAt` is null of goodwill. */
+export type RedressedPieces = TimedPieces & { claimedAt: Date | null }
+
 /** Pieces that the customer has, and until when they may be claimed. */
 export type HeldPieces = OrderedLine & { until: Date }
 
@@ -30,35 +33,56 @@ export function claimDaysOf(orderedAt: Date, current: number, former: readonly F
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The pieces of each line that the customer has. Those that were `redressed`, refunded or replaced, at the time of that decision
- * or of its claim, are gone: first the ones that could still be claimed then and not for long. What arrived in their place
- * (`replaced`) counts as them, for as many days from its own arrival.
+ * The pieces of each line that the customer has. Those that were `redressed`, refunded or replaced, are gone: first the ones that
+ * can be claimed the shortest, but of a claim those that it could be about. What arrived in their place (`replaced`) counts as
+ * them, for as many days from its own arrival. While a claim of a line goes on, its days do not run.
  */
 export function heldPieces(
   ordered: readonly OrderedLine[],
-  { deliveredAt, days, redressed, replaced }: Arrivals,
+  { deliveredAt, days, redressed, replaced, claimed }: Arrivals,
 ): HeldPieces[] {
-  const changes = [...replaced, ...redressed.map((pieces) => ({ ...pieces, quantity: -pieces.quantity }))]
-  return ordered.flatMap(({ item, quantity }) => {
-    let held: HeldPieces[] = [{ item, quantity, until: addDays(deliveredAt, days) }]
-    for (const change of changes.filter((each) => each.item === item).toSorted((a, b) => Number(a.at) - Number(b.at))) {
-      if (change.quantity < 0) held = withoutPieces(held, -change.quantity, change.at)
-      else held = [...held, { item, quantity: change.quantity, until: addDays(change.at, days) }]
-    }
-    return held.filter((pieces) => pieces.quantity > 0)
-  })
+  const changes: Change[] = [
+    ...replaced.map(({ item, quantity, at }) => ({
+      ...{ item, at },
+      apply: (held: HeldPieces[]) => [...held, { item, quantity, until: addDays(at, days) }],
+    })),
+    ...redressed.map(({ item, quantity, at, claimedAt }) => ({
+      ...{ item, at },
+      apply: (held: HeldPieces[]) => withoutPieces(held, quantity, claimedAt),
+    })),
+    ...claimed.map(({ item, from, to }) => ({
+      ...{ item, at: from },
+      apply: (held: HeldPieces[]) => held.map((pieces) => extended(pieces, from, to)),
+    })),
+  ]
+  return ordered.flatMap(({ item, quantity }) =>
+    changes
+      .filter((change) => change.item === item)
+      .toSorted((a, b) => Number(a.at) - Number(b.at))
+      .reduce((held, { apply }) => apply(held), [{ item, quantity, until: addDays(deliveredAt, days) }])
+      .filter((pieces) => pieces.quantity > 0),
+  )
 }
+
+type Change = { item: string; at: Date; apply: (held: HeldPieces[]) => HeldPieces[] }
 
 type Arrivals = {
   deliveredAt: Date
   days: number
-  redressed: readonly TimedPieces[]
+  redressed: readonly RedressedPieces[]
   replaced: readonly TimedPieces[]
+  /** From when until when, so far, claims of lines went on */
+  claimed: readonly { item: string; from: Date; to: Date }[]
 }
 
-function withoutPieces(held: readonly HeldPieces[], quantity: number, at: Date): HeldPieces[] {
+function extended(pieces: HeldPieces, from: Date, to: Date): HeldPieces {
+  if (pieces.until < from) return pieces
+  return { ...pieces, until: new Date(pieces.until.getTime() + to.getTime() - from.getTime()) }
+}
+
+function withoutPieces(held: readonly HeldPieces[], quantity: number, claimedAt: Date | null): HeldPieces[] {
   let rest = quantity
-  const isOver = ({ until }: HeldPieces) => Number(until < at)
+  const isOver = ({ until }: HeldPieces) => Number(claimedAt !== null && until < claimedAt)
   return held
     .toSorted((a, b) => isOver(a) - isOver(b) || Number(a.until) - Number(b.until))
     .map((pieces) => {

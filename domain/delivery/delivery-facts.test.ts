@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { fromRupees } from '../money.ts'
 import { deliveryFacts } from './delivery-facts.ts'
-import { type DeliveryRules, defaultDeliveryRules, type Zone } from './delivery-rules.ts'
+import { type CashReason, type DeliveryRules, defaultDeliveryRules, type Zone } from './delivery-rules.ts'
 
 const [india] = defaultDeliveryRules.zones as [Zone]
 const factsOf = (changes: Partial<DeliveryRules>) =>
@@ -38,5 +38,9 @@ test('cash is promised to everyone only where nothing limits it', () => {
     [...some, { zones }].map((changes) => factsOf(changes).cash),
     Array(5).fill('sometimes'),
   )
-  assert.equal(factsOf({ zones: [{ ...india, cash: false }] }).cash, 'never')
+  const nowhere = { zones: [{ ...india, cash: false }] }
+  const after = (reason: CashReason) => ({ ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: [reason] } })
+  assert.equal(factsOf({ ...nowhere, cash: after('zone') }).cash, 'sometimes')
+  for (const never of [nowhere, { ...nowhere, cash: after('sum') }, { zones: [] }])
+    assert.equal(factsOf(never).cash, 'never')
 })

@@ -9,20 +9,21 @@ export type DeliveryFacts<Sum extends number = number> = {
   courierDays: { from: number; to: number } | null
   /** The days on which parcels leave, in their order */
   parcelDays: Weekday[]
-  /** Whether cash on delivery is offered: for every order, or only for some addresses, sums or buyers */
+  /** Whether cash on delivery is offered: for every order, or only for some addresses, sums or buyers, or after an advance */
   cash: 'always' | 'sometimes' | 'never'
   /** Of the minimum orders of all zones */
   lowestMinimum: Sum
   highestMinimum: Sum
 }
 
-/** The facts by the rules in force; `minimumOrder` is that of zones without their own. */
+/** The facts by the rules in force, those of cash as they hold; `minimumOrder` is that of zones without their own. */
 export function deliveryFacts(rules: DeliveryRules, minimumOrder: Paise): DeliveryFacts<Paise> {
   const { van, couriers, zones, cash } = rules
   const minimums = zones.length === 0 ? [minimumOrder] : zones.map(({ minimum }) => minimum ?? minimumOrder)
   const transits = couriers.map(({ transit }) => transit)
   const isLimited = cash.maxTotal !== null || cash.maxOpen !== null || cash.maxRefused !== null
   const isAlways = zones.every((zone) => zone.cash) && !isLimited && !cash.needsConfirmedEmail
+  const takesCash = zones.some((zone) => zone.cash || cash.advance?.reasons.includes('zone'))
   return {
     vanKm: van?.radiusKm ?? null,
     courierDays:
@@ -30,7 +31,7 @@ export function deliveryFacts(rules: DeliveryRules, minimumOrder: Paise): Delive
         ? null
         : { from: Math.min(...transits.map(({ from }) => from)), to: Math.max(...transits.map(({ to }) => to)) },
     parcelDays: rules.parcelDays.toSorted((a, b) => a - b),
-    cash: isAlways ? 'always' : zones.some((zone) => zone.cash) ? 'sometimes' : 'never',
+    cash: !takesCash ? 'never' : isAlways ? 'always' : 'sometimes',
     lowestMinimum: minimums.reduce((one, other) => (other < one ? other : one)),
     highestMinimum: minimums.reduce((one, other) => (other > one ? other : one)),
   }

@@ -84,7 +84,7 @@ const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: s
   ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
   ['kochi', [heavy, sturdy], 'Too large for our couriers to 682001: Fig. (Fig)'],
   ['delhi', [tall, heavy], 'No courier can take all of this at once. Please order Palm separately. (Palm)'],
-  ['kochi', [sturdy, fragile], 'We can’t find a date soon when this would arrive safely in 682001: Fern. (Fern)'],
+  ['kochi', [sturdy, fragile], 'We can’t find an early date on which this would arrive safely in 682001: Fern. (Fern)'],
 ]
 
 for (const [orderedAt, to, products, expected] of [

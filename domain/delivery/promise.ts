@@ -80,7 +80,7 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
   const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
   return notServed(
-    `We can’t find a date soon when this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
+    `We can’t find an early date on which this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
     blocking,
   )
 }

@@ -79,9 +79,9 @@ export function findNearest<Plant extends Candidate>(
 }
 
 const contradictions: Readonly<Partial<Record<string, (facts: PlantFacts) => string>>> = {
-  where: () => 'Is not known to live there',
+  where: () => 'Not known to grow there',
   window: ({ light }) =>
-    light === null ? 'May need other light' : `Needs ${plantFacts.light.words[light].toLowerCase()}`,
+    light === null ? 'May need different light' : `Needs ${plantFacts.light.words[light].toLowerCase()}`,
   height: ({ heightCm }) => (heightCm === null ? 'May be taller' : `Is ${heightCm} cm tall as sold`),
 }
 

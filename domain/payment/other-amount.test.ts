@@ -6,16 +6,20 @@ import { amountCause, amountCauseText } from './other-amount.ts'
 const DUE = paise(40_000)
 const withFee = { amount: 40_944, currency: 'INR', fee: 944 }
 
-test('the cause is named as certain where the fee explains it, otherwise as most probable', () => {
+test('the cause is named as certain where the fee explains it, otherwise as most likely', () => {
   for (const [payment, cause, text] of [
     [
       { amount: 36_000, currency: 'INR', fee: 944 },
       'offer',
-      /^₹360 came for ₹400, most probably .+ offer\. .+: Offers$/,
+      /^₹360 was received instead of ₹400, most likely .+ offer\. .+: Offers$/,
     ],
-    [withFee, 'customer_fee', /^₹409\.44 came for ₹400 because the customer bears the fee\..+Convenience fees/],
-    [{ ...withFee, fee: null }, 'customer_fee', /most probably/],
-    [{ ...withFee, fee: 1_000 }, 'customer_fee', /most probably/],
+    [
+      withFee,
+      'customer_fee',
+      /^₹409\.44 was received instead of ₹400 because the customer pays the fee\..+Convenience fees/,
+    ],
+    [{ ...withFee, fee: null }, 'customer_fee', /most likely/],
+    [{ ...withFee, fee: 1_000 }, 'customer_fee', /most likely/],
     [{ ...withFee, currency: 'USD' }, 'currency', /USD/],
   ] as const) {
     assert.equal(amountCause(DUE, payment), cause)

@@ -11,15 +11,16 @@ export function amountCause(due: Paise, { amount, currency }: ReceivedAmount): A
   return amount < due ? 'offer' : 'customer_fee'
 }
 
-/** The cause for the owner, certain or most probable, with the place of the setting in Razorpay's dashboard. */
+/** The cause for the owner, certain or most likely, with the place of the setting in Razorpay's dashboard. */
 export function amountCauseText(due: Paise, payment: ReceivedAmount): string {
   const cause = amountCause(due, payment)
-  if (cause === 'currency') return `It came in ${payment.currency}: turn off international payments. ${SETTINGS[cause]}`
-  const sums = `${formatSum(toRupees(paise(payment.amount)))} came for ${formatSum(toRupees(due))}`
-  if (cause === 'offer') return `${sums}, most probably because of an offer. ${SETTINGS[cause]}`
+  if (cause === 'currency')
+    return `The payment was in ${payment.currency}. Turn off international payments. ${SETTINGS[cause]}`
+  const sums = `${formatSum(toRupees(paise(payment.amount)))} was received instead of ${formatSum(toRupees(due))}`
+  if (cause === 'offer') return `${sums}, most likely because of an offer. ${SETTINGS[cause]}`
   return payment.amount - due === payment.fee
-    ? `${sums} because the customer bears the fee. ${SETTINGS[cause]}`
-    : `${sums}, most probably because the customer bears a fee. ${SETTINGS[cause]}`
+    ? `${sums} because the customer pays the fee. ${SETTINGS[cause]}`
+    : `${sums}, most likely because the customer pays a fee. ${SETTINGS[cause]}`
 }
 
 const SETTINGS: Readonly<Record<AmountCause, string>> = {

@@ -48,7 +48,7 @@ test('the lines of a plant name its source on pets, and end with the pots that i
   const lines = shownFacts('indoor', knownFacts)
   const values = Object.fromEntries(lines.map(({ label, value }) => [label, value]))
   assert.equal(values.Pets, 'Non-toxic to pets (Burrows GE, Tyrl RJ, 2013)')
-  assert.deepEqual(lines.at(-1), { label: 'Repotting', value: 'Fits pots from 17 cm inner diameter' })
+  assert.deepEqual(lines.at(-1), { label: 'Repotting', value: 'Fits pots with an inner diameter of 17 cm or more' })
 })
 
 test('a number is limited by another number', () => {

@@ -27,7 +27,7 @@ test('the smallest pot and the largest grow pot in the texts fit, and those one 
 
 test('the texts name the pots of a plant and the grow pots of a pot', () => {
   for (const [category, potCm, text] of [
-    ['indoor', 15, 'Fits pots from 17 cm inner diameter'],
+    ['indoor', 15, 'Fits pots with an inner diameter of 17 cm or more'],
     ['pots', 14, 'For grow pots up to 12 cm'],
     ['pots', 2, null],
     ['seeds', 14, null],

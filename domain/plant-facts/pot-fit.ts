@@ -19,9 +19,9 @@ export function fitsPot(growPotCm: number, innerCm: number): boolean {
   return gap >= LEAST_GAP_CM && gap <= MOST_GAP_CM
 }
 
-/** `Fits pots from 17 cm inner diameter` of a plant, `For grow pots up to 12 cm` of a pot, or null if it has neither. */
+/** `Fits pots with an inner diameter of 17 cm or more` of a plant, `For grow pots up to 12 cm` of a pot; null without a size. */
 export function potFitText(category: Category, { potCm }: PlantFacts): string | null {
   if (potCm === null || category === 'seeds') return null
-  if (category !== 'pots') return `Fits pots from ${potCm + LEAST_GAP_CM} cm inner diameter`
+  if (category !== 'pots') return `Fits pots with an inner diameter of ${potCm + LEAST_GAP_CM} cm or more`
   return potCm > LEAST_GAP_CM ? `For grow pots up to ${potCm - LEAST_GAP_CM} cm` : null
 }

@@ -1,7 +1,7 @@
 import type { RefundReason } from './refund.ts'
 
 const REASONS: Partial<Record<RefundReason, string>> = {
-  other_amount: 'It was not the amount due, so it cannot pay for the order.',
+  other_amount: 'It was not the amount due, so we could not use it for the order.',
   paid_twice: 'The order had already been paid.',
   order_cancelled: 'The order was cancelled.',
   stock_gone: 'By the time the payment arrived, the plants had sold out or could no longer be delivered to you.',

@@ -80,7 +80,7 @@ test('what is being replaced is not refunded', () => {
   assert.deepEqual(planAfter(replaced, [], some(['fern', 1])), online(20_000))
   assert.deepEqual(planAfter(replaced, [], some(['fern', 2])), problem('lines.0.quantity', 'At most 1'))
   const once: EarlierRefund = { amount: 20_000, lines: some(['fern', 1]).lines, delivery_fee: 0 }
-  const why = problem('lines.0.quantity', 'It is being replaced; cancel that parcel first')
+  const why = problem('lines.0.quantity', 'A replacement is being sent. Cancel the replacement first')
   assert.deepEqual(planAfter(replaced, [once], some(['fern', 1])), why)
 })
 
@@ -108,7 +108,13 @@ test('the provider refunds ₹1 at least, now and later; cash goes back to the l
     })
   assert.deepEqual([give(1_000), give(900)], [online(1_000), online(900)])
   assert.deepEqual(give(99), problem('amount', 'The provider refunds at least ₹1'))
-  assert.deepEqual(give(901), problem('amount', 'Refund ₹10, or leave ₹1. The provider refunds no less'))
+  assert.deepEqual(
+    give(901),
+    problem(
+      'amount',
+      'Refund all of the ₹10 left, or leave at least ₹1: that is the smallest refund the provider makes',
+    ),
+  )
   assert.deepEqual([give(99, 'cash'), give(901, 'cash')], [inCash(99), inCash(901)])
 })
 

@@ -122,7 +122,7 @@ function problemsOfParts(
   function atMost(pieces: number, item: string): string {
     if (pieces > 0) return `At most ${pieces}`
     const isReplaced = order.beingReplaced.some((line) => line.item === item)
-    return isReplaced ? 'It is being replaced; cancel that parcel first' : 'All of it has been refunded'
+    return isReplaced ? 'A replacement is being sent. Cancel the replacement first' : 'All of it has been refunded'
   }
 }
 
@@ -130,7 +130,7 @@ function problemsOfParts(
 function remainderProblem(amount: Paise, left: Paise): string {
   if (amount < LEAST_BY_PROVIDER) return TOO_LITTLE
   if (left - amount < LEAST_BY_PROVIDER)
-    return `Refund ${inRupees(left)}, or leave ${inRupees(LEAST_BY_PROVIDER)}. The provider refunds no less`
+    return `Refund all of the ${inRupees(left)} left, or leave at least ${inRupees(LEAST_BY_PROVIDER)}: that is the smallest refund the provider makes`
   return 'Refund a different amount. One of this order’s two payments would be left with less than the provider refunds.'
 }
 

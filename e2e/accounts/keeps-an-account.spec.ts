@@ -45,7 +45,7 @@ test('a visitor registers, confirms the e-mail, and changes details and password
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('New password').fill(LATER)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(toastOf(page, 'Your password is changed.')).toBeVisible()
+  await expect(toastOf(page, 'Your password has been changed.')).toBeVisible()
   await expect(main.getByText('Password changed')).toBeVisible()
   await main.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')

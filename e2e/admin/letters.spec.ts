@@ -24,7 +24,7 @@ test('a message is acknowledged, found, taken up, answered and opened again', as
   }).toPass()
   await expect(sheet.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute('href', /^mailto:.*Big%20ones/)
   await expectNoBarriers(page)
-  await sheet.getByRole('button', { name: 'Mark in progress' }).click()
+  await sheet.getByRole('button', { name: 'Mark as in progress' }).click()
   await expect(toastOf(page, 'Marked as in progress')).toBeVisible()
 
   await page.goto(`/admin/messages?search=${ticket}&status=in_progress`)

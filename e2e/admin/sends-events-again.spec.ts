@@ -9,7 +9,7 @@ test('the owner sees which events Meta refused and why, and sends them again', a
   meta,
 }) => {
   const [id, consent] = [newIdentifier(), newIdentifier()]
-  const reason = 'Meta answered 400: $[‘data’][0]: a reason that never ends, '.repeat(7)
+  const reason = 'Meta responded with 400: $[‘data’][0]: a reason that never ends, '.repeat(7)
   await ownShop.queryRow('insert into consents (id, version) values ($1, 1)', [consent])
   await ownShop.queryRow(
     `insert into conversion_events
@@ -28,7 +28,7 @@ test('the owner sees which events Meta refused and why, and sends them again', a
   const status = () => ownShop.queryRow('select status from conversion_events where id = $1', [id])
   await expect.poll(status, { timeout: 60_000 }).toEqual({ status: 'sent' })
   expect(meta.accepted.map(({ event_id }) => event_id)).toContain(id)
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Sent')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Sent')
   await expect(event.getByText('Sent', { exact: true })).toBeVisible()
   await expect(event.getByRole('button')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { pinsFromGeoNames } from '../shop/pins/pins-from-geonames.ts'
 const [, , source = ''] = process.argv
 const { pins, leftOut } = pinsFromGeoNames(readFileSync(source, 'utf8'))
 for (const line of leftOut) console.warn(`  Left out: ${line}`)
-if (leftOut.length > pins.length) throw new Error('This is not the file of GeoNames.')
+if (leftOut.length > pins.length) throw new Error('This is not a GeoNames file.')
 const text = toRows(pins)
 const file = brotliCompressSync(text, {
   params: {

@@ -36,17 +36,27 @@ test('it is brought to the schema of a new database, by several processes at onc
 
 test('order numbers that grew in steps follow one another after the next one', async (context) => {
   const { database, connection } = await createPreviousRelease(context)
-  await sql`
-    insert into seller_settings (legal_name, street, city, state, zip_code, email, phone, officer_name, officer_email,
-      officer_phone, invoice_prefix, order_number_step)
-    values ('Hirval', '1 Main Road', 'Pune', 'Maharashtra', '411001', 'h@example.com', '020 5550 0100', 'Meera',
-      'm@example.com', '020 5550 0100', 'HN', 7)
-  `.execute(database)
+  await saveSettings(database)
   const next = async () => (await sql<{ n: number }>`select nextval('order_numbers')::int as n`.execute(database)).rows
   await sql`alter sequence order_numbers increment by 7`.execute(database)
   const [last] = await next()
   await migrate(connection)
   assert.deepEqual([...(await next()), ...(await next())], [{ n: (last?.n ?? 0) + 7 }, { n: (last?.n ?? 0) + 8 }])
+})
+
+test('a shop that has settings goes on taking orders, and zones ask for no more or less than before', async (context) => {
+  const { database, connection } = await createPreviousRelease(context)
+  await saveSettings(database)
+  const zones = [29_999, null, 30_000, 0].map((minimum, index) => ({ name: `Zone ${index}`, minimum }))
+  const insertRules = (rules: object) =>
+    sql`insert into delivery_rules (rules) values (${JSON.stringify(rules)}::jsonb)`
+  await insertRules({ cutOff: '14:00', zones }).execute(database)
+  await migrate(connection)
+  const settings = await database.selectFrom('seller_settings').select('compare_at_prices').execute()
+  assert.deepEqual(settings, [{ compare_at_prices: 'none' }])
+  const { rows } = await sql`select rules from delivery_rules`.execute(database)
+  const kept = zones.map((zone) => ({ ...zone, minimum: zone.minimum === 30_000 ? 30_000 : null }))
+  assert.deepEqual(rows, [{ rules: { cutOff: '14:00', zones: kept } }])
 })
 
 test('a migration that fails says why, and changes nothing', async (context) => {
@@ -88,6 +98,16 @@ test('every migration of the folder is run, and none has the name of a squashed 
   assert.ok(!names.some((name) => squashed.includes(name)))
   for (let count = 0; count <= names.length; count++) assert.equal(originOf(names.slice(0, count)), 'supported')
 })
+
+/** The seller's details, as the previous release saved them. */
+async function saveSettings(database: TestDatabase['database']): Promise<void> {
+  await sql`
+    insert into seller_settings (legal_name, street, city, state, zip_code, email, phone, officer_name, officer_email,
+      officer_phone, invoice_prefix, order_number_step)
+    values ('Hirval', '1 Main Road', 'Pune', 'Maharashtra', '411001', 'h@example.com', '020 5550 0100', 'Meera',
+      'm@example.com', '020 5550 0100', 'HN', 7)
+  `.execute(database)
+}
 
 async function testDatabase(context: TestContext): Promise<TestDatabase> {
   const own = await createTestDatabase({ connections: 3 })

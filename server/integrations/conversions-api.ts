@@ -62,10 +62,10 @@ export function conversionsApi({ pixelId, accessToken, graphUrl }: Settings, ans
 function sendResultOf(status: number, body: unknown): SendResult {
   if (status < 300 && Accepted.safeParse(body).success) return { outcome: 'accepted' }
   const problem = Problem.safeParse(body)
-  if (!problem.success) return { outcome: 'unsettled', reason: `Meta answered ${status}` }
+  if (!problem.success) return { outcome: 'unsettled', reason: `Meta responded with ${status}` }
   const { message, error_user_msg } = problem.data.error
   const outcome = isAboutAnEvent(status, problem.data.error) ? 'refused' : 'unsettled'
-  return { outcome, reason: `Meta answered ${status}: ${error_user_msg ?? message}` }
+  return { outcome, reason: `Meta responded with ${status}: ${error_user_msg ?? message}` }
 }
 
 const INVALID_PARAMETER = 100

@@ -54,7 +54,7 @@ test('places in another order, too few and too many are refused', async () => {
   ]
   for (const spoil of spoils) {
     fake.spoil = spoil
-    await refuses(/about other places/)
+    await refuses(/data for other places/)
   }
   fake.spoil = (places) => Array<object>(MOST_PLACES + 1).fill(places[0] ?? {})
   await refuses(/could not be understood/)
@@ -103,7 +103,7 @@ test('an answer of 10 MB is not read to its end, and one of a million numbers is
 test('refusals, redirects and silence are failures that name no address', async () => {
   for (const status of [400, 401, 429, 500, 503]) {
     fake.mode = { status, body: '{"error":true}' }
-    await refuses(new RegExp(`^The forecast answered ${status}$`))
+    await refuses(new RegExp(`^The forecast service responded with ${status}$`))
   }
   fake.mode = { status: 302, body: '' }
   await refuses(/^The forecast could not be reached/)

@@ -52,7 +52,7 @@ export function forecastApi(url: string, answerMs = ANSWER_MS): ForecastApi {
       const answer = Answer.safeParse(body)
       if (!answer.success) throw new ForecastUnavailable('The forecast’s answer could not be understood')
       if (answer.data.length !== places.length || !places.every((place, at) => isNear(place, answer.data[at])))
-        throw new ForecastUnavailable('The forecast’s answer is about other places')
+        throw new ForecastUnavailable('The forecast service returned data for other places')
       return answer.data.map(({ daily }) => daysOf(daily))
     },
   }
@@ -75,7 +75,7 @@ async function fetchJson(address: URL, answerMs: number): Promise<unknown> {
     const response = await fetch(address, { headers: { Accept: 'application/json' }, redirect: 'error', signal })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new ForecastUnavailable(`The forecast answered ${response.status}`)
+      throw new ForecastUnavailable(`The forecast service responded with ${response.status}`)
     }
     return JSON.parse(await readBounded(response))
   } catch (error) {

@@ -142,7 +142,7 @@ function facebook(settings: FacebookSettings): OAuthProvider {
       const { access_token } = await client.authorizationCodeGrant(configuration, callback, { expectedState: state })
       const url = new URL(`${settings.profileUrl}?fields=id,name,email`)
       const profile = await client.fetchProtectedResource(configuration, access_token, url, 'GET')
-      if (!profile.ok) throw new Error(`The profile was answered with ${profile.status}`)
+      if (!profile.ok) throw new Error(`The profile request returned ${profile.status}`)
       const { id, name, email } = Profile.parse(await profile.json())
       return {
         subject: id,

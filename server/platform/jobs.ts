@@ -70,16 +70,19 @@ export async function openJobs(
   )
   await boss.start()
 
-  /** Whether no other job of the queue is failing or was given up; after a scheduled one none is, since it does their work. */
-  async function isMended({ name, retryLimit }: Queue<object>, done: readonly { id: string }[]): Promise<boolean> {
-    if (retryLimit === 0) return true
-    const failing = `select 1 from pgboss.job where name = $1 and id <> all($2::uuid[])
-      and (state in ('retry', 'failed') or state = 'active' and retry_count > 0) limit 1`
-    const answer = boss.getDb().executeSql(failing, [name, done.map(({ id }) => id)])
-    return answer.then(
-      ({ rows }) => rows.length === 0,
-      () => false,
-    )
+  /**
+   * Ends the queue's incident, if one is open and none of its other jobs has been reported that is tried again or was given up in
+   * the last day. A scheduled job does the work of those before it.
+   */
+  async function reportMended({ name, retryLimit }: Queue<object>, done: readonly { id: string }[]): Promise<void> {
+    const mended = `select 1 from operational_incidents where kind = 'job_fails' and subject = $1 and resolved_at is null
+      and not exists (
+        select from pgboss.job where name = $1 and id <> all($2::uuid[]) and output->'isReported' = 'true'
+          and (state in ('retry', 'active') or state = 'failed' and completed_on > now() - interval '1 day')
+      )`
+    const isMended =
+      retryLimit === 0 || (await boss.getDb().executeSql(mended, [name, done.map(({ id }) => id)])).rows.length > 0
+    if (isMended) reports.incidents?.works('job_fails', name)
   }
 
   const jobs: RunningJobs = {
@@ -95,9 +98,10 @@ export async function openJobs(
       const options = { ...polling, localConcurrency: WORKERS, perJobResults: true } as const
       await boss.work(name, options, async (batch: Job<Data>[]) => {
         const results = await Promise.all(batch.map((job) => runJob(reports, name, job, handle)))
-        if (results.every(({ status }) => status === 'completed') && (await isMended(queue, batch))) {
-          reports.incidents?.works('job_fails', name)
-        }
+        // Without waiting, and the next batch asks again if the database does not answer.
+        const isReported = results.some(({ output }) => output?.isReported)
+        if (!isReported && results.some(({ status }) => status === 'completed'))
+          void reportMended(queue, batch).catch(() => {})
         return results
       })
     },
@@ -117,16 +121,16 @@ async function runJob<Data>(
   queue: string,
   { id, data }: Job<Data>,
   handle: (data: Data) => Promise<void>,
-): Promise<JobResult> {
+): Promise<JobResult & { output?: { message: string; isReported: boolean } }> {
   try {
     await handle(data)
     return { id, status: 'completed' }
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
-    if (problem instanceof RetryLater || isDatabaseOutage(problem)) {
-      log.info({ queue, job: id, err: problem }, 'a job waits for its next try')
-    } else incidents?.failed({ kind: 'job_fails', subject: queue, error: problem, context: { job: id } })
-    return { id, status: 'failed', output: { message: problem.message } }
+    const isReported = !(problem instanceof RetryLater || isDatabaseOutage(problem))
+    if (isReported) incidents?.failed({ kind: 'job_fails', subject: queue, error: problem, context: { job: id } })
+    else log.info({ queue, job: id, err: problem }, 'a job waits for its next try')
+    return { id, status: 'failed', output: { message: problem.message, isReported } }
   }
 }
 

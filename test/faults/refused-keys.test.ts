@@ -35,7 +35,7 @@ test('fault 41 · the provider refuses the keys: the owner is notified, cash on 
   assert.deepEqual(others, [])
   assert.deepEqual(
     [incident?.kind, incident?.detail],
-    ['provider_refuses_keys', 'The payment provider answered 401: Authentication failed'],
+    ['provider_refuses_keys', 'The payment provider responded with 401: Authentication failed'],
   )
   assert.ok((incident?.times ?? 0) >= 2, 'every try is counted on one incident')
   const lines = linesAbout('provider_refuses_keys')

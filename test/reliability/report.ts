@@ -63,8 +63,8 @@ function leftOut(): string {
 
 - **The providers themselves.** No test reaches Razorpay, Google, Facebook, Meta, a storage service or a mail provider; in
   their place stand counterparts that speak as their documentation says. What a provider does otherwise shows only there.
-- **A power cut, and a disk that forgets.** Processes are killed, not machines: what the system was given to write stays.
-  Beyond that the proof is that PostgreSQL is set to wait for the disk (fault 32).
+- **A power cut, and a disk that forgets.** The tests kill processes, not machines, so anything already handed to
+  the operating system still gets written. Beyond that the proof is that PostgreSQL is set to wait for the disk (fault 32).
 - **A second database server.** A database that goes away and comes back is played; one that is replaced by its copy is
   the business of its operator, and to the shop it is the same.
 - **Other systems than Linux.** A full disk and networks apart need root there, too; elsewhere these rows say that they

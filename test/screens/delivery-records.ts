@@ -19,7 +19,7 @@ export function aDelivery({
     place: 'Pune',
     state: 'Maharashtra',
     ...promised,
-    minimum: null,
+    minimum: 300,
     cod: { offered: true, reason: null },
     ...changes,
     plants: plants.map((plant) => ({ plant, ...promised })),

@@ -4,7 +4,7 @@ import { newId } from './records.ts'
 /** An event that Meta refused. */
 export function aMeasuredEvent(changes: Partial<MeasuredEvent> = {}): MeasuredEvent {
   const _id = newId()
-  const failed = { status: 'failed', attempts: 3, lastError: 'Meta answered 400', sentAt: null } as const
+  const failed = { status: 'failed', attempts: 3, lastError: 'Meta responded with 400', sentAt: null } as const
   return {
     _id,
     eventId: _id,

@@ -15,10 +15,10 @@ export function replace(
   return inTransaction(shop.database, (transaction) => createReplacement(shop, transaction, { orderId, lines, by }))
 }
 
-/** The person's delivered order of two pieces of one plant, of ten, with a pending replacement of one of them. */
-export async function buildReplacedOrder(shop: TestShop, person: Person, admin: Person) {
+/** The person's delivered order of two pieces of one plant, of ten, with a pending replacement of some of them. */
+export async function buildReplacedOrder(shop: TestShop, person: Person, admin: Person, quantity = 1) {
   const order = await buildOrderIn(shop, person, { paymentMethod: 'cod', status: 'delivered' })
-  const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 1 }))
+  const lines = order.items.map(({ _id }) => ({ item: _id, quantity }))
   const replaced = await replace(shop, admin, order._id, lines)
   if (!('id' in replaced)) throw new Error(replaced.body.message)
   return { order, replacement: replaced.id }

@@ -18,7 +18,7 @@ const lists: readonly Row[] = [
     ...(['claims', 'GET /admin/claims', { Status: 'Waiting for the shop', 'Search claims': 'C-10001-1' }] as const),
     ...(['status=open&search=C-10001-1', 'No claims found'] as const),
   ],
-  ['measurement', 'GET /admin/measurement/events', { State: 'Sent' }, 'status=sent', 'No events found'],
+  ['measurement', 'GET /admin/measurement/events', { Status: 'Sent' }, 'status=sent', 'No events found'],
   [
     'messages',
     'GET /admin/messages',

@@ -5,7 +5,7 @@ import type { BadgeTone } from '../ui/badge.tsx'
 export const statusTexts: Readonly<Record<Claim['status'], string>> = {
   open: 'Waiting for the shop',
   awaiting_shopper: 'Waiting for the shopper',
-  replacing: 'Being sent again',
+  replacing: 'Replacement on its way',
   refunding: 'Being refunded',
   refused: 'Refused',
   withdrawn: 'Withdrawn',

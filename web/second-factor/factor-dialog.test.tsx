@@ -44,10 +44,10 @@ test('on the profile, an admin who changes the password is asked for the factor'
   const { api, person } = await visit('/profile', { user: anAdmin(), answers, heading: 'My Profile' })
   await fillIn(person, { 'Current password': 'monsoon rain', 'New password': 'a later monsoon{Enter}' })
   await screen.findByRole('alertdialog', { name: 'Confirm it’s you' })
-  api.answer({ 'PUT /auth/password': { message: 'Your password is changed.' } })
+  api.answer({ 'PUT /auth/password': { message: 'Your password has been changed.' } })
   await fillIn(person, { Code: '123456' })
   await press(person, 'Continue')
-  await expectTexts('Your password is changed.')
+  await expectTexts('Your password has been changed.')
   expect(api.to('PUT /auth/password')).toHaveLength(2)
 })
 

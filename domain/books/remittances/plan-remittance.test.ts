@@ -76,6 +76,7 @@ test('a line that is no tracking number is left out, unless a parcel of the shop
   const closing = line('1', 50_000, { doubt: { line: 2, column: 'trackingNumber', reason: '' } })
   assert.deepEqual(kinds([closing, line('2', 1)], [], []), ['left_out', 'unknown'])
   assert.deepEqual(kinds([closing], [order('1')], []), ['remitted'])
+  assert.deepEqual(kinds([line('1', 0)], [], []), ['left_out'])
   assert.deepEqual(kinds([closing], [order('1', { paymentMethod: 'online' })], []), ['prepaid'])
 })
 
@@ -103,6 +104,29 @@ test('a line that an earlier file had without an order is completed once its par
   const [planned] = planRemittance([paid], [order('1')], [stored(paid, null)])
   assert.ok(planned?.kind === 'matched')
   assert.deepEqual([planned.stored?.remittanceId, planned.before, planned.outcome], ['earlier', 0, 'remitted'])
+})
+
+test('what was paid for a number before its order was known counts for the order', () => {
+  const [paid, back] = [line('1', 50_000), line('1', -50_000)]
+  const [planned] = planRemittance([back], [order('1')], [stored(paid, null)])
+  assert.ok(planned?.kind === 'matched')
+  assert.deepEqual([planned.before, planned.outcome], [50_000, 'reversed'])
+  const parts = [line('1', 20_000), line('1', 30_000)].map((part) => stored(part, null))
+  assert.deepEqual(kinds([line('1', 20_000), line('1', 1)], [order('1')], parts), ['remitted', 'over'])
+})
+
+test('a sum that was recorded and taken back is left out to review, unless its day or transfer tells it apart', () => {
+  const undated = { day: null, reference: null }
+  const [paid, back] = [line('1', 50_000, undated), line('1', -50_000)]
+  const before = [stored(paid, '1'), stored(back, '1')]
+  assert.deepEqual(kinds([paid], [order('1')], before), ['left_out'])
+  assert.deepEqual(kinds([paid], [], [stored(paid, null), stored(back, null)]), ['left_out'])
+  assert.deepEqual(kinds([line('1', 50_000)], [order('1')], before), ['remitted'])
+  assert.deepEqual(kinds([paid, back], [order('1')], before), ['repeated', 'repeated'])
+  assert.deepEqual(kinds([paid], [order('1')], before.toReversed()), ['repeated'])
+  assert.deepEqual(kinds([line('1', 50_000)], [order('1')], [stored(line('1', 50_000), '1'), stored(back, '1')]), [
+    'repeated',
+  ])
 })
 
 test('a file that was recorded is repeated as a whole, however its lines were cut into files', () => {

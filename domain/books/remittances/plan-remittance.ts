@@ -43,7 +43,7 @@ export type PlannedLine = RemittanceLine &
  * Matches a courier's lines with the parcels of the shop. A line that is in an earlier file, or in this one above, with
  * the same day, reference and amount, is repeated and counts once. A negative line takes back what was paid for the
  * parcel by earlier files, or anywhere in this one. `stored` has all earlier lines of these tracking numbers, and of the
- * orders that have them.
+ * orders that have them, the earliest first.
  */
 export function planRemittance(
   lines: readonly ReadLine[],
@@ -51,9 +51,19 @@ export function planRemittance(
   stored: readonly StoredLine[],
 ): PlannedLine[] {
   const byNumber = Map.groupBy(orders, ({ trackingNumber }) => trackingNumber)
+  const matchOf = ({ trackingNumber }: RemittanceLine) => matchOrder(byNumber.get(trackingNumber) ?? [])
+  const keys = new Set(lines.map(lineKey))
   const seen = new Map(stored.map((line) => [lineKey(line), line]))
   const remitted = new Map<string, number>()
-  for (const { orderId, trackingNumber, amount } of stored) add(remitted, orderId ?? `#${trackingNumber}`, amount)
+  /** The keys of lines whose account has a later reversal that is not in this file */
+  const takenBack = new Set<string>()
+  const reversed = new Set<string>()
+  for (const line of stored.toReversed()) {
+    const account = line.orderId ?? accountOf(line, matchOf(line))
+    add(remitted, account, line.amount)
+    if (reversed.has(account)) takenBack.add(lineKey(line))
+    if (line.amount < 0 && !keys.has(lineKey(line))) reversed.add(account)
+  }
   const inFile = new Set<string>()
 
   const plan = ({ doubt, ...line }: ReadLine): PlannedLine => {
@@ -61,16 +71,21 @@ export function planRemittance(
     const earlier = seen.get(key) ?? null
     if (inFile.has(key)) return { ...line, kind: 'repeated', isTwice: true }
     inFile.add(key)
-    if (earlier !== null && earlier.orderId !== null) return { ...line, kind: 'repeated', isTwice: false }
-    const order = matchOrder(byNumber.get(line.trackingNumber) ?? [])
+    const order = matchOf(line)
     const isMatched = typeof order !== 'string'
-    if (!isMatched && earlier !== null) return { ...line, kind: 'repeated', isTwice: false }
+    if (earlier !== null && (earlier.orderId !== null || !isMatched)) {
+      const isDoubtful = line.amount > 0 && line.day === null && line.reference === null && takenBack.has(key)
+      return isDoubtful
+        ? { ...line, kind: 'left_out', fault: perhapsPaidAgain(line) }
+        : { ...line, kind: 'repeated', isTwice: false }
+    }
     if (order === 'unknown' && doubt !== null) return { ...line, kind: 'left_out', fault: doubt }
-    const account = isMatched ? order.id : `#${line.trackingNumber}`
-    const before = remitted.get(account) ?? 0
+    if (order === 'unknown' && line.amount === 0) return { ...line, kind: 'left_out', fault: nothingUnknown(line) }
+    const account = accountOf(line, order)
+    const before = (remitted.get(account) ?? 0) - (earlier?.amount ?? 0)
     if (line.amount < 0 && before + line.amount < 0)
       return { ...line, kind: 'left_out', fault: nothingToTakeBack(line) }
-    add(remitted, account, line.amount)
+    remitted.set(account, before + line.amount)
     if (!isMatched) return { ...line, kind: 'unmatched', reason: order }
     const expected = expectedOf(order)
     const outcome = line.amount < 0 ? 'reversed' : parcelOutcome(expected, before + line.amount)
@@ -78,6 +93,20 @@ export function planRemittance(
   }
   const [payments, reversals] = [lines.filter(({ amount }) => amount >= 0), lines.filter(({ amount }) => amount < 0)]
   return [...payments, ...reversals].map(plan).toSorted((one, other) => one.line - other.line)
+}
+
+/** Until its order is known, a number has an account of its own. */
+function accountOf({ trackingNumber }: RemittanceLine, order: TrackedOrder | UnmatchedReason): string {
+  return typeof order === 'string' ? `#${trackingNumber}` : order.id
+}
+
+function perhapsPaidAgain({ line }: RemittanceLine): LineFault {
+  const reason = 'This was recorded before and then taken back. If it was paid again, add its date or UTR to this line'
+  return { line, column: 'amount', reason }
+}
+
+function nothingUnknown({ line }: RemittanceLine): LineFault {
+  return { line, column: 'trackingNumber', reason: 'No order has this tracking number, and nothing was paid for it' }
 }
 
 function nothingToTakeBack({ line }: RemittanceLine): LineFault {

@@ -168,6 +168,7 @@ test('what a courier writes below its parcels has not the shape of a tracking nu
   for (const cell of [
     ...['Total', 'Grand Total', 'Total:', 'Total 123456 parcels', '3 parcels', 'Page 1 of 1', 'Page 100 of 200'],
     ...['END OF REPORT', 'Net payable', 'AWB', 'Waybill Number', 'Rs. 4,243', '424300.00', '***'],
+    ...['Rs 12345678', '12345678 rs', 'INR 12345678', '29AAGCB7383J1Z4'],
     ...['26-11-2026', '01-11-2026 to 30-11-2026', 'Report 26-11-2026', 'Note: paid by NEFT', 'कुल', '१२३४'],
   ])
     assert.ok(!isShaped(cell), cell)

@@ -1,5 +1,6 @@
 import { MAX_SUM } from '../../money.ts'
 import { foldCase, plainCode } from '../../plain-text.ts'
+import { isGstin } from '../../tax/gstin.ts'
 
 /** What a courier states of a parcel. `line` is numbered from 1. */
 export type RemittanceLine = {
@@ -146,14 +147,15 @@ export function parseTrackingNumber(cell: string): string | null {
 
 /**
  * Whether a number that the shop does not know looks like a courier's: eight signs with six digits, and beside it neither
- * words nor days. India Post's `EK 123 456 789 IN` does.
+ * words nor days, nor is it a sum or a GSTIN. India Post's `EK 123 456 789 IN` does.
  */
 function isShaped(cell: string, trackingNumber: string): boolean {
   const parts = plainCell(cell).split(' ')
   return (
     trackingNumber.length >= 8 &&
     trackingNumber.replace(/\D/g, '').length >= 6 &&
-    parts.every((part) => (/\d/.test(part) || part.length <= 2) && parseDay(part) === null)
+    !isGstin(trackingNumber) &&
+    parts.every((part) => (/\d/.test(part) || /^(?!rs)..?$/i.test(part)) && parseDay(part) === null)
   )
 }
 

@@ -16,7 +16,7 @@ import {
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { move, refundPart } from '../../../test/support/refunding.ts'
+import { move, refundOutside, refundPart } from '../../../test/support/refunding.ts'
 import { recordSettlement } from '../../shop/payments/record-settlement.ts'
 
 const shop = paymentShopForTests()
@@ -128,6 +128,19 @@ test('what is retained of an advance is income, and an expense once it is given 
   await refundPart(admin, order._id, { amount: 80 })
   await assertAllSettles(shop)
   assert.deepEqual(await gained(), [0, 8_000, -8_000])
+})
+
+test('a refund in the provider’s dashboard before the parcel leaves is goodwill, and clears the buyer', async () => {
+  const [ravi, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const before = balancesOf(await readVouchers(admin))
+  const order = await buildPaidOrder(shop, ravi)
+  const payments = shop.database.selectFrom('payments').select('id').where('order_id', '=', order.id)
+  await refundOutside(shop, (await payments.executeTakeFirstOrThrow()).id, 25)
+  await assertAllSettles(shop)
+  await move(admin, order.id, 'shipped')
+  const after = balancesOf(await readVouchers(admin))
+  const gained = ['Online customers', 'Goodwill to customers'].map((name) => (after[name] ?? 0) - (before[name] ?? 0))
+  assert.deepEqual(gained, [0, -2_500])
 })
 
 test('a registered buyer’s ledger is cleared, and the sale says its place of supply and each HSN', async () => {

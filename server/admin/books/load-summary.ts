@@ -175,7 +175,10 @@ async function sumUpMovements(
   return { unsound: stock('write_off'), adjusted: stock('adjustment') }
 }
 
-/** No second supply: a replacement has no tax document, and counts from the day on which it left. */
+/**
+ * No second supply: a replacement has no tax document, and counts from the day on which it left, without the pieces of a returned
+ * parcel that are on sale again.
+ */
 async function sumUpReplaced(
   database: Database,
   { from, to }: Days,
@@ -187,8 +190,8 @@ async function sumUpReplaced(
       join.onRef('line.order_id', '=', 'part.order_id').onRef('line.id', '=', 'part.line_id'),
     )
     .select([
-      sql<number>`coalesce(sum(part.quantity), 0)::bigint`.as('pieces'),
-      sql<number>`coalesce(sum(line.price::bigint * part.quantity), 0)::bigint`.as('value'),
+      sql<number>`coalesce(sum(part.quantity - part.sound), 0)::bigint`.as('pieces'),
+      sql<number>`coalesce(sum(line.price::bigint * (part.quantity - part.sound)), 0)::bigint`.as('value'),
     ])
     .where('event.to_state', '=', 'shipped')
     .where('event.happened_at', '>=', startOfDay(from))

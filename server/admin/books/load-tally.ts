@@ -156,7 +156,9 @@ function entriesOf(
 
 function eventOf({ kind, amount, provider_offer, reason }: MovementRow): DebtorEvent {
   if (reason === null) return { kind: 'received', amount, offer: provider_offer ?? 0 }
-  return { kind: 'refunded', amount: kind === 'refund' ? amount : -amount, goesOn: reason === 'part' }
+  // One that the provider's dashboard made may be a part, too; where it was not, the order ends.
+  const goesOn = reason === 'part' || reason === 'outside'
+  return { kind: 'refunded', amount: kind === 'refund' ? amount : -amount, goesOn }
 }
 
 /** The provider's transfers to the bank in these days, with what it kept of their payments: no fee that the customer bore. */
@@ -177,11 +179,11 @@ export async function loadSettlements(database: Database, { from, to }: Days): P
 /** What couriers paid in these days, by transfer: by the day of the line, else by that of its file. */
 export async function loadRemitted(database: Database, { from, to }: Days): Promise<Remittance[]> {
   const { rows } = await sql<Remittance>`
-    select remittances.id as "fileId", file_name as "fileName", coalesce(line.day, remittances.day) as day, reference,
-      sum(line.amount)::bigint as amount
+    select encode(file_hash, 'hex') as "fileHash", min(file_name) as "fileName",
+      coalesce(line.day, remittances.day) as day, reference, sum(line.amount)::bigint as amount
     from remittance_lines as line join remittances on remittances.id = remittance_id
     where coalesce(line.day, remittances.day) between ${from}::date and ${to}::date and undone_at is null
-    group by 1, 2, 3, 4
+    group by 1, 3, 4
     having sum(line.amount) <> 0
     order by 3, 1, 4
   `.execute(database)

@@ -74,3 +74,15 @@ test('a replacement is in the books apart once it is shipped, at the price of it
   await admin.api.call('POST /admin/replacements/:id/deliver', { params: { id } })
   assert.deepEqual(await books(), replaced)
 })
+
+test('of a replacement that came back, only what was not sound is written off', async () => {
+  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const replaced = async () =>
+    (await admin.api.call('GET /admin/books', { query: { from: today, to: today } })).stockWrittenOff.replaced
+  const before = await replaced()
+  const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin, 2)
+  await admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+  const items = order.items.map(({ _id }) => ({ item: _id, sound: 1 }))
+  await admin.api.call('POST /admin/replacements/:id/return', { params: { id }, body: { items } })
+  assert.deepEqual(await replaced(), { pieces: before.pieces + 1, value: before.value + 200 })
+})

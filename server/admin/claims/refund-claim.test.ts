@@ -173,6 +173,8 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
   assert.deepEqual((await claimable()).lines, [])
   await asha.api.call('POST /claims/:id/withdraw', { params })
   assert.partialDeepStrictEqual((await claimable()).lines, [{ item: fern, quantity: 1 }])
+  await refundPart(admin, id, { lines: [{ item: fern, quantity: 1 }] })
+  assert.deepEqual(await claimable(), { until: null, reason: null, lines: [] }, 'nothing is left')
   await assertAllSettles(shop)
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
@@ -94,16 +95,21 @@ test('a replacement by van is on the list of today until it has arrived, with no
     )
   assert.deepEqual(await stops(today), [[replacement, order.number, 0, false]])
   assert.deepEqual(await stops(addDays(today, 1)), [])
-  await admin.api.call('POST /admin/delivery/van/arriving', { body: { day: today } })
-  await admin.api.call('POST /admin/delivery/van/arriving', { body: { day: today } })
+  const mail = async () => (await admin.api.call('POST /admin/delivery/van/arriving', { body: { day: today } })).mailed
+  const ship = (id: string, courier: Pick<TrackingDetails, 'courier'> = {}) =>
+    admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: courier })
+  assert.equal(await mail(), 0, 'it has not left')
+  await ship(replacement)
+  assert.deepEqual([await mail(), await mail()], [1, 0])
   const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) =>
     subject.startsWith('Your plants arrive'),
   )
   assert.equal(mails.length, 1)
-  assert.match(mails[0]?.text ?? '', /In the parcel/)
-  await admin.api.call('POST /admin/replacements/:id/ship', { params: { id: replacement }, body: {} })
+  assert.match(mails[0]?.text ?? '', /There is nothing to pay\.[\s\S]*In the parcel/)
   assert.deepEqual(await stops(today), [[replacement, order.number, 0, true]])
   await admin.api.call('POST /admin/replacements/:id/deliver', { params: { id: replacement } })
   assert.deepEqual(await stops(today), [])
-  assert.equal(elsewhere.order.status, 'delivered')
+  await sendByVan(shop, elsewhere.order._id)
+  await ship(elsewhere.replacement, { courier: 'DTDC' })
+  assert.deepEqual([await stops(today), await mail()], [[], 0], 'a courier takes it')
 })

@@ -41,11 +41,7 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
   const { database } = shop
   const stops = await findStops(database, day, today)
   const orders = await readOrders(database, [...new Set(stops.map(({ order }) => order))])
-  const mailed = await findMailed(
-    database,
-    stops.map(({ id }) => id),
-    day,
-  )
+  const mailed = await findMailed(database, stops, day)
   const { rules } = await findDeliveryRules(database)
   return {
     day,
@@ -73,27 +69,32 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
 /**
  * Mails the shoppers of a day's van, which is today's, that their plants arrive; an order once a day, however often and by
  * how many admins at once. Each order is in a transaction of its own, locked, so that none is mailed about that was
- * cancelled or delivered meanwhile. Returns of how many orders it mailed.
+ * cancelled or delivered meanwhile. A replacement has no day: it is mailed about once, when it has left. Returns of how many
+ * orders it mailed.
  */
 async function mailArriving(shop: Pick<Shop, 'database' | 'settings'>, day: string): Promise<number> {
   const { database } = shop
   let mailed = 0
-  for (const { id, order: orderId } of await findStops(database, day, day)) {
+  for (const stop of await findStops(database, day, day)) {
+    const { id, order: orderId } = stop
     await inTransaction(database, async (transaction) => {
       await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
-      const isOnVan = (await findStops(transaction, day, day)).some((stop) => stop.id === id)
+      const isOnVan = (await findStops(transaction, day, day)).some((each) => each.id === id)
       const order = isOnVan ? await findOrder(transaction, orderId) : undefined
-      if (!order || (await findMailed(transaction, [id], day)).has(id)) return
+      if (!order || (await findMailed(transaction, [stop], day)).has(id)) return
       const replacement = order.replacements.find((each) => each.id === id)
-      await sendMail(transaction, order.userEmail, arrivingMail(shop, order, replacement), { cause: causeOf(id, day) })
+      if (replacement?.status === 'pending') return
+      await sendMail(transaction, order.userEmail, arrivingMail(shop, order, replacement), {
+        cause: causeOf(stop, day),
+      })
       mailed += 1
     })
   }
   return mailed
 }
 
-async function findMailed(database: Database, ids: readonly string[], day: string): Promise<Set<string>> {
-  const causes = new Map(ids.map((id) => [causeOf(id, day), id]))
+async function findMailed(database: Database, stops: readonly Stop[], day: string): Promise<Set<string>> {
+  const causes = new Map(stops.map((stop) => [causeOf(stop, day), stop.id]))
   if (causes.size === 0) return new Set()
   const mails = await database
     .selectFrom('mails')
@@ -103,8 +104,8 @@ async function findMailed(database: Database, ids: readonly string[], day: strin
   return new Set(mails.flatMap(({ cause }) => causes.get(cause ?? '') ?? []))
 }
 
-function causeOf(id: string, day: string): string {
-  return `arriving ${id} ${day}`
+function causeOf({ id, order }: Stop, day: string): string {
+  return id === order ? `arriving ${id} ${day}` : `arriving ${id}`
 }
 
 /** `id` is that of the order, or of a replacement for pieces of it. */
@@ -112,7 +113,7 @@ type Stop = { id: string; order: string }
 
 /**
  * What the van carries on a day of India: orders that are due on it, and not delivered, cancelled or unpaid; and today the
- * replacements for what it brought.
+ * replacements for what it brought, except those that a courier takes.
  */
 async function findStops(database: Database, day: string, today: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
@@ -121,7 +122,8 @@ async function findStops(database: Database, day: string, today: string): Promis
       and (orders.status in ('paid', 'shipped') or ${IS_PENDING_CASH})
     union all
     select replacements.id, orders.id from replacements join orders on orders.id = order_id
-    where ${day === today} and delivery->>'by' = 'van' and replacements.status = any(${[...replacementsUnderWay]})
+    where ${day === today} and delivery->>'by' = 'van' and replacements.courier is null
+      and replacements.status = any(${[...replacementsUnderWay]})
     order by id
   `.execute(database)
   return rows
@@ -136,7 +138,7 @@ function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder, r
       'Our van is bringing your plants today. Please make sure that you or a neighbour can receive them.',
       cash > 0
         ? `Please have ${formatPrice(toRupees(cash))} ready in cash.`
-        : 'They’re paid for. All you need is a shady spot.',
+        : `${replacement ? 'There is nothing to pay.' : 'They’re paid for.'} All you need is a shady spot.`,
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(replacement

@@ -154,7 +154,7 @@ test('faulty cells of a package are named by their columns, and so is what a liv
     '2 netUnit: Please choose a unit',
     '2 mrp: MRP must be a positive number',
     '2 countryOfOrigin: Please choose a country from the list',
-    '2 unitPrice: This is worked out from mrp and netQuantity. Leave it as exported, or empty it',
+    '2 unitPrice: This is worked out from mrp and netQuantity. Leave it as exported, or clear it',
   ])
   assert.deepEqual(await faults('commonName,seedLot', ','), [
     '2 commonName: Common name is required before this can be sold',

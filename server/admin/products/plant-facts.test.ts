@@ -94,7 +94,7 @@ test('faulty cells of facts are named by their columns, each once', async () => 
     '2 light: Please choose one from the list',
     '2 places: Please choose one from the list',
     '2 petsSource: Please enter the source',
-    '2 heightCm: Please enter whole centimetres',
+    '2 heightCm: Please enter a whole number of centimetres',
     '2 potIncluded: Please choose yes or no',
     '2 flowers: A month is a number from 1 to 12',
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FOREIGN_GSTIN, isOwnGstin, type Settings } from '../../../contract/forms/settings.ts'
+import { FOREIGN_GSTIN, isOwnGstin, NO_CHOICE, type Settings } from '../../../contract/forms/settings.ts'
 import type { ClaimSettings } from '../../../domain/claim/claimable.ts'
 import { deliveryFacts } from '../../../domain/delivery/delivery-facts.ts'
 import { isFreeEverywhere } from '../../../domain/delivery/delivery-rules.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { countActiveAdmins } from '../../shop/accounts/admins.ts'
-import { findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
+import { cashRulesOf, findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { startOrderNumbers } from '../../shop/orders/order-numbers.ts'
 import { findStateProblem } from '../../shop/pins/find-pin.ts'
 import { findSettings, presentSeller, presentSettings } from '../../shop/settings/settings.ts'
@@ -26,7 +26,8 @@ export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /seller', async () => {
     const [seller, { rules }] = await Promise.all([findSettings(database), findDeliveryRules(database)])
-    const facts = deliveryFacts(rules, fromRupees(seller.settings.minimumOrder))
+    const cash = cashRulesOf(rules.cash, shop.payments !== null)
+    const facts = deliveryFacts({ ...rules, cash }, fromRupees(seller.settings.minimumOrder))
     const minimums = { lowestMinimum: toRupees(facts.lowestMinimum), highestMinimum: toRupees(facts.highestMinimum) }
     const delivery = { ...facts, ...minimums }
     return { body: { ...presentSeller(seller, shopSettings), deliversFree: isFreeEverywhere(rules), delivery } }
@@ -60,6 +61,8 @@ export function changeSettings(
     const { claims, returns } = current
     const before: SavedSettings = { ...current.settings, claims, returns }
     const settings = { ...before, ...changes }
+    if (before.compareAtPrices !== null && settings.compareAtPrices === null)
+      return refuse('invalid', { fields: { compareAtPrices: NO_CHOICE } })
     if (!isOwnGstin(settings)) return refuse('invalid', { fields: { gstin: FOREIGN_GSTIN } })
     const isMoving = settings.zipCode !== current.settings.zipCode || settings.state !== current.settings.state
     const problem = isMoving ? await findStateProblem(log, settings) : null

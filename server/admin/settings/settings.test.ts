@@ -76,6 +76,19 @@ test('saved settings apply, are public, and are recorded', async () => {
   })
 })
 
+test('cash after an advance is said to be offered sometimes', async () => {
+  const admin = await buildAdmin(shop)
+  const { version, updatedAt, ...rules } = await admin.api.call('GET /admin/settings/delivery')
+  const zones = rules.zones.map((zone) => ({ ...zone, cash: false }))
+  const save = (advance: typeof rules.cash.advance) =>
+    admin.api.call('PUT /admin/settings/delivery', { body: { ...rules, zones, cash: { ...rules.cash, advance } } })
+  await save({ percent: 20, reasons: ['zone'] })
+  assert.equal((await seller()).delivery.cash, 'sometimes')
+  await save(null)
+  assert.equal((await seller()).delivery.cash, 'never')
+  await admin.api.call('PUT /admin/settings/delivery', { body: rules })
+})
+
 test('the seller is said to deliver free only while no zone has a fee', async () => {
   const admin = await buildAdmin(shop)
   const { version, updatedAt, ...rules } = await admin.api.call('GET /admin/settings/delivery')
@@ -138,6 +151,7 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
     ['returns.refused', { ...whole.returns, refused: undefined }],
     ['turnover', 'six crore'],
     ['signatory', 'x'.repeat(101), 'two\nlines'],
+    ['compareAtPrices', 'was', null],
     ['orderNumberStart', 0, 1.5, 1_000_000_000],
     ['cashApprovalAbove', -1, 0.001, 10_000_001],
     ['invoicePrefix', 'P', 'PAU', 'P/', 'पौ'],

@@ -26,14 +26,14 @@ export function razorpayApi(
   return async (schema, path, request = {}) => {
     const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request, answerMs)
     if (status === 401 || status === 403) {
-      const error = new KeysRefused(`The payment provider answered ${status}: ${descriptionIn(body)}`)
+      const error = new KeysRefused(`The payment provider responded with ${status}: ${descriptionIn(body)}`)
       reports?.failed({ kind: 'provider_refuses_keys', error })
       throw error
     }
     if (status < 500) reports?.works('provider_refuses_keys')
     if (status >= 200 && status < 300) return parse(schema, body)
     if (isRefusal(status)) throw new ProviderRefusal(parse(Problem, body).error.description)
-    throw new ProviderUnavailable(`The payment provider answered ${status}`)
+    throw new ProviderUnavailable(`The payment provider responded with ${status}`)
   }
 }
 

@@ -42,7 +42,7 @@ export function s3(settings: S3Settings, folder: Folder = UPLOADS): Storage {
       })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (response.ok || response.status === 404) return { ok: response.ok, status: response.status, bytes }
-    throw new StorageUnavailable(`${method} ${name} was answered with ${response.status}`)
+    throw new StorageUnavailable(`${method} ${name} returned ${response.status}`)
   }
 
   async function put({ name, type, bytes }: StoredFile): Promise<void> {

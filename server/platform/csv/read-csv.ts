@@ -10,19 +10,23 @@ export type CsvLines = readonly (readonly string[])[]
 /** Only so much of the header is searched for the delimiter. */
 const LONGEST_HEADER = 10_000
 
+export const DELIMITERS = [',', ';', '\t']
+
 /** A line above the header that names the delimiter: spreadsheets obey it, and neither show nor count it. */
 const NAMED_DELIMITER = /^sep=([,;\t])\r?\n/i
 
 /**
  * The lines of a file, its header and at most `mostRows` below it, as a spreadsheet numbers them: empty ones count, and
- * line breaks within a cell, read as `\n`, do not start a new line. The delimiter is the comma, semicolon or tab that
- * the header has most of, unless a line such as `sep=;` above it names one. Yields to the event loop now and then.
+ * line breaks within a cell, read as `\n`, do not start a new line. The delimiter is the one given, else the comma,
+ * semicolon or tab that the first line has most of, unless a line such as `sep=;` above it names one. Yields to the event
+ * loop now and then.
  */
 export async function readCsv(
   text: string,
   { mostRows, ...limits }: LineLimits & { mostRows: number },
+  given = delimiterOf(text),
 ): Promise<CsvLines | Refusal> {
-  const [above = '', delimiter = delimiterOf(text)] = NAMED_DELIMITER.exec(text) ?? []
+  const [above = '', delimiter = given] = NAMED_DELIMITER.exec(text) ?? []
   const readLine = lineReader(text.slice(above.length), delimiter, limits)
   const yieldIfDue = yieldToEventLoop()
   const lines: string[][] = []
@@ -44,7 +48,7 @@ export async function readCsv(
 function delimiterOf(text: string): string {
   const [header = ''] = text.slice(0, LONGEST_HEADER).split(/[\r\n]/, 1)
   const count = (delimiter: string) => header.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 
 /** The limits of a line, which protect the memory of the shop. */

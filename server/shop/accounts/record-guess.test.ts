@@ -27,7 +27,7 @@ test('an admin whose password is guessed is mailed once a day, with the number o
   await guess(admin.email, 15, 3)
   const [alert, ...others] = await alertsTo(admin)
   assert.deepEqual(others, [])
-  assert.match(alert?.text ?? '', /there were 10 wrong passwords .* from 3 networks/)
+  assert.match(alert?.text ?? '', /someone entered 10 wrong passwords .* from 3 networks/)
   await sql`update guessing_alerts set sent_at = sent_at - interval '1 day'`.execute(shop.database)
   await guess(admin.email, 1)
   assert.equal((await alertsTo(admin)).length, 2)

@@ -33,7 +33,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /auth/undo-change', async ({ body, request }) => {
     const refusal = await undoChange(shop, sourceOf(request), body)
     if (!refusal) await removeUsedAdminPassword(shop)
-    return refusal ?? toMessage('The change is undone. Please log in.')
+    return refusal ?? toMessage('The change has been undone. Please log in.')
   })
 
   route('POST /auth/undo-change/preview', async ({ body }) => toBody(await previewUndo(shop, body.token)))
@@ -41,7 +41,7 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   route('PUT /auth/password', async ({ body, caller, request }) => {
     const refusal = await changePassword(shop, sourceOf(request), caller, body)
     if (!refusal) await removeUsedAdminPassword(shop)
-    return refusal ?? toMessage('Your password is changed.')
+    return refusal ?? toMessage('Your password has been changed.')
   })
 
   route('POST /auth/reauthenticate', async ({ body, caller, request }) => {

@@ -148,7 +148,7 @@ function addressReplacedMail({ settings }: Shop): Mail {
     subject: 'This e-mail was removed from an account',
     paragraphs: [
       'Namaste,',
-      `An account at ${settings.shopName} that had this e-mail has been changed back to its previous e-mail by the owner of that address.`,
+      `The owner of an account at ${settings.shopName} has undone a change, so the account no longer uses your e-mail address.`,
     ],
     button: { label: 'Write to us', url: `${settings.publicUrl}/contact` },
     remark: 'If you think this is a mistake, please write to us.',

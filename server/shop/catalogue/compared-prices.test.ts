@@ -29,8 +29,13 @@ test('a live shop strikes what its owner chose: in lists, on the page and on the
   for (const choice of [null, 'none', 'former'] as const) assert.deepEqual(await shown(choice), nothing)
   assert.deepEqual(await shown('plus-200'), { card: 600, page: 900, discount: 56 })
 
-  for (const price of [500, 450, 300])
-    await admin.api.call('PUT /plants/:id', { params: { id }, body: { ...buildProduct(product), price } })
+  const asked = (price: number) =>
+    admin.api.call('PUT /plants/:id', { params: { id }, body: { ...buildProduct(product), price } })
+  for (const price of [500, 450, 300]) await asked(price)
+  assert.deepEqual(await shown('former'), nothing, 'none of them for a day')
+  const created_at = sql<Date>`created_at - interval '1 day'`
+  await shop.database.updateTable('plants').set({ created_at }).where('id', '=', id).execute()
+  await asked(300)
   assert.deepEqual(await shown('former'), { card: 400, page: 400, discount: 25 })
   await shop.database
     .updateTable('audit_events')

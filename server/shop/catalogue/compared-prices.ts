@@ -19,11 +19,15 @@ const choice = sql<CompareAtChoice | null>`(select compare_at_prices from seller
 export const comparedPrices = [
   choice.as('compare_at_prices'),
   sql<PriceChange[] | null>`case when ${choice} = 'former' then (
-    select jsonb_agg(jsonb_build_object('asked', (change.before->>'price')::integer,
-      'daysAgo', extract(epoch from now() - change.happened_at) / 86400))
-    from audit_events as change
-    where change.subject_kind = 'product' and change.subject_id = plants.id and change.action = 'update'
-      and change.before ? 'price' and change.happened_at > now() - interval '60 days'
+    select jsonb_agg(jsonb_build_object('asked', asked,
+      'forDays', extract(epoch from until - since) / 86400, 'daysAgo', extract(epoch from now() - until) / 86400))
+    from (
+      select (before->>'price')::integer as asked, happened_at as until,
+        lag(happened_at, 1, plants.created_at) over (order by happened_at, id) as since
+      from audit_events
+      where subject_kind = 'product' and subject_id = plants.id and action = 'update'
+        and before ? 'price' and happened_at > now() - interval '60 days'
+    ) as change
   ) end`.as('price_changes'),
 ] as const
 

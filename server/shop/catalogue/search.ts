@@ -54,7 +54,9 @@ export function meetsAny(search: string, conditions: readonly RawBuilder<boolean
 export function literalConditions(search: string): RawBuilder<boolean>[] {
   const typed = foldCase(search)
   const { texts, size } = readSearch(search)
-  const conditions = texts.map((text) => sql<boolean>`search_text like ${containing(text)}`)
+  const conditions = (texts.length > 0 ? texts : [typed]).map(
+    (text) => sql<boolean>`search_text like ${containing(text)}`,
+  )
   if (size !== null) conditions.push(isOfSize(size))
   const named = categories.filter((category) => category.includes(typed))
   if (named.length > 0) conditions.push(isOf(named))

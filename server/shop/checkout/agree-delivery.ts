@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { nameInBundle } from '../../../domain/bundle.ts'
-import { minimumIn } from '../../../domain/cart.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { cashOffer } from '../../../domain/delivery/cash-on-delivery.ts'
 import { type CashRules, deliveryFee, type Zone } from '../../../domain/delivery/delivery-rules.ts'
@@ -42,7 +41,7 @@ export function agreeDelivery(
     return refuse('not_delivered_there', { message: promise.reason, fields })
   }
   const { by, courier, zone, leaves, earliest, latest } = promise
-  const minimum = minimumIn(zone, { minimumOrder, lowestMinimum: minimumOrder })
+  const minimum = zone.minimum ?? minimumOrder
   if (goods < minimum) {
     const sum = formatSum(toRupees(minimum))
     const ofZone = `The minimum order for ${request.destination.pin} is ${sum}`

@@ -110,6 +110,9 @@ test("a zone's own minimum, higher or lower, or else that of the settings, is of
     const answer = await place(minimum)
     assertRefused(answer, 'below_minimum')
     assert.ok(answer.text.includes(text), answer.text)
+    await shop.changes.synced()
+    const promised = await shop.api().call('GET /delivery', { query: { pin: '411004' } })
+    assert.equal(promised.minimum, minimum ?? 300)
   }
   for (const minimum of [1, 0]) assert.equal((await place(minimum)).status, 201)
   await (await buildAdmin(shop)).api.call('PATCH /admin/settings', { body: { minimumOrder: 251.5 } })

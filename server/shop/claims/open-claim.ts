@@ -7,7 +7,7 @@ import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { claimedLines, findHeldPieces } from '../orders/claimable.ts'
+import { findHeldPieces } from '../orders/claimable.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
@@ -31,8 +31,8 @@ export function openClaim(shop: Shop, userId: string, orderId: string, form: Fie
     const { claims } = await findSettings(transaction)
     const found = await findHeldPieces(transaction, order, claims)
     if (!found) return refuse('not_claimable', { message: NOT_DELIVERED })
-    const { held, now } = found
-    const refusal = refusalOfLines(form.lines, held, await claimedLines(transaction, orderId), now)
+    const { held, claimed, now } = found
+    const refusal = refusalOfLines(form.lines, held, claimed, now)
     if (refusal === 'claim_open') return refuse('claim_open')
     if (refusal === 'too_late') return refuse('not_claimable', { message: TOO_LATE })
     if (refusal === 'too_many') return refuse('invalid', { message: TOO_MANY, fields: { lines: TOO_MANY } })

@@ -152,7 +152,7 @@ test('an answer that is refused or garbage leaves the last forecast, and the own
   }
 
   for (const [status, body, problem] of [
-    [503, '', 'The forecast answered 503'],
+    [503, '', 'The forecast service responded with 503'],
     [200, '<html>', 'The forecast’s answer could not be read'],
   ] as const) {
     fake.calls.length = 0

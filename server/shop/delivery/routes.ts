@@ -6,7 +6,7 @@ import { deliveryFee } from '../../../domain/delivery/delivery-rules.ts'
 import { withForecast } from '../../../domain/delivery/forecast.ts'
 import { type DeliveredProduct, gramsOf } from '../../../domain/delivery/plant-delivery.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
-import { addUp, type Paise, times, toRupees } from '../../../domain/money.ts'
+import { addUp, fromRupees, type Paise, times, toRupees } from '../../../domain/money.ts'
 import { withSaving } from '../../../domain/payment/saving.ts'
 import { isPin } from '../../../domain/pin.ts'
 import type { State } from '../../../domain/states.ts'
@@ -80,7 +80,7 @@ async function answerDelivery(
     state,
     ...presented,
     fee: rupeesOrNull(fee),
-    minimum: rupeesOrNull(zone?.minimum ?? null),
+    minimum: zone && rupeesOrNull(zone.minimum ?? fromRupees(settings.minimumOrder)),
     cod: offer
       ? {
           offered: offer.offered,

@@ -51,7 +51,7 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   const { margin, width } = paper
   let y = margin
   if (seller.isExample) {
-    const text = 'Specimen: the seller’s details are examples, and this is no document for taxes.'
+    const text = 'Specimen: the seller’s details are examples. This is not a valid tax document.'
     y = paper.write(text, { face: 'strong', size: 8.5, colour: TERRACOTTA }, across(paper, y)) + 8
   }
   drawSprig(paper, margin, y, 46)

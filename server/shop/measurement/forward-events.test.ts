@@ -94,7 +94,7 @@ test('while Meta fails nothing is lost: the tries come ever more rarely, then it
     assert.equal(status, 'waiting')
   }
   assert.deepEqual(pauses, [1, 2, 4, 8])
-  assert.match((await row(id)).last_error ?? '', /Meta answered 500/)
+  assert.match((await row(id)).last_error ?? '', /Meta responded with 500/)
   await forwardEvents(shop)
   assert.equal(meta.requests, 4)
   meta.mode = 'normal'

@@ -57,7 +57,8 @@ test('unsubscribing needs no login, is idempotent, and reports an invalid link',
   const answers = [await unsubscribe(token)]
   const { unsubscribed_at } = await rowOf(email)
   answers.push(await unsubscribe(token))
-  for (const { status, json } of answers) assert.deepEqual([status, json], [200, { message: 'You are unsubscribed.' }])
+  for (const { status, json } of answers)
+    assert.deepEqual([status, json], [200, { message: 'You have been unsubscribed.' }])
   assert.deepEqual((await rowOf(email)).unsubscribed_at, unsubscribed_at)
   await subscribed()
   await assertUnchanged(shop.database, async () => {
@@ -78,7 +79,7 @@ test('a mail program unsubscribes with the one click of RFC 8058; opening the ad
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = { 'Content-Type': type }
     const answer = await request(shop, `POST ${path}`, { headers, body: 'List-Unsubscribe=One-Click' })
-    assert.deepEqual([answer.status, answer.json], [200, { message: 'You are unsubscribed.' }])
+    assert.deepEqual([answer.status, answer.json], [200, { message: 'You have been unsubscribed.' }])
     assertProtected(answer.headers)
   }
   assert.ok((await rowOf(email)).unsubscribed_at instanceof Date)

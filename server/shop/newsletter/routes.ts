@@ -24,7 +24,7 @@ export function newsletterRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /newsletter/unsubscribe', async ({ body }) => {
     const isKnown = await unsubscribe(database, body.token)
-    return isKnown ? { body: { message: 'You are unsubscribed.' } } : refuse('link_invalid')
+    return isKnown ? { body: { message: 'You have been unsubscribed.' } } : refuse('link_invalid')
   })
 
   route('GET /admin/subscribers', async ({ query }) => {

@@ -92,7 +92,7 @@ export async function registerOneClickUnsubscribe(api: FastifyInstance, shop: Sh
     const options = { schema: { hide: true } }
     open.post<UnsubscribeRoute>(PATH, options, async ({ params: { token } }, reply) => {
       const isKnown = TOKEN.test(token) && (await unsubscribe(shop.database, token))
-      return isKnown ? { message: 'You are unsubscribed.' } : sendRefusal(reply, refuse('not_found'))
+      return isKnown ? { message: 'You have been unsubscribed.' } : sendRefusal(reply, refuse('not_found'))
     })
     open.get<UnsubscribeRoute>(PATH, options, async ({ params: { token } }, reply) => {
       if (!TOKEN.test(token)) return sendRefusal(reply, refuse('not_found'))

@@ -9,6 +9,7 @@ import {
   type HeldPieces,
   heldPieces,
   type OrderedLine,
+  type RedressedPieces,
 } from '../../../domain/claim/claimable.ts'
 import { replacementsUnderWay } from '../../../domain/replacement.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,8 +27,8 @@ export async function findClaimable(
 ): Promise<Claimable> {
   const found = await findHeldPieces(database, order, claims)
   if (!found) return { until: null, reason: 'not_delivered', lines: [] }
-  const { held, now } = found
-  const lines = claimableLines(held, await claimedLines(database, order.id), now)
+  const { held, claimed, now } = found
+  const lines = claimableLines(held, claimed, now)
   const isOver = held.length > 0 && held.every(({ until }) => until < now)
   const first = lines.toSorted((a, b) => Number(a.until) - Number(b.until))[0]
   const last = held.toSorted((a, b) => Number(b.until) - Number(a.until))[0]
@@ -38,25 +39,29 @@ export async function findClaimable(
   }
 }
 
-/** What was claimed of an order. */
-export function claimedLines(database: Database, orderId: string): Promise<ClaimedLine[]> {
+type TimedClaim = ClaimedLine & { from: Date; to: Date }
+
+/** What was claimed of an order, and until when, so far, that went on. */
+function claimedLines(database: Database, orderId: string): Promise<TimedClaim[]> {
   return database
     .selectFrom('claim_lines')
     .innerJoin('claims', 'claims.id', 'claim_lines.claim_id')
-    .select(['claim_lines.line_id as item', 'claim_lines.quantity', 'claims.status'])
+    .select(['claim_lines.line_id as item', 'claim_lines.quantity', 'claims.status', 'claims.created_at as from'])
+    .select(sql<Date>`coalesce(claims.ended_at, now())`.as('to'))
     .where('claim_lines.order_id', '=', orderId)
     .execute()
 }
 
 /**
- * The pieces that the shopper of an order has, by the settings since it was placed and the database's time; null before it is
- * delivered. A refund that is only proposed is nothing that shoppers see. The present settings are read unless the caller has.
+ * The pieces that the shopper of an order has, and what was claimed of it, by the settings since it was placed and the database's
+ * time; null before it is delivered. A refund that is only proposed is nothing that shoppers see. The present settings are read
+ * unless the caller has.
  */
 export async function findHeldPieces(
   database: Database,
   order: OrderWithLines,
   claims?: ClaimSettings,
-): Promise<{ held: HeldPieces[]; now: Date } | null> {
+): Promise<{ held: HeldPieces[]; claimed: ClaimedLine[]; now: Date } | null> {
   const { orderedAt, deliveredAt, former, now } = await database
     .selectNoFrom([
       sql<Date>`now()`.as('now'),
@@ -77,30 +82,30 @@ export async function findHeldPieces(
   const changes = await findChanges(database, order.id)
   const redressed = changes.filter(({ kind }) => kind === 'redressed')
   const replaced = changes.filter(({ kind }) => kind === 'replaced')
-  return { held: heldPieces(orderedLines(order), { deliveredAt, days, redressed, replaced }), now }
+  const claimed = await claimedLines(database, order.id)
+  return { held: heldPieces(orderedLines(order), { deliveredAt, days, redressed, replaced, claimed }), claimed, now }
 }
 
-type Change = OrderedLine & { kind: 'redressed' | 'proposed' | 'replaced'; at: Date }
+type Change = RedressedPieces & { kind: 'redressed' | 'proposed' | 'replaced' }
 
 /**
  * What happened to pieces of an order since its delivery: they were refunded, or replaced by a parcel that arrived (twice: what
- * is gone, and what came) or is under way; by the time of the claim, if there is one. Dropped refunds count, since their credit
- * notes stay in force; declined ones do not.
+ * is gone, and what came) or is under way. Dropped refunds count, since their credit notes stay in force; declined ones do not.
  */
 async function findChanges(database: Database, orderId: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select line->>'item' as item, (line->>'quantity')::integer as quantity,
       case when refunds.status = 'awaiting_approval' then 'proposed' else 'redressed' end as kind,
-      coalesce(claims.created_at, refunds.created_at) as at
+      refunds.created_at as at, claims.created_at as "claimedAt"
     from refunds cross join jsonb_array_elements(lines) as line left join claims on claims.refund_id = refunds.id
     where refunds.order_id = ${orderId} and decline_note is null
     union all
-    select line_id, quantity, 'redressed', coalesce(claims.created_at, replacements.created_at)
+    select line_id, quantity, 'redressed', replacements.created_at, claims.created_at
     from replacement_lines join replacements on replacements.id = replacement_lines.replacement_id
     left join claims on claims.replacement_id = replacements.id
     where replacements.order_id = ${orderId} and replacements.status = any(${[...replacementsUnderWay, 'delivered']})
     union all
-    select line_id, quantity, 'replaced', happened_at
+    select line_id, quantity, 'replaced', happened_at, null
     from replacement_lines join replacement_events using (replacement_id)
     where order_id = ${orderId} and to_state = 'delivered'
   `.execute(database)

@@ -89,7 +89,7 @@ function nextSteps(order: OrderRow, { reason, cause, isPaid }: MoneyBack): reado
 function cashSentence(order: OrderRow): string {
   const sum = formatPrice(toRupees(dueOnDelivery(order)))
   return order.status === 'delivered'
-    ? `Your order is still paid for by the ${sum} you paid in cash.`
+    ? `The ${sum} you paid in cash still covers your order.`
     : `Please have ${sum} ready in cash when your plants arrive.`
 }
 

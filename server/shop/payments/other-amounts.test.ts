@@ -68,11 +68,11 @@ const mailsOf = async ({ email }: Person) =>
 
 test('offers and fees on top go back; the owner reads what causes it, the shopper when it comes', async () => {
   const cases = [
-    ['offer', 36_000, '₹360 came for ₹400, most probably because of an offer. Razorpay Dashboard: Offers'],
+    ['offer', 36_000, '₹360 was received instead of ₹400, most likely because of an offer. Razorpay Dashboard: Offers'],
     [
       'customer_fee',
       40_944,
-      '₹409.44 came for ₹400 because the customer bears the fee. Razorpay Dashboard: Account & Settings, Convenience fees (Customer Fee Bearer), or Razorpay’s support',
+      '₹409.44 was received instead of ₹400 because the customer pays the fee. Razorpay Dashboard: Account & Settings, Convenience fees (Customer Fee Bearer), or Razorpay’s support',
     ],
   ] as const
   for (const [difference, amount, cause] of cases) {
@@ -84,7 +84,7 @@ test('offers and fees on top go back; the owner reads what causes it, the shoppe
     const [mail, ...more] = await mailsOf(asha)
     assert.deepEqual([mail?.subject, more.length], [`Your payment for order #${number} is being refunded`, 0])
     for (const text of [
-      new RegExp(`payment of ₹${(amount / 100).toFixed(2)} .+ cannot pay for the order`, 's'),
+      new RegExp(`payment of ₹${(amount / 100).toFixed(2)} .+ could not use it for the order`, 's'),
       new RegExp(longDay(refundExpectedBy(new Date()))),
       /please order again/,
       difference === 'customer_fee' ? /A fee was added/ : /An offer in the payment window/,

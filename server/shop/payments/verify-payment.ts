@@ -43,7 +43,7 @@ async function verdict(shop: Shop, claimed: Claimed, settlement: Settlement | nu
   const payment = settlement?.payments.find(({ id }) => id === claimed.paymentId)
   if (payment?.purpose === 'pays_order' || payment?.status === 'authorized' || payment?.status === 'created') return
   if (payment?.purpose === 'given_back' && settlement?.status !== 'pending') {
-    return refuse('illegal_move', { message: 'This payment cannot pay for the order and is being refunded.' })
+    return refuse('illegal_move', { message: 'This payment could not be used for the order and is being refunded.' })
   }
   const why = payment ? `the payment is ${payment.status}` : 'the order has no such payment'
   return failVerification(shop, claimed, `${claimed.paymentId}: ${why}`)

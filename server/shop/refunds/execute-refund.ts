@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
-import { ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
+import { KeysRefused, ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { RefundRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { executePayout } from './execute-payout.ts'
-import { noteUnanswered, recordProviderRefunds, recordRefundFailure } from './record-provider-refunds.ts'
+import { noteUnsent, recordProviderRefunds, recordRefundFailure } from './record-provider-refunds.ts'
 import { reduceRefund } from './reduced-refunds.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function executeRefund(shop: Shop, refundId: string): Promise<void>
   try {
     await executeByProvider(shop, refund)
   } catch (error) {
-    await noteUnanswered(database, refundId, error)
+    await noteUnsent(database, refundId, error, false)
     throw error
   }
 }
@@ -35,7 +35,7 @@ async function executeByProvider(shop: Shop, refund: RefundRow): Promise<void> {
   const { database, payments } = shop
   const { id: refundId, payment_id: paymentId, order_id: orderId } = refund
   if (paymentId === null) return
-  if (!payments) return noteUnanswered(database, refundId, 'online payments are off')
+  if (!payments) return noteUnsent(database, refundId, 'online payments are off', false)
   await database
     .updateTable('refunds')
     .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: sql<Date>`now()` }))
@@ -52,8 +52,9 @@ async function executeByProvider(shop: Shop, refund: RefundRow): Promise<void> {
   const failures = reported.filter(({ key, status }) => status === 'failed' && key?.startsWith(refundId)).length
   const key = failures === 0 ? refundId : `${refundId}-${failures}`
   const request = { paymentId, amount, key, speed: refund.speed ?? 'normal' }
-  const answer = await payments.provider.refund(request).catch((error: unknown) => {
+  const answer = await payments.provider.refund(request).catch(async (error: unknown) => {
     if (error instanceof ProviderRefusal) return error
+    if (!(error instanceof KeysRefused)) await noteUnsent(database, refundId, error, true)
     throw error
   })
   await inTransaction(database, async (transaction) => {

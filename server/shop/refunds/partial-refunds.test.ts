@@ -11,6 +11,7 @@ import {
   ownOrder,
   payInFull,
   refundMails,
+  refundOutside,
   refundPart,
   refundTexts,
 } from '../../../test/support/refunding.ts'
@@ -27,8 +28,8 @@ beforeEach(() => shop.provider.loseWebhooks())
 async function place(paymentMethod: PaymentMethod = 'online', fee = 0) {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildFernsAndPot(shop, asha, paymentMethod, { fee })
-  if (paymentMethod === 'online') await payInFull(shop, asha, order)
-  return { asha, admin, ...order }
+  const paymentId = paymentMethod === 'online' ? await payInFull(shop, asha, order) : ''
+  return { asha, admin, paymentId, ...order }
 }
 
 test('pieces of a delivered order go back, each with its credit note, and the books agree', async () => {
@@ -115,7 +116,7 @@ test('what keeps a refund from being sent stays at it until the provider accepts
   const problemOf = async ({ admin, id }: typeof held) => (await anyOrder(admin, id)).refunds[0]?.problem
   await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: '502' })
   await refundPart(held.admin, held.id, { amount: 100 })
-  await until(async () => (await problemOf(held)) === 'Not sent yet: The payment provider answered 502', JOBS_MS)
+  await until(async () => (await problemOf(held)) === 'Not sent: The payment provider responded with 502', JOBS_MS)
   assert.deepEqual(
     (await ownOrder(held.asha, held.id)).refunds.map(({ isHeldUp }) => isHeldUp),
     [true],
@@ -127,6 +128,22 @@ test('what keeps a refund from being sent stays at it until the provider accepts
   await assertAllSettles(shop)
   assert.deepEqual([await problemOf(held), await problemOf(other)], [null, null])
   assert.deepEqual(await refundTexts(held.asha, held.id), ['100 made by shop, 0 lines'])
+})
+
+test('what was surely not sent, and then made by hand, is that refund; what may have been sent is not', async () => {
+  for (const [path, begin, total] of [
+    ['/payments/:id/refunds', 'Not sent: ', 1],
+    ['/payments/:id/refund', 'Not sent yet: ', 2],
+  ] as const) {
+    const { asha, admin, id, paymentId } = await place()
+    await shop.provider.setAnswerMode({ path, kind: 'lost' })
+    await refundPart(admin, id, { amount: 100 })
+    await until(async () => (await anyOrder(admin, id)).refunds[0]?.problem?.startsWith(begin) ?? false, JOBS_MS)
+    await shop.provider.answerNormally()
+    await refundOutside(shop, paymentId, 100)
+    await assertAllSettles(shop)
+    assert.equal((await refundTexts(asha, id)).length, total)
+  }
 })
 
 test('a refund at once that becomes slow is shown so by the message of it', async () => {

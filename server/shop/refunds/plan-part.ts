@@ -121,7 +121,7 @@ export async function findReplayed(
     : refuse('key_reused', { message: KEY_REUSED })
 }
 
-const KEY_REUSED = 'This refund was already sent with other contents.'
+const KEY_REUSED = 'This refund has already been submitted with different details.'
 const DECLINED = 'This refund was proposed, and then declined.'
 
 /** With the sum of all that the request gave back, its shares of other payments included. */

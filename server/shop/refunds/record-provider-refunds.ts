@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
-import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import { OPEN_REFUNDS, UNANSWERED } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -50,22 +50,31 @@ function isOf(refund: RefundRow, report: ProviderRefund): boolean {
   return refund.provider_refund_id === report.id || (report.key?.startsWith(refund.id) ?? false)
 }
 
-/** The provider said that it could not make it so far. */
+/** It was surely not made so far: the provider said so, or was not asked. */
 function isFailed({ status, last_error }: RefundRow): boolean {
-  return status === 'requested' && last_error !== null && !last_error.startsWith(NO_ANSWER)
+  return status === 'requested' && last_error !== null && !last_error.startsWith(UNANSWERED)
 }
 
-const NO_ANSWER = 'Not sent yet'
+const NOT_SENT = 'Not sent: '
 
-/** Notes at a refund what keeps it from being requested, for the owner to see; it may have reached the provider all the same. */
-export async function noteUnanswered(database: Database, refundId: string, error: unknown): Promise<void> {
+/**
+ * Notes at a refund what keeps it from being requested, for the owner to see. If it may have reached the provider all the same
+ * (`wasSent`), that stays so until the provider answers.
+ */
+export async function noteUnsent(
+  database: Database,
+  refundId: string,
+  error: unknown,
+  wasSent: boolean,
+): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
+  const isUnanswered = sql`${wasSent} or coalesce(starts_with(last_error, ${UNANSWERED}), false)`
   await database
     .updateTable('refunds')
-    .set({ last_error: `${NO_ANSWER}: ${reason}`.slice(0, 500) })
+    .set({ last_error: sql`left(case when ${isUnanswered} then ${UNANSWERED} else ${NOT_SENT} end || ${reason}, 500)` })
     .where('id', '=', refundId)
     .where('status', '=', 'requested')
-    .where((row) => row.or([row('last_error', 'is', null), row('last_error', 'like', `${NO_ANSWER}%`)]))
+    .where((row) => row.or([row('last_error', 'is', null), row('last_error', 'like', 'Not sent%')]))
     .execute()
 }
 

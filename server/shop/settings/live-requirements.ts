@@ -74,10 +74,11 @@ export async function refuseDemoInLiveShop(transaction: Transaction<Schema>): Pr
     .filter(({ email }) => isExampleEmail(email))
     .map(
       ({ email }) =>
-        `Start with SHOP_MODE=demo and change the e-mail of the admin ${email} on their profile; mail to it arrives nowhere.`,
+        `Start with SHOP_MODE=demo and change the e-mail of the admin ${email} on their profile; mail to it is not delivered.`,
     )
   if (filled) sentences.unshift(HOLDS_DEMO)
   if (sentences.length > 0) throw new StartupError(sentences.join('\n'))
 }
 
-const HOLDS_DEMO = 'Set DATA_DIR or DATABASE_URL to an empty one for a live shop; this database holds the demo shop.'
+const HOLDS_DEMO =
+  'For a live shop, set DATA_DIR to an empty directory or DATABASE_URL to an empty database; this one holds the demo shop.'

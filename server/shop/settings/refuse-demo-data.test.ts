@@ -24,7 +24,10 @@ test('it refuses a database that holds the demo, and an admin with an example ad
   await assert.rejects(prepareDatabase(demo, live), (error: Error) => {
     assert.equal(error.name, 'StartupError')
     const [database, admin, ...others] = error.message.split('\n')
-    assert.match(database ?? '', /^Set DATA_DIR or DATABASE_URL to an empty one .* holds the demo shop\.$/)
+    assert.match(
+      database ?? '',
+      /^For a live shop, set DATA_DIR to an empty directory or DATABASE_URL .* holds the demo shop\.$/,
+    )
     assert.match(admin ?? '', /^Start with SHOP_MODE=demo and change the e-mail of the admin admin@paudha\.example/)
     assert.deepEqual(others, [])
     return true

@@ -69,7 +69,7 @@ export function HoldRows() {
   return (
     <RowList
       title="Weather holds"
-      emptyText="None. A heat or cold hold delays plants beyond their temperature limit until it ends; a flood delays everything."
+      emptyText="None. A heat or cold hold delays plants that can’t stand the temperature. A flood hold delays everything."
       addLabel="Add Hold"
       error={errorOf('holds')}
       isEmpty={fields.length === 0}

@@ -130,13 +130,13 @@ test('after the removal of a part of an area, the focus is on the button that ad
 
 describe('a tried PIN is answered:', () => {
   for (const [said, delivery] of [
-    ['Pune 411015: our van, Friday 4 December, free, cash on delivery offered', {}],
+    ['Pune 411015: our van, Friday 4 December, free, cash on delivery offered', { minimum: 0 }],
     [
       'Pune 411015: by courier, 4–7 December, ₹99, minimum order ₹500, no cash on delivery',
       { by: 'courier', latest: '2026-12-07', fee: 99, minimum: 500, cod: { offered: false, reason: 'Not there' } },
     ],
     [
-      'Pune 411015: our van, Friday 4 December, free, cash on delivery with ₹81 in advance',
+      'Pune 411015: our van, Friday 4 December, free, minimum order ₹300, cash on delivery with ₹81 in advance',
       { cod: { offered: false, reason: 'A part first', advance: 81 } },
     ],
     ['Pune 411015: not delivered. We do not deliver there.', notDelivered('We do not deliver there.')],
@@ -169,11 +169,11 @@ describe('of the weather forecast', () => {
   }
 
   test('it is shown which districts are held, and why it is not read any more', async () => {
-    const problem = { problem: 'The forecast answered 503', failingSince: '2027-05-01T12:20:00.000Z' }
+    const problem = { problem: 'The forecast service responded with 503', failingSince: '2027-05-01T12:20:00.000Z' }
     await open({}, { 'GET /admin/delivery/forecast': { ...forecast, ...problem, heldDistricts: 2 } })
     expect(await cellsOf('Jaipur, Rajasthan')).toEqual(['Jaipur, Rajasthan', 'Heat, 44 °C', '2–4 May (2 days)', '12'])
     await expectAlerts(
-      expect.stringMatching(/^Unavailable since .*The forecast answered 503\. The last forecast is used/),
+      expect.stringMatching(/^Unavailable since .*The forecast service responded with 503\. The last forecast is used/),
     )
     expect(text()).toMatch(/Last updated .*, for 655 districts\./)
     expect(text()).toContain('The first 1 of 2 are shown.')

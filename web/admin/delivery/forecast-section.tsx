@@ -46,7 +46,7 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
       )}
       <p className="text-ink-soft">
         {readAt === null ? 'Not loaded yet.' : `Last updated ${formatMoment(readAt)}, for ${districts} districts.`}{' '}
-        Plants beyond their temperature limit wait, as for the weather holds below.
+        Plants that can’t stand the temperature wait, as for the weather holds below.
       </p>
       {held.length > 0 ? (
         <ColumnTable

@@ -99,7 +99,7 @@ function answerText({ pin, place, serviceable, reason, by, earliest, latest, fee
   const parts = [
     ...(by === null || earliest === null || latest === null ? [] : [promiseText({ by, earliest, latest })]),
     ...(fee === null ? [] : [fee === 0 ? 'free' : formatSum(fee)]),
-    ...(minimum === null ? [] : [`minimum order ${formatSum(minimum)}`]),
+    ...(minimum ? [`minimum order ${formatSum(minimum)}`] : []),
     cashText(cod),
   ]
   return `${place} ${pin}: ${parts.join(', ')}`

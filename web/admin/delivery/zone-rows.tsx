@@ -87,7 +87,7 @@ export function ZoneRows() {
           <TextField label="Name" autoComplete="off" {...field(`zones.${index}.name`)} />
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField label="Fee (₹)" step="any" {...number(`zones.${index}.fee`)} />
-            <NumberField label="Plus per started kg (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
+            <NumberField label="Plus, per kg or part of a kg (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
             <NumberField
               label="Free from (₹)"
               hint="Leave empty to always charge"

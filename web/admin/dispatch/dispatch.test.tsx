@@ -4,6 +4,7 @@ import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { page } from '../../../test/screens/api-stub.ts'
+import { press } from '../../../test/screens/forms.ts'
 import { anAdminOrder, anOrderItem, aReplacement, DELIVERED } from '../../../test/screens/order-records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
@@ -53,6 +54,19 @@ test('orders and replacements are in one list, and each is shipped with its trac
     const dialog = within(await screen.findByRole('alertdialog', { name }))
     await person.click(dialog.getByRole('button', { name: 'Mark shipped' }))
   }
+})
+
+test('an order that was refused keeps its number, though the list no longer has it', async () => {
+  const order = anAdminOrder({ status: 'paid' })
+  const { api, person } = await visitAdmin('/admin/dispatch', { [DISPATCH]: page([entryOf(order)]) })
+  await person.click(await screen.findByRole('checkbox', { name: `Select #${order.number}` }))
+  const message = 'This order is cancelled and cannot become shipped.'
+  const refused = { _id: order._id, outcome: 'refused', code: 'illegal_move', message } as const
+  api.answer({ 'POST /admin/orders/ship': [refused], [DISPATCH]: page([]) })
+  await press(person, 'Mark as shipped')
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as shipped' }))
+  await screen.findByText('Nothing to ship')
+  expect(screen.getByRole('alert')).toHaveTextContent(`#${order.number} ${message}`)
 })
 
 test('an empty queue says so', async () => {

@@ -43,7 +43,7 @@ export default function Dispatch() {
   return (
     <ListPage
       title="To ship"
-      subtitle="Everything that must leave the nursery, what is due first on top"
+      subtitle="Everything waiting to leave the nursery, soonest due first"
       actions={
         <LinkButton to="/admin/orders/van" size="small">
           Van
@@ -57,7 +57,7 @@ export default function Dispatch() {
           title={(count) => `${counted(count, 'order')} not shipped`}
           refused={bulkShipping.refused}
           path="/admin/orders"
-          nameOf={({ _id }) => `#${list.items.find((entry) => entry._id === _id)?.number ?? ''}`}
+          nameOf={({ number }) => `#${number}`}
           onClose={bulkShipping.dismissRefused}
         />
       }

@@ -9,7 +9,7 @@ import { assertAccessible } from '../../../test/screens/visit.tsx'
 const RETRY = 'POST /admin/measurement/events/:id/retry'
 
 test('the owner sees which events Meta refused and why, and sends them again', async () => {
-  const reason = 'Meta answered 400: $[‘data’][0]: a reason that never ends, '.repeat(7).trim()
+  const reason = 'Meta responded with 400: $[‘data’][0]: a reason that never ends, '.repeat(7).trim()
   const event = aMeasuredEvent({ lastError: reason })
   const sent = aMeasuredEvent({ status: 'sent', attempts: 1, lastError: null, canBeRetried: false })
   const { api, person } = await openEvents([event, sent], { [RETRY]: refusal('unavailable') })
@@ -31,7 +31,8 @@ test('on a phone the events are cards', async () => {
   const event = aMeasuredEvent({ attempts: 1 })
   await openEvents([event], {}, false)
   const card = (await screen.findByText(event.eventId)).closest('li') as HTMLElement
-  for (const said of ['AddToCart', 'Failed', 'Attempts1', 'Meta answered 400']) expect(card).toHaveTextContent(said)
+  for (const said of ['AddToCart', 'Failed', 'Attempts1', 'Meta responded with 400'])
+    expect(card).toHaveTextContent(said)
   expect(within(card).getByRole('button', { name: /^Retry/ })).toBeVisible()
   await assertAccessible()
 })

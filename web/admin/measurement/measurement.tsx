@@ -36,7 +36,7 @@ export default function Measurement() {
     <ListPage
       title="Measurement"
       subtitle={summary ? summaryText(summary) : undefined}
-      filters={<SelectFilter filters={filters} label="State" name="status" options={STATES} />}
+      filters={<SelectFilter filters={filters} label="Status" name="status" options={STATES} />}
       list={list}
       things="events"
       failure={{ title: 'Error loading events', message: 'Failed to load events. Please try again later.' }}
@@ -44,7 +44,7 @@ export default function Measurement() {
       empty={
         !isOff && (
           <EmptyState title="No events found">
-            {status === undefined ? 'Events from visitors who agree appear here.' : 'No events are in this state.'}
+            {status === undefined ? 'Events from visitors who agree appear here.' : 'No events with this status.'}
           </EmptyState>
         )
       }
@@ -79,8 +79,8 @@ function MeasurementOff() {
         nothing is loaded from other sites.
       </p>
       <p className="mt-2">
-        To begin, set <code>META_PIXEL_ID</code> for the shop and start it again; with <code>META_ACCESS_TOKEN</code>{' '}
-        the server sends the events too.
+        To begin, set <code>META_PIXEL_ID</code> and restart the shop; with <code>META_ACCESS_TOKEN</code> the server
+        sends the events too.
       </p>
     </section>
   )
@@ -118,7 +118,7 @@ const columnsOf = (
     cell: ({ happenedAt }) => <Moment at={happenedAt} />,
   },
   {
-    heading: 'State',
+    heading: 'Status',
     card: 'badge',
     cell: ({ status }) => <Badge tone={stateTexts[status].tone}>{stateTexts[status].label}</Badge>,
   },
@@ -157,6 +157,6 @@ const stateTexts: Record<MeasuredState, { label: string; tone: BadgeTone }> = {
 }
 
 const STATES: FilterOptions<MeasuredState> = [
-  { value: '', label: 'All States' },
+  { value: '', label: 'All statuses' },
   ...measuredStates.map((state) => ({ value: state, label: stateTexts[state].label })),
 ]

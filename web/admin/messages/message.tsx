@@ -80,7 +80,7 @@ function ProgressButton({ message, isMarking, onMark }: Marking) {
   const isOpen = message.state === 'open'
   return (
     <Button size="small" disabled={isMarking} onClick={() => onMark(message, isOpen ? 'in_progress' : 'open')}>
-      {isOpen ? 'Mark in progress' : 'Not in progress'}
+      {isOpen ? 'Mark as in progress' : 'Move back to open'}
     </Button>
   )
 }

@@ -101,7 +101,7 @@ describe('a message', () => {
     })
     await assertAccessible()
     api.answer({ 'PATCH /admin/messages/:id': { ...message, state: 'in_progress' } })
-    await press(person, 'Mark in progress')
+    await press(person, 'Mark as in progress')
     await expectTexts('Marked as in progress', 'In progress')
     const answered = { at: SENT_AT, by: 'Admin' }
     api.answer({ 'PATCH /admin/messages/:id': { ...message, state: 'answered', answered, deadline: null } })

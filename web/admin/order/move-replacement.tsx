@@ -62,11 +62,14 @@ function ShipReplacement({ move, isOpen, onConfirm, onClose }: FormProps) {
   )
 }
 
-/** How many pieces of a parcel that came back are sound: none where the field is empty. */
+/** How many pieces of a parcel that came back are sound: at first all of them. */
 function ReturnReplacement({ move, isOpen, onConfirm, onClose }: FormProps) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { lines } = move.replacement
-  const counts = lines.map(({ item }) => ({ item, sound: Number(typed[item] ?? '') }))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(lines.map(({ item, quantity }) => [item, String(quantity)])),
+  )
+  // An empty field is invalid, not zero.
+  const counts = lines.map(({ item }) => ({ item, sound: Number(typed[item] || Number.NaN) }))
   const count = countReturn(
     lines.map(({ item, quantity }) => ({ id: item, quantity })),
     counts,

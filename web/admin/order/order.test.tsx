@@ -270,13 +270,16 @@ test('of a replacement that came back the sound pieces are counted', async () =>
   const { api, person } = await openOrder(order, { [path]: { ...replacement, ...listed } })
   const dialog = await openDialog(person, 'Parcel returned', 'Was this replacement returned?')
   const sound = dialog.getByLabelText('Sound, of Saptaparni')
-  await person.type(sound, '2')
-  expect(dialog.getByRole('button', { name: 'Record return' })).toBeDisabled()
-  await person.clear(sound)
-  await person.type(sound, '1')
+  expect(sound).toHaveValue(1)
+  for (const wrong of ['2', '']) {
+    await person.clear(sound)
+    if (wrong) await person.type(sound, wrong)
+    expect(dialog.getByRole('button', { name: 'Record return' })).toBeDisabled()
+  }
+  await person.type(sound, '0')
   await person.click(dialog.getByRole('button', { name: 'Record return' }))
   await screen.findByText('Replacement marked as returned')
-  expect(api.sent(path)).toEqual([{ items: [{ item: item._id, sound: 1 }] }])
+  expect(api.sent(path)).toEqual([{ items: [{ item: item._id, sound: 0 }] }])
 })
 
 const findRegion = (name: string) => screen.findByRole('region', { name })

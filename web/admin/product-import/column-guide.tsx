@@ -11,7 +11,7 @@ const columns: readonly Meaning[] = [
   ['_id', 'The product on this line. Leave empty to add a new product.'],
   [
     'version',
-    'The version of the product when it was exported. It protects later edits and sales; empty it to overwrite them.',
+    'The version of the product when it was exported. It protects later edits and sales; clear it to overwrite them.',
   ],
   ['name', 'Up to 200 characters.'],
   ...optionalTexts.map(({ key }): Meaning => [key, 'Optional.']),
@@ -21,7 +21,7 @@ const columns: readonly Meaning[] = [
   ['originalPrice, discount', 'Rupees and a whole percentage. Optional: fill in one, and the other is worked out.'],
   [
     'stock',
-    'A whole number: at least 1 of a new product; 0 takes one off sale. Leave it as exported to keep later sales.',
+    'At least 1 for a new product; 0 takes an existing product off sale. Leave it unchanged to keep sales made since the export.',
   ],
   ['taxClass', 'The key of a tax class from the settings, like earthen. Leave empty to use the category’s.'],
   ['rating', '0 to 5. Shown until the first review.'],

@@ -88,7 +88,7 @@ describe('a file that', () => {
     await choose(person)
     await expectTexts('This file cannot be imported', message)
     await choose(person, 'large.csv', 10_000_001)
-    await expectTexts('A file may have at most 10 MB.')
+    await expectTexts('Files can be up to 10 MB.')
     expect(api.to(call)).toHaveLength(2)
   })
 

@@ -112,8 +112,8 @@ export function PriceFields() {
   return (
     <FormSection title="Prices">
       <p className="max-w-prose text-[0.93rem] text-ink-soft">
-        Never strike a price that was not asked, nor one above the MRP: both are misleading under the Consumer
-        Protection Act 2019. Prices above the printed MRP are never struck in a live shop.
+        Don’t cross out a price you never charged, or one above the MRP: both are misleading under the Consumer
+        Protection Act 2019. A live shop never shows a crossed-out price above the printed MRP.
       </p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <Select

@@ -158,7 +158,7 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
     check,
     async choose(file: File) {
       if (file.size > MEGABYTES * 1_000_000) {
-        return setStep({ is: 'choosing', problem: `A file may have at most ${MEGABYTES} MB.` })
+        return setStep({ is: 'choosing', problem: `Files can be up to ${MEGABYTES} MB.` })
       }
       // The file is read once: what is applied must be what was previewed, even if the file changes meanwhile.
       const bytes = await file.arrayBuffer().catch(() => null)

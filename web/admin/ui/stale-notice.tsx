@@ -25,8 +25,8 @@ export function StaleNotice({ title, newer, details, onContinue, children }: Pro
     <div ref={box}>
       <Notice tone="error" title={title}>
         <p>
-          Your changes are not saved yet, but nothing you typed is lost. You can keep it and take the other changes in
-          all other fields, or load {newer} instead.
+          Your changes are not saved yet, but nothing you typed is lost. Keep what you typed and accept the new values
+          in all other fields, or load {newer} instead.
         </p>
         {details}
         <div className="mt-3 flex flex-wrap gap-2">

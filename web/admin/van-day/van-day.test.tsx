@@ -4,7 +4,7 @@ import type { VanDay, VanOrder } from '../../../contract/delivery.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer } from '../../../test/screens/api-stub.ts'
 import { expectTexts, press } from '../../../test/screens/forms.ts'
-import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
+import { anOrder, anOrderItem, aReplacement } from '../../../test/screens/order-records.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
@@ -38,7 +38,8 @@ test('the van’s list says what to bring to whom and what to collect, and links
 
 test('the shoppers of today’s van are mailed once, after a confirmation', async () => {
   const [stop, mailed] = [aStop(), aStop({}, { isMailed: true })]
-  const { api, person } = await openVan(dayOf([stop, mailed]), { [MAIL]: noAnswer })
+  const toShip = aStop({}, { replacement: aReplacement(anOrderItem()) })
+  const { api, person } = await openVan(dayOf([stop, mailed, toShip]), { [MAIL]: noAnswer })
   await press(person, 'Send arrival e-mails (1)')
   const question = await screen.findByRole('alertdialog', { name: 'Send e-mails for 1 order?' })
   await assertAccessible()
@@ -48,7 +49,7 @@ test('the shoppers of today’s van are mailed once, after a confirmation', asyn
   await press(person, /^Send arrival e-mails/)
   await press(person, 'Send E-mails')
   await expectTexts('Failed to send the e-mails')
-  api.answer({ [MAIL]: { mailed: 1 }, [VAN]: dayOf([{ ...stop, isMailed: true }, mailed]) })
+  api.answer({ [MAIL]: { mailed: 1 }, [VAN]: dayOf([{ ...stop, isMailed: true }, mailed, toShip]) })
   await press(person, /^Send arrival e-mails/)
   await press(person, 'Send E-mails')
   await expectTexts('E-mails sent for 1 order')

@@ -87,7 +87,8 @@ function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Da
 function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const waiting = orders.filter(({ isMailed }) => !isMailed).length
+  // A replacement is mailed about once it has left.
+  const waiting = orders.filter(({ isMailed, replacement }) => !isMailed && replacement?.status !== 'pending').length
   if (waiting === 0) return null
 
   const send = async () => {

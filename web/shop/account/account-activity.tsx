@@ -28,7 +28,7 @@ export function OpenSessions() {
   }
   const endOthers = async () => {
     setValue(await api.call('DELETE /auth/sessions'))
-    toast.success('You are signed out everywhere else.')
+    toast.success('You have been signed out everywhere else.')
   }
   return (
     <SettingsCard heading="Where you are signed in">

@@ -53,7 +53,7 @@ function ProviderRow({ provider, account, isProven, canConnect, onChanged }: Row
     setBusy(true)
     try {
       await api.call('DELETE /auth/providers/:provider', { params: { provider } })
-      toast.success(`${name} is disconnected.`, 'You are signed out everywhere else.')
+      toast.success(`${name} has been disconnected.`, 'You have been signed out everywhere else.')
       await onChanged()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'reauthentication_required') setAsking(true)

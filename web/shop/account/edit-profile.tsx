@@ -64,7 +64,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
     send: async (body, { reset }) => {
       const { message } = await api.call('PUT /auth/password', { body })
       reset(values)
-      toast.success(message, 'You are signed out everywhere else.')
+      toast.success(message, 'You have been signed out everywhere else.')
       onChanged()
     },
     fallback: 'Your password could not be changed. Please try again.',

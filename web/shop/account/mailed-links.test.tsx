@@ -148,7 +148,7 @@ describe('/undo-change', () => {
       path,
       {
         'POST /auth/undo-change/preview': previewOf({ connects: ['google'], disconnects: ['facebook'] }),
-        'POST /auth/undo-change': { message: 'The change is undone.' },
+        'POST /auth/undo-change': { message: 'The change has been undone.' },
       },
       aUser(),
     )
@@ -162,7 +162,7 @@ describe('/undo-change', () => {
     ])
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expect.poll(address).toBe('/login')
-    expect(told).toHaveBeenCalledWith('The change is undone.')
+    expect(told).toHaveBeenCalledWith('The change has been undone.')
     expect(api.sent('POST /auth/undo-change')).toEqual([{ token: 'secret', password: 'a later monsoon' }])
     expect(localStorage.getItem('token')).toBeNull()
   })

@@ -41,7 +41,7 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
     factor === 'recovery' ? 'New recovery codes were made' : `${factorName(factor)} was added as a second factor`,
   factor_removed: ({ factor }) =>
     factor === 'all'
-      ? 'Every second factor was removed by the operator'
+      ? 'All second factors were removed by the shop’s operator'
       : `${factorName(factor)} was removed as a second factor`,
   factor_used: ({ factor }) => `${factorName(factor)} was used as a second factor`,
   factor_refused: () => 'Second factor refused',

@@ -1,12 +1,12 @@
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { minimumIn } from '../../../domain/cart.ts'
 import { formatSum, fromRupees, paise, toRupees } from '../../../domain/money.ts'
 import { useSettings } from '../../settings.ts'
 
 /** What the goods must come to (rupees) where a promise of delivery leads, or anywhere. If it is unknown, the server decides. */
 export function useMinimum(delivery: Delivery | null): number {
-  return minimumIn(delivery, useSettings()?.rules ?? { minimumOrder: 0, lowestMinimum: 0 })
+  const lowest = useSettings()?.rules?.lowestMinimum ?? 0
+  return delivery?.minimum ?? lowest
 }
 
 type BelowMinimumProps = { total: number; delivery?: Delivery | null; className?: string }
@@ -14,12 +14,15 @@ type BelowMinimumProps = { total: number; delivery?: Delivery | null; className?
 /** Shows how much is missing to the minimum order; renders nothing if none is. Rupees. */
 export function BelowMinimum({ total, delivery = null, className = '' }: BelowMinimumProps) {
   const minimum = useMinimum(delivery)
+  const { lowestMinimum = 0, highestMinimum = 0 } = useSettings()?.rules ?? {}
   if (total >= minimum) return null
+  const isEverywhere = lowestMinimum === minimum && highestMinimum === minimum
+  const zone = delivery?.minimum == null ? null : delivery
   const missing = toRupees(paise(fromRupees(minimum) - fromRupees(total)))
   return (
     <p className={`figures ${className}`}>
-      The minimum order{delivery?.minimum == null ? '' : ` for ${delivery.pin}`} is {formatSum(minimum)}. Add{' '}
-      {formatSum(missing)} more.
+      The minimum order{isEverywhere || !zone ? '' : ` for ${zone.pin}`} is {isEverywhere || zone ? '' : 'at least '}
+      {formatSum(minimum)}. Add {formatSum(missing)} more.
     </p>
   )
 }

@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { aDelivery } from '../../../test/screens/delivery-records.ts'
 import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { theRules } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
+import type { RootData } from '../../settings.ts'
 
 test('an empty cart says so and leads to the shop', async () => {
   const { person, address } = await openCart([])
@@ -86,6 +89,15 @@ test('below ₹300 it says how much is missing; at ₹300 it leads to the checko
   expect(address()).toBe('/checkout')
 })
 
+test('where minimums differ it says the least until the PIN is known, and then that of the PIN', async () => {
+  const rules = { ...theRules, lowestMinimum: 100, highestMinimum: 500 }
+  const { api, person } = await openCart([aCartItem({ price: 40 })], {}, { rules })
+  expect(await screen.findByText('The minimum order is at least ₹100. Add ₹60 more.')).toBeVisible()
+  api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
+  await person.type(main().getByLabelText('Deliver to: PIN'), '411015{Enter}')
+  expect(await screen.findByText('The minimum order for 411015 is ₹500. Add ₹460 more.')).toBeVisible()
+})
+
 test('by keyboard the focus moves to the next line’s plant, or the one before, or the empty cart', async () => {
   const { person } = await openCart(['Kusum', 'Mohua', 'Sissoo'].map((name) => aCartItem({ name, price: 400 })))
   const remove = async (name: string) => {
@@ -101,10 +113,11 @@ test('by keyboard the focus moves to the next line’s plant, or the one before,
 })
 
 /** The cart of someone who is signed in, on a server that changes it as it is told. */
-async function openCart(items: CartItem[], answers: Answers = {}) {
+async function openCart(items: CartItem[], answers: Answers = {}, settings: Partial<RootData> = {}) {
   let cart = items
   return visit('/cart', {
     user: aUser(),
+    settings,
     answers: {
       'GET /cart': () => cart,
       'PUT /cart/update': ({ body }) => {

@@ -181,7 +181,7 @@ describe('an order that is refused', () => {
     ],
     ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
     ['unpaid_limit', 'Other customers are paying for some of these right now.'],
-    ['delivery_changed', 'Your order will arrive later than shown before. Please check the new date.'],
+    ['delivery_changed', 'Your order will arrive later than we first showed. Please check the new date.'],
     ['cash_not_offered', 'Cash on delivery is not available for this order. Please pay online.'],
   ] as [RefusalCode, string | RegExp, Record<string, string>?][]) {
     test(`as ${code} says so`, async () => {
@@ -306,6 +306,53 @@ describe('the delivery to the address', () => {
     await paymentWindow.dismiss()
     await expect.poll(address).toBe(`/orders/${order._id}/payment`)
     expect(api.sent('POST /orders')).toMatchObject([{ amount: 450, advance: true, paymentMethod: 'cod' }])
+  })
+
+  for (const [what, said, answer] of [
+    ['cannot be opened', 'Failed to process payment. Please try again.', { 'POST /orders/payment/create': noAnswer }],
+    [
+      'is refused',
+      'Payment verification failed. Please contact support.',
+      { 'POST /orders/:id/verify-payment': refusal('verification_failed') },
+    ],
+  ] as const) {
+    test(`says of an advance whose payment ${what} so, and leads to its page`, async () => {
+      const paymentWindow = stubPaymentWindow()
+      const { api, person, address } = await open({ cod: { offered: false, reason: 'Above ₹400.', advance: 90 } })
+      await person.click(await screen.findByRole('radio', { name: /Pay ₹90 now/ }))
+      const order = anOrder({ advance: { amount: 90, status: 'pending' } })
+      const created = { 'POST /orders/payment/create': aCreatedPayment({ amount: 9_000 }) }
+      api.answer({ 'POST /orders': order, 'GET /orders/payment/:paymentId': noAnswer, ...created, ...answer })
+      await press(person, 'Place Order · Pay ₹90.00')
+      if (what === 'is refused') await paymentWindow.pay()
+      const alert = await screen.findByRole('alertdialog', { name: said })
+      expect(address()).toBe('/checkout')
+      await person.click(within(alert).getByRole('button', { name: 'OK' }))
+      await expect.poll(address).toBe(`/orders/${order._id}/payment`)
+    })
+  }
+
+  test('a minimum that was raised meanwhile is refused by the server, then at once, and one that was lowered is not', async () => {
+    const refused = vi.spyOn(toast, 'error')
+    const { api, placeCashOrder, placeOrder, order } = await open({})
+    const message = 'Order should be more than ₹500'
+    api.answer({ 'POST /orders': refusal('below_minimum', { message }), 'GET /delivery': aDelivery({ minimum: 500 }) })
+    await placeCashOrder()
+    await expectTexts('The minimum order for 411015 is ₹500. Add ₹50 more.')
+    await placeOrder()
+    expect(refused.mock.calls).toEqual([[message], [message]])
+    expect(api.sent('POST /orders')).toHaveLength(1)
+    cleanup()
+    const items = [aCartItem({ price: 150 })]
+    const cheap = await openCheckout({
+      items,
+      last: anOrder(),
+      answers: { 'GET /delivery': aDelivery({ minimum: 100 }) },
+    })
+    await expectTexts(/Friday 4 December/)
+    cheap.api.answer({ 'POST /orders': order })
+    await cheap.placeCashOrder()
+    await expect.poll(cheap.address).toBe('/orders')
   })
 
   test('says where cash is not offered, and from which sum it comes there', async () => {

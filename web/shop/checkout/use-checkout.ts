@@ -32,6 +32,7 @@ import { type Failure, placeOrder } from './place-order.ts'
 import { newestOrder } from './use-last-order.ts'
 
 const NOT_CREATED = 'Failed to create order'
+const NEXT_PAGE = 'The next page shows the status of your order. Any money taken is safe.'
 const WAITING = 'Your order is waiting for payment.'
 
 /**
@@ -80,13 +81,19 @@ export function useCheckout() {
     clearCart()
   }
 
-  /** At once, as the button says; the page of its payment shows the outcome, and can open a closed window again. */
+  /** At once, as the button says; the page of its payment, where an alert leads to, can open the window again. */
   const payAdvance = async (order: Order) => {
     discardSavedForm()
     const { kind } = await payOrder(order, payer, isCurrentPage)
     if (kind === 'paid') trackPurchase(order)
+    const leadsTo = paymentPage(order._id)
+    if (kind === 'refused') return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo })
+    if (kind === 'unopened') {
+      const detail = 'You have not been charged. You can pay the advance on the next page.'
+      return setAlert({ text: NOT_PROCESSED, detail, leadsTo })
+    }
     const state = { isConfirming: kind === 'unsettled' }
-    if (isCurrentPage.current) await navigate(paymentPage(order._id), { state })
+    if (isCurrentPage.current) await navigate(leadsTo, { state })
   }
 
   const pay = async (order: Order) => {
@@ -94,10 +101,8 @@ export function useCheckout() {
     if (outcome.kind === 'paid') return finish(outcome.order)
     if (outcome.kind === 'unsettled') return confirm(order._id)
     if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay or cancel it under Your Orders.')
-    if (outcome.kind === 'refused') {
-      const detail = 'The next page shows the status of your order. Any money taken is safe.'
-      return setAlert({ text: NOT_VERIFIED, detail, leadsTo: paymentPage(order._id) })
-    }
+    if (outcome.kind === 'refused')
+      return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo: paymentPage(order._id) })
     if (outcome.kind === 'unopened' && (await dismissOrder(order._id)).kind === 'unsettled') return confirm(order._id)
     await loadCart()
     if (outcome.kind === 'dismissed') return setProblem('dismissed')
@@ -116,7 +121,10 @@ export function useCheckout() {
   const confirm = (orderId: string) => navigate(paymentPage(orderId), { state: { isConfirming: true } })
 
   const showFailure = async (failure: Failure) => {
-    if (failure.kind === 'below_minimum') return toast.error(failure.message)
+    if (failure.kind === 'below_minimum') {
+      reload()
+      return toast.error(failure.message)
+    }
     const newest = failure.kind === 'paying' ? await newestOrder() : null
     if (newest !== null) return confirm(newest._id)
     if (!isCurrentPage.current) return toastFailure(failure)

@@ -122,7 +122,7 @@ function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim
             Someone from the nursery will look into it and reply by{' '}
             <strong className="figures">{formatDeadline(deadline)}</strong>.
           </li>
-          <li>We’ll send the plants again, refund them, or ask you a question.</li>
+          <li>We’ll send you replacement plants, refund you, or ask you a question.</li>
         </ol>
         <p className="mt-4">Please keep the plant and its pot until then. You don’t need to send them back.</p>
         <LinkButton to={orderPage(order._id)} variant="primary" className="mt-5 max-sm:w-full">

@@ -30,7 +30,7 @@ test('a claim that is open again says why, a settled one what was done last, and
   ]
   for (const [status, events, money, said] of [
     ['open', [event('opened'), replaced, reopened], null, /^The new parcel is not coming\. /],
-    ['settled', [replaced, settled], null, /sent again/],
+    ['settled', [replaced, settled], null, /replacement plants/],
     ['settled', [replaced, reopened, refunded, settled], null, /money was refunded/],
     ['settled', [refunded, event('settled', failed)], null, /^Settled\. The transfer to the UPI ID a…@okaxis failed\./],
     ['settled', dropped, refund, /^We’re refunding these plants\. Your money is on its way\.$/],
@@ -51,5 +51,5 @@ test('a refund has its sum and the day to expect it', () => {
   assert.equal(refundSentence({ refund: null }), null)
   assert.equal(refundSentence({ refund }), '₹400.00 is being refunded; your bank should show it by 8 Dec 2026.')
   assert.match(refundSentence({ refund: { ...refund, status: 'made' } }) ?? '', /^₹400\.00 was refunded;/)
-  assert.match(refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '', /could not be sent yet/)
+  assert.match(refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '', /haven’t been able to send it yet/)
 })

@@ -16,7 +16,7 @@ export function claimSentence(
     case 'awaiting_shopper':
       return 'We have a question for you.'
     case 'replacing':
-      return 'We’re sending the plants again. A new parcel is being packed or is on its way.'
+      return 'We’re sending you replacement plants. A new parcel is being packed or is on its way.'
     case 'refunding':
       return UNDER_WAY
     case 'refused':
@@ -39,7 +39,7 @@ export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null
   if (!refund) return null
   const { amount, status, expectedBy } = refund
   const start = `${formatPrice(amount)} ${status === 'made' ? 'was' : 'is being'} refunded`
-  if (expectedBy === null) return `${start}. It could not be sent yet; we’ll try again.`
+  if (expectedBy === null) return `${start}. We haven’t been able to send it yet. We’ll try again.`
   return `${start}; your bank should show it by ${formatLocalDate(expectedBy)}.`
 }
 
@@ -54,7 +54,7 @@ function opening(events: Claim['events']): string {
 /** A claim that was open again may have been accepted twice: the later decision counts. */
 function settledBy(events: Claim['events'], refund: Claim['refund']): string {
   const accepted = events.findLast(({ kind }) => kind === 'replaced' || kind === 'refunded')
-  if (accepted?.kind === 'replaced') return 'Settled: the plants were sent again.'
+  if (accepted?.kind === 'replaced') return 'Settled: we sent replacement plants.'
   // Also one that was dropped, and requested again when the money came back to the shop.
   if (refund) return refund.status === 'made' ? 'Settled: your money was refunded.' : UNDER_WAY
   // Its refund was dropped: the money went back otherwise, or its transfer failed.

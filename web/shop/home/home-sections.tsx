@@ -1,7 +1,7 @@
 import { Banknote, type LucideIcon, PackageCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { home } from '../../../content/home.ts'
-import { deliveryPromise, promises } from '../../../content/promises.ts'
+import { deliveryPromise, payingSentence, promises } from '../../../content/promises.ts'
 import type { ShopRules } from '../../../content/shop-rules.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { useIdentity, useSettings } from '../../settings.ts'
@@ -59,11 +59,12 @@ export function Hero() {
 export function HomePromises() {
   const { rules = null } = useIdentity()
   const paysOnline = useSettings()?.checkoutScript != null
+  const waysToPay = rules?.cash !== 'never' ? 'Cash on Delivery' : paysOnline ? 'Online payment' : 'Payment'
   return (
     <section aria-label="What we promise" className="page pb-16 md:pb-24">
       <ul className="grid gap-x-8 gap-y-5 border-line border-y py-6 md:grid-cols-3">
         <Promised icon={Truck} title={deliveryPromise(rules)} text={rules && travelText(rules)} />
-        <Promised icon={Banknote} {...payment(rules, paysOnline)} />
+        <Promised icon={Banknote} title={waysToPay} text={payingSentence(rules, paysOnline)} />
         <Promised
           icon={PackageCheck}
           title={promises.replacement}
@@ -80,15 +81,6 @@ function travelText({ vanKm, courierDays }: ShopRules): string {
     ...van,
     ...(courierDays === null ? [] : [`By courier, usually ${courierDays} after leaving the nursery.`]),
   ].join(' ')
-}
-
-function payment(rules: ShopRules | null, paysOnline: boolean): { title: string; text: string } {
-  if (rules?.cash === 'never') return { title: 'Online payment', text: 'Pay by UPI or card.' }
-  const place = rules?.cash === 'always' ? '' : ' where the checkout offers it'
-  return {
-    title: 'Cash on Delivery',
-    text: `Pay when the plants arrive${place}${paysOnline ? ', or online by UPI and card' : ''}.`,
-  }
 }
 
 function Promised({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string | null }) {

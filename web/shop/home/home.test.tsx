@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { faqs } from '../../../content/faqs.ts'
+import { payingSentence, paymentPromise } from '../../../content/promises.ts'
 import type { ShopRules } from '../../../content/shop-rules.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
@@ -27,14 +29,13 @@ for (const [changes, ...promised] of [
   [
     {},
     ...['Delivery is free', 'By courier, usually 2–5 working days after leaving the nursery.'],
-    ...['Cash on Delivery', 'Pay when the plants arrive, or online by UPI and card.'],
+    ...['Cash on Delivery', 'Pay online or in cash when the plants arrive.'],
     ...['Replaced if it arrives broken', 'Send us a photo within seven days of delivery.'],
   ],
   [
     { deliversFree: false, vanKm: 30, courierDays: null, cash: 'never' },
-    ...['Delivery fee shown before you pay', 'By our own van within 30 km of the nursery.', 'Pay by UPI or card.'],
+    ...['Delivery fee shown before you pay', 'By our own van within 30 km of the nursery.'],
   ],
-  [{ cash: 'sometimes' }, 'Pay when the plants arrive where the checkout offers it, or online by UPI and card.'],
 ] as const) {
   test(`${JSON.stringify(changes)} promises “${promised[0]}”`, async () => {
     await openHome({}, { rules: { ...theRules, ...changes } })
@@ -42,6 +43,32 @@ for (const [changes, ...promised] of [
     for (const text of promised) expect(promises.getByText(text)).toBeVisible()
   })
 }
+
+test('names the ways to pay that there are, as the contact page does', () => {
+  for (const [cash, online, offline] of [
+    ['always', 'Pay online or in cash when the plants arrive.', 'Pay in cash when the plants arrive.'],
+    [
+      'sometimes',
+      'Pay online or, where the checkout offers it, in cash when the plants arrive.',
+      'Pay in cash when the plants arrive, where the checkout offers it.',
+    ],
+    ['never', 'Pay online by UPI or card.', 'Ways to pay are shown at checkout.'],
+  ] as const) {
+    const rules = { ...theRules, cash }
+    for (const [paysOnline, sentence] of [
+      [true, online],
+      [false, offline],
+    ] as const) {
+      expect(payingSentence(rules, paysOnline)).toBe(sentence)
+      expect(faqs(rules, paysOnline)[1]?.answer).toContain(sentence)
+    }
+  }
+  const never = { ...theRules, cash: 'never' } as const
+  expect([true, false].map((paysOnline) => paymentPromise(never, paysOnline))).toEqual([
+    'Pay online by UPI or card',
+    'Ways to pay shown at checkout',
+  ])
+})
 
 test('shows the four best rated plants, whatever their names, and leads to all, without stored filters', async () => {
   localStorage.setItem('shop.category', 'pots')

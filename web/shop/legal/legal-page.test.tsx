@@ -4,8 +4,10 @@ import type { LegalText } from '../../../content/legal.ts'
 import { privacy } from '../../../content/privacy.ts'
 import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
 import { securityPolicy } from '../../../content/security-policy.ts'
+import { rulesOf } from '../../../content/shop-rules.ts'
 import { terms } from '../../../content/terms.ts'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
+import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { noAnswer } from '../../../test/screens/api-stub.ts'
 import { delivery } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
@@ -71,7 +73,7 @@ test('what the pages say of days, fees, cash and the minimum is written from the
     ...others,
     lowestMinimum: 1,
     vanKm: 30,
-    courierDays: null,
+    courierDays: { from: 3, to: 3 },
     parcelDays: [2, 5],
     cash: 'never',
   } as const
@@ -88,7 +90,11 @@ test('what the pages say of days, fees, cash and the minimum is written from the
         ...['By courier in ventilated boxes, usually 2–5 working days', 'Delivery is free.'],
         ...['Parcels leave from Monday to Thursday.', 'A courier tries up to three times.'],
       ],
-      ['Within 30 km of the nursery, our own van', 'Parcels leave on Tuesday, Friday.', 'The van comes once more'],
+      [
+        'Within 30 km of the nursery, our own van',
+        'Parcels leave on Tuesday and Friday.',
+        'The van comes once more; a courier',
+      ],
     ],
   ] as const) {
     await visit(path, { answers: { 'GET /seller': seller } })
@@ -101,6 +107,18 @@ test('what the pages say of days, fees, cash and the minimum is written from the
     for (const sentence of own) expect(text()).not.toContain(sentence)
     cleanup()
   }
+})
+
+test('without couriers nothing is said of parcels, and a minimum of nothing is said as such', () => {
+  const { courierDays: _, ...others } = delivery.delivery
+  const facts = { ...others, courierDays: null, vanKm: 30, lowestMinimum: 0, highestMinimum: 500 }
+  const rules = rulesOf({ ...seller, delivery: facts })
+  const details = { ...seller, returnRules: returnRules(seller.returns), rules }
+  const texts = refundsAndDelivery.sections[0]?.facts
+  const said = Array.isArray(texts) ? texts.map(({ text }) => (typeof text === 'string' ? text : text(details))) : []
+  expect(said.join(' ')).not.toMatch(/courier|parcel/i)
+  expect(said.join(' ')).toContain('The van comes once more.')
+  expect(rules.minimumSentence).toBe('The minimum order depends on your PIN code: from none to ₹500.')
 })
 
 test('without the seller’s details the text stands, and says in their place that they are missing', async () => {

@@ -154,7 +154,7 @@ test('what the policy retains of a parcel that came back is explained, with the 
   const back = await screen.findByRole('heading', { name: 'Your refund' })
   const section = within(back.parentElement as HTMLElement)
   expect(section.getByText(/^Your payment is not refunded; see/)).toHaveTextContent(
-    `Your payment is not refunded; see Refunds and Delivery. When your parcel was returned, it said: “${rule}”`,
+    `Your payment is not refunded; see Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
   )
   expect(section.getByRole('link', { name: 'Refunds and Delivery' })).toHaveAttribute('href', '/refunds-and-delivery')
 })

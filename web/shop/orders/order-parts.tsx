@@ -195,7 +195,8 @@ function AboutMoney({ order }: { order: Order }) {
       </>
     )
   }
-  if (refunds.some(({ isHeldUp }) => isHeldUp)) return 'We could not send all of your refund yet; we’ll try again.'
+  if (refunds.some(({ isHeldUp }) => isHeldUp))
+    return 'We haven’t been able to send all of your refund yet. We’ll try again.'
   if (paymentMethod === 'cod' && advance === null) return 'There is nothing to pay.'
   return 'Your payment is being refunded to your original payment method.'
 }
@@ -213,7 +214,7 @@ export function RetainedNote({ order }: { order: Order }) {
       <Link to="/refunds-and-delivery" className={textLinkStyle}>
         Refunds and Delivery
       </Link>
-      .{rule !== null && ` When your parcel was returned, it said: “${rule}”`}
+      .{rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
     </>
   )
 }

@@ -74,7 +74,7 @@ test('the day is left out once it is over and the money is not sent', () => {
   assert.equal(refundSentence(refund, later), '₹200.00 is being refunded to your original payment method.')
   assert.match(refundSentence({ ...refund, status: 'made' }, later), /by 8 Dec 2026\.$/)
   const heldUp = { ...refund, status: 'wanted', isHeldUp: true } as const
-  assert.equal(refundSentence(heldUp, now), 'We could not send your refund of ₹200.00 yet; we’ll try again.')
+  assert.equal(refundSentence(heldUp, now), 'We haven’t been able to send your refund of ₹200.00 yet. We’ll try again.')
 })
 
 const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 0, retained: 80, rule: null } as const

@@ -77,7 +77,7 @@ const cancelled: Record<Extract<TimelineEntry, { kind: 'cancelled' }>['why'], st
 export function refundSentence(refund: OrderRefund, now = new Date()): string {
   const { amount, status, payee, isByHand, isHeldUp, reason, createdAt } = refund
   const sum = formatPrice(amount)
-  if (isHeldUp) return `We could not send your refund of ${sum} yet; we’ll try again.`
+  if (isHeldUp) return `We haven’t been able to send your refund of ${sum} yet. We’ll try again.`
   const verb = status === 'made' ? 'was' : 'is being'
   const way = payee !== null ? `to your ${payee}` : 'to your original payment method'
   const day = refundExpectedBy(new Date(createdAt))

@@ -167,7 +167,7 @@ test('the thank-you of an order just placed names number, mail address and days,
     expect(screen.getByText('Thank you! Your order has been placed.')).toBeVisible()
     expect(screen.getByText(expected)).toBeVisible()
     const paid = isPaid ? ' Your payment has arrived.' : ''
-    expect(text()).toContain(`#${order.number} of 20 Nov 2026.${paid} We write to asha@paudha.example about it.`)
+    expect(text()).toContain(`#${order.number} of 20 Nov 2026.${paid} We’ll e-mail updates to asha@paudha.example.`)
     await person.click(screen.getByRole('link', { name: 'Follow your order' }))
     expect(address()).toBe(`/orders/${order._id}`)
     cleanup()

@@ -129,7 +129,7 @@ function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; o
           </>
         )}
         {isPaid && ' Your payment has arrived.'}
-        {order?.user && ` We write to ${order.user.email} about it.`}
+        {order?.user && ` We’ll e-mail updates to ${order.user.email}.`}
       </p>
       {order?.delivery && <p className="figures">{expectedText(order.delivery)}.</p>}
       <Link to={orderPage(orderId)} className={textLinkStyle}>

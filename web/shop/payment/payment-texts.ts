@@ -18,7 +18,7 @@ export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText 
   return texts[paymentState]
 }
 
-const heldUp = { title: 'Your refund is delayed', lines: ['We could not send it yet; we’ll try again.'] }
+const heldUp = { title: 'Your refund is delayed', lines: ['We haven’t been able to send it yet. We’ll try again.'] }
 
 const LATE_MONEY =
   'If a payment still arrives, we’ll use it for this order if we have the plants, or refund it automatically.'

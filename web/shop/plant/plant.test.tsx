@@ -242,7 +242,7 @@ describe('the facts', () => {
       Pets: 'Toxic to pets (Gardner and others, 2018)',
       Flowers: expect.stringMatching(/^Feb, Mar/),
       Coldest: '10 °C',
-      Repotting: 'Fits pots from 17 cm inner diameter',
+      Repotting: 'Fits pots with an inner diameter of 17 cm or more',
     })
     expect(lines).not.toHaveProperty('Hottest')
     expect(section.getByText(OWN_WAY)).toBeVisible()

@@ -3,7 +3,7 @@ import { deliveryPromise, paymentPromise, promises } from '../../../content/prom
 import type { Plant } from '../../../contract/plants.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
-import { useIdentity } from '../../settings.ts'
+import { useSettings } from '../../settings.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
@@ -12,12 +12,13 @@ import { PinPart } from '../delivery/pin-part.tsx'
 export { FactsSection, FactsStrip } from './facts.tsx'
 
 export function Promises() {
-  const { rules } = useIdentity()
+  const settings = useSettings()
+  const paysOnline = settings?.checkoutScript != null
   return (
     <ul className="mt-5 grid gap-x-5 gap-y-1.5 text-ink-soft text-sm sm:grid-cols-2">
       <Promised icon={Check}>{promises.replacement}</Promised>
-      <Promised icon={Truck}>{deliveryPromise(rules)}</Promised>
-      <Promised icon={Banknote}>{paymentPromise(rules)}</Promised>
+      <Promised icon={Truck}>{deliveryPromise(settings?.rules)}</Promised>
+      <Promised icon={Banknote}>{paymentPromise(settings?.rules, paysOnline)}</Promised>
       <Promised icon={Undo2}>{promises.cancelling}</Promised>
     </ul>
   )

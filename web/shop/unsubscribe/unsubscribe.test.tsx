@@ -6,12 +6,12 @@ import { assertAccessible, findMain, visit } from '../../../test/screens/visit.t
 const TOKEN = 'f'.repeat(64)
 
 test('nothing happens until the button is pressed; then the link’s subscription ends', async () => {
-  const { api, person } = await open({ 'POST /newsletter/unsubscribe': { message: 'You are unsubscribed.' } })
+  const { api, person } = await open({ 'POST /newsletter/unsubscribe': { message: 'You have been unsubscribed.' } })
   const button = (await findMain()).getByRole('button', { name: 'Unsubscribe' })
   await assertAccessible()
   expect(api.to('POST /newsletter/unsubscribe')).toEqual([])
   await person.click(button)
-  expect(await screen.findByText('You are unsubscribed. You won’t get these e-mails any more.')).toBeVisible()
+  expect(await screen.findByText('You have been unsubscribed. You won’t get these e-mails any more.')).toBeVisible()
   expect(api.sent('POST /newsletter/unsubscribe')).toEqual([{ token: TOKEN }])
   expect((await findMain()).getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
 })

@@ -14,7 +14,7 @@ export function WishlistChoices() {
     <div className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
       <section aria-labelledby={mails}>
         <h2 id={mails} className="text-2xl">
-          Mails
+          E-mails
         </h2>
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input

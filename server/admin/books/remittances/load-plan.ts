@@ -15,16 +15,16 @@ import {
 } from '../../../../domain/books/remittances/read-file.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
-import { decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { type CsvLines, DELIMITERS, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
 type Change = Extract<PlannedLine, { kind: 'matched' | 'unmatched' }>
-type Completed = Extract<PlannedLine, { kind: 'matched' }> & { stored: StoredLine }
+type Completed = Pick<Extract<PlannedLine, { kind: 'matched' }>, 'order' | 'expected'> & { stored: StoredLine }
 
 /**
  * What a courier's file says of the shop's parcels. Of the lines that change something, some are added, and some complete
- * a line of an earlier file that was of no known order.
+ * the lines of earlier files that were of no known order.
  */
 export type Plan = Sheet & {
   planned: PlannedLine[]
@@ -44,6 +44,9 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
   const stored = await findStored(database, numbers, orders)
   const planned = planRemittance(sheet.lines, orders, stored)
   const changes = planned.filter((line) => line.kind === 'matched' || line.kind === 'unmatched')
+  const matched = new Map(
+    changes.flatMap((line) => (line.kind === 'matched' ? [[line.trackingNumber, line] as const] : [])),
+  )
   const leftOut = planned.flatMap((line) => (line.kind === 'left_out' ? [line.fault] : []))
   const [courier = null, ...otherCouriers] = new Set(orders.map((order) => order.courier))
   const imported = database
@@ -57,9 +60,10 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
     planned,
     changes,
     added: changes.filter((line) => line.kind !== 'matched' || line.stored === null),
-    completed: changes.flatMap((line) =>
-      line.kind === 'matched' && line.stored !== null ? [{ ...line, stored: line.stored }] : [],
-    ),
+    completed: stored.flatMap((line) => {
+      const match = line.orderId === null && matched.get(line.trackingNumber)
+      return match ? [{ order: match.order, expected: match.expected, stored: line }] : []
+    }),
     courier: otherCouriers.length === 0 ? courier : null,
     isImported: (await imported.executeTakeFirst()) !== undefined,
     // It differs once an order or its remittances have changed.
@@ -87,12 +91,12 @@ async function findStored(
   orders: readonly Tracked[],
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select remittance_id as "remittanceId", line, tracking_number as "trackingNumber", order_id as "orderId", amount, day,
-      reference
-    from remittance_lines
+    select remittance_id as "remittanceId", line, tracking_number as "trackingNumber", order_id as "orderId", own.amount,
+      own.day, reference
+    from remittance_lines as own join remittances on remittances.id = remittance_id
     where (tracking_number = any(${numbers}::text[]) or order_id = any(${orders.map(({ id }) => id)}::text[]))
-      and remittance_id in (select id from remittances where undone_at is null)
-    order by remittance_id, line
+      and undone_at is null
+    order by imported_at, remittance_id, line
   `.execute(database)
   return rows
 }
@@ -107,10 +111,9 @@ const LIMITS = { mostRows: 10_000, mostCells: 100, longestCell: 2_000 }
 export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal> {
   const text = await decodeCsv(file)
   if (text instanceof Refusal) return text
-  const rows = await readCsv(text, LIMITS)
-  if (rows instanceof Refusal) return rows
-  const header = findColumns(rows)
-  if (typeof header === 'string') return refuse('invalid', { message: lacking[header] })
+  const table = await readTable(text)
+  if (table instanceof Refusal) return table
+  const { rows, header } = table
 
   const sheet: Sheet = { fileHash: hash('sha256', file, 'buffer'), lines: [], faults: [], statedTotal: null }
   const today = dayInIndia(new Date())
@@ -125,6 +128,26 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
     await yieldIfDue()
   }
   return sheet
+}
+
+type Table = { rows: CsvLines; header: Exclude<ReturnType<typeof findColumns>, string> }
+
+/** A title above the headings may have another delimiter than they, or none: then each is tried. */
+async function readTable(text: string): Promise<Table | Refusal> {
+  const table = await readWith(text)
+  if (!(table instanceof Refusal)) return table
+  for (const delimiter of DELIMITERS) {
+    const other = await readWith(text, delimiter)
+    if (!(other instanceof Refusal)) return other
+  }
+  return table
+}
+
+async function readWith(text: string, delimiter?: string): Promise<Table | Refusal> {
+  const rows = await readCsv(text, LIMITS, delimiter)
+  if (rows instanceof Refusal) return rows
+  const header = findColumns(rows)
+  return typeof header === 'string' ? refuse('invalid', { message: lacking[header] }) : { rows, header }
 }
 
 const lacking = {

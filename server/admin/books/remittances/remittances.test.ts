@@ -5,7 +5,7 @@ import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { addDays } from '../../../../domain/delivery/calendar.ts'
 import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
-import { planOf, sendCsv } from '../../../../test/support/csv-files.ts'
+import { exportSheet, planOf, sendCsv } from '../../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
 import { assertRefused, request } from '../../../../test/support/request.ts'
@@ -190,6 +190,24 @@ test('a line of no known parcel is listed, and completed by the same file once i
   assert.equal(rows[0]?.paise, 40_000)
 })
 
+test('a line of no known parcel is completed by any later line of its number, and paid back only once', async () => {
+  const admin = await buildAdmin(shop)
+  await record(admin, paid(['LATE-000002', 400]), 'before.csv')
+  const parcel = await buildParcel({ trackingNumber: 'LATE-000002' })
+  const back = csv(HEADINGS, ['LATE-000002', '-400', '2024-11-09', 'UTR-2'])
+  const { counts, amount, parcels: shown } = await record(admin, back, 'taken-back.csv')
+  assert.deepEqual([counts.reversed, amount, shown[0]?.before], [1, -400, 400])
+  assert.deepEqual(
+    (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'before.csv'),
+    [],
+  )
+  const { files } = await load(admin)
+  const undo = (name: string) =>
+    request(shop, `POST ${PATH}/${files.find(({ fileName }) => fileName === name)?._id}/undo`, admin)
+  assert.match((await undo('before.csv')).text, /taken-back\.csv takes back what this file paid/)
+  assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
+})
+
 test('a plan that no longer holds is refused, and records nothing', async () => {
   const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
@@ -293,6 +311,25 @@ test('a file is undone once, with who did it and when: it counts nowhere, and ca
   assertRefused(await undo('A'.repeat(20)), 'not_found')
 })
 
+test('a file that is undone and recorded again makes the same voucher in Tally, also without days', async () => {
+  const admin = await buildAdmin(shop)
+  const file = csv(['AWB', 'Amount'], [(await buildParcel()).number, '400'])
+  const vouchers = async () => {
+    const { text } = await exportSheet(shop, admin, '/admin/books/tally.xml?from=2023-04-07&to=2023-04-07')
+    return [...text.matchAll(/REMOTEID="(remittance [^"]*)"/g)].map(([, id]) => id)
+  }
+  await record(admin, file, 'undated.csv')
+  await sql`update remittances set day = '2023-04-07' where file_name = 'undated.csv'`.execute(shop.database)
+  const booked = await vouchers()
+  assert.equal(booked.length, 1)
+  const { files } = await load(admin)
+  const id = files.find(({ fileName }) => fileName === 'undated.csv')?._id ?? ''
+  await admin.api.call('POST /admin/books/remittances/:id/undo', { params: { id } })
+  assert.deepEqual(await vouchers(), [])
+  await record(admin, file, 'undated again.csv')
+  assert.deepEqual(await vouchers(), booked)
+})
+
 test('of two files with the same line, the second has it once the first is undone', async () => {
   const admin = await buildAdmin(shop)
   const [both, only] = [await buildParcel(), await buildParcel()]
@@ -304,6 +341,16 @@ test('of two files with the same line, the second has it once the first is undon
   assert.ok(await openOf(admin, both._id))
   assert.equal((await record(admin, week, 'week.csv')).amount, 400)
   assert.equal(await openOf(admin, both._id), undefined)
+})
+
+test('a file is read by the delimiter of its headings, whatever its title has', async () => {
+  const admin = await buildAdmin(shop)
+  const parcel = await buildParcel()
+  for (const delimiter of [';', '\t']) {
+    const lines = ['COD remittance, November', '"AWB"|"Amount"', `"${parcel.number}"|"400"`]
+    const { counts } = await preview(admin, lines.join('\n').replaceAll('|', delimiter))
+    assert.equal(counts.remitted, 1)
+  }
 })
 
 test('what is no courier’s file is refused with what it lacks', async () => {

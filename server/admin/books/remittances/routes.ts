@@ -83,13 +83,20 @@ async function applyRemittance(
   if (added.length === 0) return
   const id = newIdentifier()
   const days = added.flatMap(({ day }) => day ?? []).toSorted()
+  const undone = await transaction
+    .selectFrom('remittances')
+    .select('day')
+    .where('file_hash', '=', fileHash)
+    .orderBy('imported_at')
+    .limit(1)
+    .executeTakeFirst()
   await transaction
     .insertInto('remittances')
     .values({
       id,
       file_hash: fileHash,
       file_name: fileName,
-      day: days.at(-1) ?? dayInIndia(new Date()),
+      day: days.at(-1) ?? undone?.day ?? dayInIndia(new Date()),
       courier,
       amount: totalOf(added),
       imported_by: adminId,

@@ -45,10 +45,15 @@ export async function undoRemittance(
 /** The name of another file that takes back for a parcel what nothing but this file has paid. */
 async function findReversing(transaction: Transaction<Schema>, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    with stated as (
-      select file_name, imported_at, line.amount, coalesce(order_id::text, '#' || tracking_number) as account
+    with counted as (
+      select remittance_id, file_name, imported_at, line.amount,
+        coalesce(order_id::text, '#' || tracking_number) as account
       from remittance_lines as line join remittances on remittances.id = remittance_id
-      where undone_at is null and remittance_id <> ${id}
+      where undone_at is null
+    ),
+    stated as (
+      select * from counted
+      where remittance_id <> ${id} and account in (select account from counted where remittance_id = ${id})
     )
     select file_name as name from stated
     where amount < 0 and account in (select account from stated group by account having sum(amount) < 0)

@@ -84,7 +84,7 @@ function stockCell({ parts, stock }: SheetRow): string {
 }
 
 function asStock(cell: string, row: SheetRow | null): number | undefined | Unreadable {
-  return row?.parts ? new Unreadable('The stock of a bundle follows from its parts. Empty this cell') : asNumber(cell)
+  return row?.parts ? new Unreadable('The stock of a bundle follows from its parts. Clear this cell') : asNumber(cell)
 }
 
 /** An empty cell is undefined: the product's validation decides whether that is allowed. */

@@ -28,7 +28,7 @@ export async function previewImport(shop: Shop, file: Uint8Array): Promise<Produ
 }
 
 /**
- * Imports a product file but its faulty lines, if its changes are exactly those of the dry run with this hash, else nothing.
+ * Imports a product file except its faulty lines, if its changes are exactly those of the dry run with this hash, else nothing.
  * Imports are serialised.
  */
 export async function importProducts(

@@ -12,7 +12,7 @@ import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
 import { packedFaults } from '../packed-faults.ts'
 import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
 import { packedColumnOf } from './packed-columns.ts'
-import type { Fault } from './plan-faults.ts'
+import { addFaults, type Fault } from './plan-faults.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { type Header, readHeader } from './read-header.ts'
 import { refuseDearBundles } from './refuse-dear-bundles.ts'
@@ -55,8 +55,8 @@ export async function planImport(shop: Shop, database: Database, lines: CsvLines
     await refuseSameSizes(database, plan)
     await refuseDearBundles(database, plan)
   }
+  await countNamesakes(database, plan)
   plan.faults.sort((one, other) => one.line - other.line)
-  await countNamesakes(database, plan.planned)
   return { ...plan, hash: await hashOf(plan.planned) }
 }
 
@@ -121,22 +121,37 @@ async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<s
   return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]))
 }
 
-async function countNamesakes(database: Database, planned: PlannedLine[]): Promise<void> {
-  const made = planned.filter(({ row }) => row === null)
+/** A new line with the name of a product without a size is left out: a file that was corrected repeats what it has made. */
+async function countNamesakes(database: Database, plan: Plan): Promise<void> {
+  const made = plan.planned.filter(({ row }) => row === null)
   if (made.length === 0) return
   const counts = await database
     .selectFrom('plants')
-    .select((plant) => ['name', plant.fn.countAll<number>().as('count')])
+    .select((plant) => [
+      'name',
+      plant.fn.countAll<number>().as('count'),
+      sql<boolean>`bool_or(size is null)`.as('isUnsized'),
+    ])
     .where('name', '=', sql<string>`any(${made.map(({ next }) => next.name)})`)
     .where('deleted_at', 'is', null)
     .groupBy('name')
     .execute()
+  const unsized = new Set(counts.flatMap(({ name, isUnsized }) => (isUnsized ? [name] : [])))
+  const same = made.filter(({ next }) => next.size === null && unsized.has(next.name))
+  addFaults(
+    plan,
+    same.map(({ line }) => ({ line, column: 'name', reason: SAME_NAME })),
+  )
   const byName = new Map(counts.map(({ name, count }) => [name, count]))
-  for (const line of made) {
+  for (const line of plan.planned) {
+    if (line.row !== null) continue
     line.namesakes = byName.get(line.next.name) ?? 0
     byName.set(line.next.name, line.namesakes + 1)
   }
 }
+
+const SAME_NAME =
+  'A product with this name already exists. To change it, use its line of an export. To add another, use a different name'
 
 /**
  * The hash of a plan: each change from what to what, and each new product with the number of its namesakes, so that the

@@ -36,7 +36,7 @@ export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned 
 }
 
 const CHANGED =
-  'The product has changed since this file was exported. Export it again, or empty this cell to overwrite it'
+  'The product has changed since this file was exported. Export it again, or clear this cell to overwrite it'
 
 /** Compares the product with the version in the line, where it has one. */
 function staleness(at: CellAt, row: PlantRow) {
@@ -48,7 +48,7 @@ function staleness(at: CellAt, row: PlantRow) {
     isStockUntouched: version !== null && at('stock')?.trim() === String(version.stock),
     staleFault(changes: readonly CellChange[]): Fault | null {
       if (version === null)
-        return { column: 'version', reason: 'This is not what was exported. Empty this cell or export again' }
+        return { column: 'version', reason: 'This is not what was exported. Clear this cell or export again' }
       const setsStock = changes.some(({ column }) => column === 'stock')
       if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits)
         return { column: 'version', reason: CHANGED }

@@ -30,7 +30,7 @@ export function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt
   if (unitPrice !== '' && !following.some((each) => each !== null && unitPriceCell(each) === unitPrice)) {
     faults.push({
       column: UNIT_PRICE,
-      reason: 'This is worked out from mrp and netQuantity. Leave it as exported, or empty it',
+      reason: 'This is worked out from mrp and netQuantity. Leave it as exported, or clear it',
     })
   }
 }

@@ -117,7 +117,7 @@ export function removeSecondFactors(
       await transaction.deleteFrom(table).where('user_id', '=', account.id).execute()
     }
     await endCredentials(transaction, account.id)
-    const mail = factorMail(shop, account.name, 'Every second factor was removed by the operator')
+    const mail = factorMail(shop, account.name, 'All second factors were removed by the shop’s operator')
     await sendMail(transaction, account.email, mail)
     const event = { userId: account.id, kind: 'factor_removed', details: { factor: 'all', by: 'operator' } } as const
     await recordSecurityEvent(transaction, { network: 'terminal', userAgent: null, log }, event)

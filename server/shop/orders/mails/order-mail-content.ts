@@ -41,7 +41,7 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
       `Please have ${cashOf(order)} ready in cash when they arrive.`,
     ],
     ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
-    remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' Your advance will then be refunded to your original payment method.' : ''}`,
+    remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' If you do, we’ll refund your advance to your original payment method.' : ''}`,
   }
 }
 
@@ -58,7 +58,7 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
       'We’re getting your plants ready and will write again when they leave the nursery.',
     ],
     remark:
-      'You can cancel under Your Orders until the plants are shipped. We will then refund your payment to your original payment method.',
+      'You can cancel under Your Orders until the plants are shipped. If you do, we’ll refund your payment to your original payment method.',
   }
 }
 

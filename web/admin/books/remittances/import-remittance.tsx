@@ -33,7 +33,7 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
           failed: 'The file was not recorded',
           lookAgain: (name) => `Check ${name} again.`,
           leftOut:
-            'Totals and notes are no parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
+            'Totals and notes aren’t parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
           columnName: (column) => columnNames[column],
           applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatSigned(amount)}`),
         }}
@@ -76,7 +76,7 @@ function differenceText({ total }: RemittanceImport): string | null {
   const paise = total === null ? 0 : Math.round((total.stated - total.lines) * 100)
   if (total === null || paise === 0) return null
   const difference = `${formatPrice(Math.abs(paise) / 100)} ${paise > 0 ? 'more' : 'less'}`
-  return `The file’s own total, ${formatSigned(total.stated)}, is ${difference} than its parcels come to`
+  return `The total in the file, ${formatSigned(total.stated)}, is ${difference} than its parcels add up to`
 }
 
 /** The parcels of a file that were not paid in full, or that no order was found for. */

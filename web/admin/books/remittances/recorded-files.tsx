@@ -62,7 +62,7 @@ export function RecordedFiles({ files, onUndone }: Props) {
           key={confirmation.key}
           isOpen={confirmation.isOpen}
           title={`Undo ${confirmation.subject.fileName}?`}
-          description={`Its ${formatSigned(confirmation.subject.amount)} no longer counts as paid. The file stays listed here, and you can record it again.`}
+          description={`Its ${formatSigned(confirmation.subject.amount)} will no longer count as paid. The file stays listed here, and you can record it again. If you have imported it into Tally, delete its vouchers there.`}
           confirmLabel="Undo file"
           isDangerous
           onConfirm={() => {

@@ -80,7 +80,7 @@ test('lines that are left out, a reversal and another closing total are said bef
   await choose(person, 'closing.csv')
   await expectTexts('One line is left out', '1 taken back.')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The file’s own total, −₹540.00, is ₹40.00 less than its parcels come to',
+    'The total in the file, −₹540.00, is ₹40.00 less than its parcels add up to',
   )
   const listed = within(screen.getByRole('list', { name: 'Left out' })).getByRole('listitem')
   expect(listed).toHaveTextContent(`Line 9Tracking number${reason}`)
@@ -95,7 +95,7 @@ test('a recorded file is undone after a confirmation, and what is owed is loaded
   const [file = expect.unreachable()] = owed.files
   const { api, person } = await openRemittances({ [OWED]: owed, [UNDO]: file })
   await press(person, `Undo ${file.fileName}`)
-  await expectTexts(/^Its ₹1,190\.00 no longer counts as paid\./)
+  await expectTexts(/^Its ₹1,190\.00 will no longer count as paid\..*Tally, delete its vouchers there\./)
   await assertAccessible()
   api.answer({ [OWED]: { ...owed, files: [{ ...file, undoneOn: '2026-11-28', undoneBy: 'Ravi' }] } })
   await press(person, 'Undo file')
