@@ -141,7 +141,7 @@ const productShape = {
     [],
   ),
   originalPrice: z.nullish(price),
-  discount: z.nullish(whole(0, 99, 'Discount must be a whole percent from 0 to 99')),
+  discount: z.nullish(whole(0, 99, 'Discount must be a whole percentage from 0 to 99')),
   /** Which of original price and discount was entered; the other follows from the price */
   priceTag: z.nullish(z.enum(priceTagSources)),
 }

@@ -5,6 +5,8 @@ import { type NeedKey, needs } from './needs.ts'
 const WITHIN_WORDS = /['`\u2019\u02bc\u200b-\u200f\ufeff]/g
 const BETWEEN_WORDS = /[\s\p{P}\p{S}]+/u
 const DEVANAGARI = /\p{Script=Devanagari}/u
+/** Of a text, fillers among them: each word is folded, and the rest is not read. */
+const MOST_WRITTEN = 24
 const MIN_PLURAL = 4
 /** Shorter words that end so are no plurals of those in y and o: `ties`, `aloes`. */
 const MIN_LONG_PLURAL = 6
@@ -12,79 +14,11 @@ const MIN_LONG_PLURAL = 6
 /** Words that say nothing of what is searched for. */
 const fillers = new Set(
   [
-    ...[
-      'plant',
-      'plants',
-      'tree',
-      'trees',
-      'sapling',
-      'bush',
-      'bushes',
-      'shrub',
-      'vine',
-      'live',
-      'for',
-      'the',
-      'a',
-      'an',
-      'and',
-      'or',
-      'in',
-    ],
-    ...[
-      'of',
-      'on',
-      'to',
-      'with',
-      'my',
-      'good',
-      'best',
-      'buy',
-      'online',
-      'that',
-      ...[
-        'at',
-        'from',
-        'some',
-        'any',
-        'want',
-        'looking',
-        'survive',
-        'grow',
-        'growing',
-        'nice',
-        'beautiful',
-        'you',
-        'do',
-        'have',
-      ],
-      'need',
-      'which',
-      'is',
-      'are',
-      'me',
-      'i',
-    ],
-    ...[
-      'paudha',
-      'paudhe',
-      'poudha',
-      'poda',
-      'ped',
-      'ka',
-      'ke',
-      'ki',
-      'liye',
-      'wala',
-      'wale',
-      'wali',
-      'rop',
-      'jhad',
-      'sathi',
-    ],
-    ...['पौधा', 'पौधे', 'पेड़', 'का', 'के', 'की', 'लिए', 'में', 'वाला', 'वाले', 'वाली', 'करने'],
-    ...['प्लांट', 'प्लांट्स', 'ट्री', 'वृक्ष'],
-    ...['रोप', 'झाड', 'झाडे', 'रोपे', 'साठी', 'चे', 'ची', 'चा', 'लागणारी', 'लागणारे'],
+    'plant plants tree trees sapling bush bushes shrub vine live for the a an and or in of on to with my',
+    'good best buy online that at from some any want looking survive grow growing nice beautiful you do',
+    'have need which is are me i paudha paudhe poudha poda ped ka ke ki liye wala wale wali rop jhad',
+    'sathi पौधा पौधे पेड़ का के की लिए में वाला वाले वाली करने प्लांट प्लांट्स ट्री वृक्ष रोप झाड झाडे',
+    'रोपे साठी चे ची चा लागणारी लागणारे',
   ].flatMap(wordsOf),
 )
 
@@ -115,18 +49,22 @@ export function saysNothing(written: string): boolean {
   return wordsOf(written).every(isFiller)
 }
 
-/** The words of a text in lower case, as they are written. */
+/** The first words of a text in lower case, as they are written. */
 export function writtenWords(text: string): string[] {
   return foldCase(text)
     .replace(WITHIN_WORDS, '')
     .split(BETWEEN_WORDS)
+    .filter(Boolean)
+    .slice(0, MOST_WRITTEN)
     .filter((word) => foldName(word) !== '')
 }
 
 function wordsOf(text: string): string[] {
-  return writtenWords(text)
-    .flatMap((word) => (DEVANAGARI.test(word) ? devanagariKey(word) : latinKeys(word)))
-    .filter((word) => foldName(word) !== '')
+  return writtenWords(text).flatMap((word) => {
+    if (!DEVANAGARI.test(word)) return latinKeys(word)
+    const key = devanagariKey(word)
+    return foldName(key) === '' ? [] : key
+  })
 }
 
 /** A word of which its fold leaves a letter, such as `zz`, stays as it is: that letter would stand for many words. */

@@ -65,7 +65,8 @@ export function decideRefund(
 
 const DECIDED = 'This refund is no longer awaiting a second admin.'
 const NO_TRANSFERS = 'Transfers are no longer set up. Decline this refund and propose it again with a reference.'
-const TRANSFERRED = 'This refund is sent by transfer. Decline it if you have already paid it by hand.'
+const TRANSFERRED =
+  'This refund will be transferred automatically, so no reference is needed. Decline it if you have already paid it by hand.'
 const OUTDATED = 'The order has changed since this was proposed. Decline it.'
 
 async function ownText(transaction: Transaction<Schema>): Promise<string> {

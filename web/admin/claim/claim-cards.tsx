@@ -63,7 +63,7 @@ export function ProposedRefundCard({ proposed: { amount, by }, orderId, isWithdr
           Proposed by {by}.{' '}
           {isWithdrawn
             ? 'The shopper has since withdrawn the claim, so you can only decline this.'
-            : 'The claim does not change until then.'}
+            : 'The claim stays as it is until another admin decides.'}
         </p>
         <Link
           to={`/admin/orders/${orderId}`}

@@ -65,7 +65,7 @@ test('what can be decided depends on where the claim is', async () => {
     const region = screen.queryByRole('region', { name: 'Decision' })
     const found = region === null ? [] : within(region).getAllByRole('button')
     expect(found.map(({ textContent }) => textContent)).toEqual(buttons)
-    expect(text().includes('Proposed by Meera. The claim does not change until then.')).toBe(
+    expect(text().includes('Proposed by Meera. The claim stays as it is until another admin decides.')).toBe(
       'proposedRefund' in changes,
     )
     cleanup()

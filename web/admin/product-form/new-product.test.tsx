@@ -51,7 +51,7 @@ test('each error is shown at its field, the first is focused, and nothing is sen
     'Price (₹)': 'Price must be a positive number',
     Stock: 'Stock must be a positive integer',
     'Rating (0-5)': 'Rating must be a number from 0 to 5',
-    'Discount %': 'Discount must be a whole percent from 0 to 99',
+    'Discount %': 'Discount must be a whole percentage from 0 to 99',
     'Product Image URL': 'Please enter a valid URL',
     'Image URL 1': 'Please enter a valid URL',
     Title: 'Title is required',
