@@ -4,6 +4,7 @@ import { isYearAtMost } from '../domain/days.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
 import { eInvoiceDuties } from '../domain/tax/tax-classes.ts'
 import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { dayInQuery } from './fields.ts'
 import { Gstr1Return } from './gstr1.ts'
 
 const month = z
@@ -12,8 +13,6 @@ const month = z
   .meta({ description: 'A month like 2026-11, by the days of the documents' })
 
 const PeriodQuery = z.strictObject({ period: month })
-
-const day = z.iso.date('Enter a date like 2026-04-01').refine((value) => value >= '2000', 'Not before 2000')
 
 /** A financial year like `2026-27`, by the year in which it begins. */
 const YearQuery = z.strictObject({
@@ -30,7 +29,7 @@ const YearQuery = z.strictObject({
 
 /** Both days are included. */
 const DaysQuery = z
-  .strictObject({ from: day, to: day })
+  .strictObject({ from: dayInQuery, to: dayInQuery })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
   .refine(isYearAtMost, { path: ['to'], message: 'This must be at most a year and a day' })
 

@@ -51,6 +51,9 @@ export const rupeesInQuery = z
   .transform(Number)
   .refine(isRupeeSum, 'This must be an amount in rupees')
 
+/** A day in India in a query string: `2026-11-22`. */
+export const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day) => day >= '2000', 'Not before 2000')
+
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
 

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { orderStatuses } from '../domain/order/order-status.ts'
 import { byAdminAfresh, type EndpointTable } from './endpoint.ts'
-import { flagInQuery } from './fields.ts'
+import { dayInQuery, flagInQuery } from './fields.ts'
 
 const csv = { access: 'admin', limit: 'spreadsheets', file: 'text/csv', responses: { 200: z.custom<Blob>() } } as const
-
-/** A day in India in a query string: `2026-11-22`. */
-const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day) => day >= '2000', 'Not before 2000')
 
 /** Both days are included. */
 export const OrderExportQuery = z

@@ -6,29 +6,25 @@ import { often } from '../for-all.fixture.ts'
 import { type DebtorEvent, refundShares } from './debtor.ts'
 
 const received = (amount: number, offer = 0) => ({ kind: 'received', amount, offer }) as const
-const refunded = (amount: number, goesOn = true) => ({ kind: 'refunded', amount, goesOn }) as const
+const refunded = (amount: number) => ({ kind: 'refunded', amount }) as const
 const billed = (amount: number) => ({ kind: 'billed', amount }) as const
 const credited = (amount: number) => ({ kind: 'credited', amount }) as const
-const ended = (amount = 0) => ({ kind: 'ended', amount, stays: amount, billed: 0 }) as const
+const ended = (amount = 0) => ({ kind: 'ended', amount }) as const
 
 const sale = [received(400), billed(400)]
 
 test.each<[about: string, goodwill: number[], events: DebtorEvent[]]>([
   ['a sum beside the goods', [25], [...sale, refunded(25)]],
   ['a piece, and a piece with a sum', [0, 25], [...sale, credited(100), refunded(100), credited(50), refunded(75)]],
-  [
-    'a transfer that came back, and its sum sent again',
-    [0, 0, 0],
-    [...sale, credited(9), ...[9, -9, 9].map((sum) => refunded(sum))],
-  ],
+  ['a transfer that came back, and its sum sent again', [0, 0, 0], [...sale, credited(9), ...[9, -9, 9].map(refunded)]],
   ['a sum, by a transfer that came back', [25, -25], [...sale, refunded(25), refunded(-25)]],
   ['a sum before the parcel left', [25], [received(400), refunded(25), billed(400)]],
-  ['a sum before the order was cancelled', [25, -25], [received(400), refunded(25), refunded(375, false)]],
+  ['a sum before the order was cancelled', [25, -25, 0], [received(400), refunded(25), ended(), refunded(375)]],
   ['a sum of the advance of a cash order', [10], [received(80), billed(400), refunded(10), received(320)]],
-  ['a part, and the rest as it was cancelled', [100, -100], [received(400), refunded(100), refunded(300, false)]],
+  ['a part, and the rest as it was cancelled', [100, -100, 0], [received(400), refunded(100), ended(), refunded(300)]],
   ['all of it, before the parcel came back', [400, -400], [...sale, refunded(400), credited(400), ended()]],
-  ['a fee that the customer bore', [10], [received(400), refunded(410, false)]],
-  ['all but what a returned parcel is billed', [0], [...sale, credited(300), refunded(300, false)]],
+  ['a fee that the customer bore', [0, 10], [received(400), ended(), refunded(410)]],
+  ['all but what a returned parcel is billed', [0, 0], [...sale, credited(300), ended(), refunded(300)]],
   [
     'what was retained of an advance, later',
     [0, 80],
@@ -62,24 +58,24 @@ test('whatever goes back of any order, and however it ends, the account of its b
     const offer = Math.min(offered, amount - 1)
     const events: DebtorEvent[] = [received(amount, offer)]
     let [left, open] = [amount - offer, amount]
-    const give = (sum: number, goesOn: boolean) => {
+    const give = (sum: number) => {
       const given = Math.min(sum, left)
       left -= given
-      if (given > 0) events.push(refunded(given, goesOn))
+      if (given > 0) events.push(refunded(given))
     }
-    give(before, true)
+    give(before)
     if (end !== 'cancelled') events.push(billed(amount))
     for (const { credit, extra } of end === 'cancelled' ? [] : parts) {
       const goods = Math.min(credit, open, left + offer)
       // Of pieces for which too little is left, an offer paid a part.
       if (goods > 0) events.push(credited(goods))
       open -= goods
-      give(goods, true)
-      give(extra, true)
+      give(goods)
+      give(extra)
     }
     if (end === 'returned' && open > 0) events.push(credited(open))
     if (end !== 'delivered') events.push(ended())
-    if (end !== 'delivered') give(left, false)
+    if (end !== 'delivered') give(left)
     if (left > 0 || end !== 'delivered') assert.equal(balanceOf(amount, isLate ? withLateRefunds(events) : events), 0)
   }))
 

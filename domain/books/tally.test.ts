@@ -21,7 +21,6 @@ const movement: MoneyMovement = {
   reference: 'pay_1',
   orderId: 'order000000000000001',
   orderNumber: 10_001,
-  paymentMethod: 'online',
   account: 'provider',
   amount: 24_900,
   buyer: { name: 'Asha Kulkarni', gstin: null },

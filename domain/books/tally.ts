@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '../order/order-status.ts'
 import type { State } from '../states.ts'
 import { documentTitles } from '../tax/tax-document.ts'
 import { addSums, type BookDocument, type BookLine, countedSums, groupsOf, isCreditNote } from './book-document.ts'
@@ -17,7 +16,7 @@ export type Voucher = {
   reference: string
   day: string
   party: string
-  buyer?: { name: string; gstin: string | null; place?: State }
+  buyer?: BookDocument['buyer'] & { place?: State }
   narration: string
   entries: Entry[]
 }
@@ -221,7 +220,6 @@ export type MoneyMovement = {
   transfer?: string | null
   orderId: string
   orderNumber: number
-  paymentMethod: PaymentMethod
   /** Where the money is, or was taken from: cash is with the courier until it is remitted */
   account: 'provider' | 'cash' | 'payouts' | 'bank'
   /** Whether it came by UPI when the order was handed over */
@@ -229,10 +227,9 @@ export type MoneyMovement = {
   amount: number
   /** Of a refund, and of a transfer that came back */
   share?: RefundShare
-  buyer: Buyer
+  buyer: BookDocument['buyer']
 }
 
-type Buyer = { name: string; gstin: string | null }
 /** Of an order; `amount` is retained. */
 export type Ending = Pick<MoneyMovement, 'day' | 'orderId' | 'orderNumber' | 'amount' | 'buyer'> & {
   share: RefundShare

@@ -22,7 +22,7 @@ async function buildPaidAdvance(person: Person): Promise<string> {
 const movementsOf = async (id: string) =>
   (await loadMoney(shop.database, { from: today, to: today }))
     .filter(({ orderId }) => orderId === id)
-    .map(({ kind, paymentMethod, amount }) => `${kind} ${paymentMethod} ${amount}`)
+    .map(({ kind, account, amount }) => `${kind} ${account} ${amount}`)
 
 test('an advance is an online receipt, and the rest one of cash; papers say both, and the courier owes the rest', async () => {
   await setDeliveryRules(shop, withAdvance)
@@ -32,7 +32,7 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
   const slip = await textOfPdf(shop, admin, `/admin/orders/${id}/packing-slip.pdf`)
   assert.match(slip, /Collect ₹320\.00 in cash/)
   assert.match(slip, /Advance paid online: ₹80\.00 · To pay at the door: ₹320\.00/)
-  assert.deepEqual(await movementsOf(id), ['receipt online 8000'])
+  assert.deepEqual(await movementsOf(id), ['receipt provider 8000'])
 
   const tracking = { courier: 'Delhivery', trackingNumber: 'ADV-000001' }
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped', ...tracking } })
@@ -42,7 +42,7 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
   assert.deepEqual((await admin.api.call('GET /admin/books/remittances')).inTransit, { parcels: 1, amount: 320 })
 
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
-  assert.deepEqual((await movementsOf(id)).toSorted(), ['receipt cod 32000', 'receipt online 8000'])
+  assert.deepEqual((await movementsOf(id)).toSorted(), ['receipt cash 32000', 'receipt provider 8000'])
   const { received } = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
   assert.deepEqual(received.map(({ paymentMethod, amount }) => [paymentMethod, amount]).toSorted(), [
     ['cod', 320],
@@ -69,5 +69,5 @@ test('an advance that goes back is a refund of its sum, and no cash comes in', a
   const id = await buildPaidAdvance(asha)
   await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
   await assertAllSettles(shop)
-  assert.deepEqual((await movementsOf(id)).toSorted(), ['receipt online 8000', 'refund online 8000'])
+  assert.deepEqual((await movementsOf(id)).toSorted(), ['receipt provider 8000', 'refund provider 8000'])
 })

@@ -17,7 +17,7 @@ export async function loadMoney(database: Database, days: Days): Promise<MoneyMo
     rows.filter((row) => isRefund(row) && !paidNothing(row)).map(({ order_id }) => order_id),
   )
   return rows.map((row) => {
-    const { kind, moved_at, reference, transfer, order_id, number, payment_method, means, amount, name, gstin } = row
+    const { kind, moved_at, reference, transfer, order_id, number, means, amount, name, gstin } = row
     const share = shares.get(shareKey(row))
     return {
       kind,
@@ -26,7 +26,6 @@ export async function loadMoney(database: Database, days: Days): Promise<MoneyMo
       transfer,
       orderId: order_id,
       orderNumber: number,
-      paymentMethod: payment_method,
       account: accountOf(row),
       isAtDoor: means === AT_DOOR,
       amount,
@@ -50,6 +49,7 @@ export async function loadEndings(database: Database, days: Days): Promise<Endin
     join users on users.id = orders.user_id
     join order_events as event on event.order_id = orders.id and event.aspect = 'order' and event.to_state = 'cancelled'
     where event.happened_at >= ${startOfDay(days.from)} and event.happened_at < ${startOfDay(days.to, 1)}
+      and event.happened_at = ${ENDED_AT}
       and (
         (return_decision->>'retained')::bigint > 0
         or exists (select from refunds where order_id = orders.id and refunds.reason in ('part', 'outside'))
@@ -68,6 +68,12 @@ export async function loadEndings(database: Database, days: Days): Promise<Endin
     return [{ day: dayInIndia(at), orderId: id, orderNumber: number, amount, share, buyer: { name, gstin } }]
   })
 }
+
+/** A cancelled order may be paid late and go on, until it is cancelled again. */
+const ENDED_AT = sql.raw(`(
+  select max(happened_at) from order_events
+  where order_id = orders.id and aspect = 'order' and to_state = 'cancelled' and orders.status = 'cancelled'
+)`)
 
 type EndedRow = {
   id: string
@@ -98,17 +104,15 @@ async function loadShares(database: Database, { to }: Days, ids: Iterable<string
   )
   const byOrder = Map.groupBy(movements, ({ order_id }) => order_id)
   const { rows: orders } = await sql<StoredOrder>`
-    select id, amount, return_decision as decision, (
-        select happened_at from order_events
-        where order_id = orders.id and aspect = 'order' and to_state = 'cancelled'
-      ) as cancelled_at, coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'kind', kind, 'amount', (content#>>'{sale,totals,amount}')::bigint, 'at', least(issued_at, refund.created_at)
+    select orders.id, orders.amount, return_decision as decision, ended_at, coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'amount', (content#>>'{sale,totals,amount}')::bigint,
+          'at', least(issued_at, coalesce(refund.created_at, case when kind = 'credit_note' then ended_at end))
         ))
         from tax_documents left join refunds as refund on refund.id = content->>'refund'
         where tax_documents.order_id = orders.id
       ), '[]') as documents
-    from orders where id = any(${orderIds})
+    from orders cross join lateral (select ${ENDED_AT} as ended_at) as ended
+    where orders.id = any(${orderIds})
   `.execute(database)
   return new Map(
     orders.flatMap((order) => {
@@ -130,24 +134,23 @@ type StoredOrder = {
   id: string
   amount: number
   decision: ReturnDecision | null
-  cancelled_at: Date | null
+  ended_at: Date | null
   documents: { kind: DocumentKind; amount: number; at: string }[]
 }
 
 /** With the key of the share that it has. */
 type BookedEvent = { at: Date; event: DebtorEvent; key: string | null }
 
-/** In the order of time; a document comes before the refund that was decided with it. */
+/** In the order of time; a document comes before the refund, or the end, that was decided with it. */
 function entriesOf(
-  { id, decision, cancelled_at, documents }: StoredOrder,
+  { id, decision, ended_at, documents }: StoredOrder,
   movements: readonly MovementRow[],
 ): BookedEvent[] {
   const papers = documents.map(({ kind, amount, at }): BookedEvent => {
     return { at: new Date(at), event: { kind: kind === 'credit_note' ? 'credited' : 'billed', amount }, key: null }
   })
-  const { retained: stays = 0, billed = 0 } = decision ?? {}
-  const end = { kind: 'ended', amount: retainedOf(decision), stays, billed: billed ?? 0 } as const
-  const ended: BookedEvent[] = cancelled_at === null ? [] : [{ at: cancelled_at, event: end, key: endKey(id) }]
+  const end = { kind: 'ended', amount: retainedOf(decision) } as const
+  const ended: BookedEvent[] = ended_at === null ? [] : [{ at: ended_at, event: end, key: endKey(id) }]
   const money = movements.map((row): BookedEvent => {
     return { at: row.moved_at, event: eventOf(row), key: isRefund(row) ? shareKey(row) : null }
   })
@@ -156,9 +159,7 @@ function entriesOf(
 
 function eventOf({ kind, amount, provider_offer, reason }: MovementRow): DebtorEvent {
   if (reason === null) return { kind: 'received', amount, offer: provider_offer ?? 0 }
-  // One that the provider's dashboard made may be a part, too; where it was not, the order ends.
-  const goesOn = reason === 'part' || reason === 'outside'
-  return { kind: 'refunded', amount: kind === 'refund' ? amount : -amount, goesOn }
+  return { kind: 'refunded', amount: kind === 'refund' ? amount : -amount }
 }
 
 /** The provider's transfers to the bank in these days, with what it kept of their payments: no fee that the customer bore. */
