@@ -33,7 +33,7 @@ const lists = [
       'status=paid',
       'status=delivered',
       'status=cancelled&search=kumar',
-      'view=to_ship',
+      'view=payments',
       'search=monstera',
       'search=98765%2043210',
     ],
@@ -71,6 +71,7 @@ async function measureBackOffice(addCleanup: AddCleanup): Promise<void> {
     ...['', '&kind=product', '&search=kumar', '&search=qqqqqq'].map(
       (filter) => `/admin/audit?limit=50&offset=0${filter}`,
     ),
+    '/admin/dispatch?limit=50&offset=0',
     '/admin/dashboard',
     ...['sales', 'best-sellers'].flatMap((part) => [7, 30, 90].map((days) => `/admin/dashboard/${part}?days=${days}`)),
     '/admin/dashboard/tasks',

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { embeddedAddress } from '../test/support/embedded-address.ts'
@@ -6,7 +6,7 @@ import { freePort, spawnCommand, untilReady } from '../test/support/shop-process
 import { call, end, startChild } from './load/child.ts'
 import { type LoadResult, median } from './load/compare.ts'
 import type { Scenario } from './load/load-generator.ts'
-import { BROWSER_HEADERS, linesOf, record } from './load/reads.ts'
+import { getRequest } from './load/reads.ts'
 import { addition, createShoppers, order, type Shopper, waitForMailsSent } from './load/shoppers.ts'
 import { describeMachine, writeSection } from './measure.ts'
 import { type AddCleanup, makeDirectory } from './shops.ts'
@@ -27,68 +27,49 @@ const root = join(import.meta.dirname, '..')
 
 /** A running build with its own large seed: what was not used yet of its shoppers and plants. */
 type Side = {
-  port: number
+  play(scenario: Omit<Scenario, 'port'>): Promise<LoadResult>
   shoppers: Iterator<Shopper>
   pages: Iterator<string>
   plant: string
   mailsSent(): Promise<void>
 }
-type Play = (side: Side, scenario: Omit<Scenario, 'port'>) => Promise<LoadResult>
 /** A figure of one build; `limit` is that of its ratio to the other build's. */
-type Figure = {
-  name: string
-  unit: string
-  limit: string
-  measure(side: Side, play: Play, bare: Bare): Promise<number>
-}
-type Bare = (side: Side, path: string) => Promise<number>
+type Figure = { name: string; unit: string; limit: string; measure(side: Side): Promise<number> }
 
 const figures: readonly Figure[] = [
   {
     name: 'an addition and an order, alone',
     unit: 'ms',
     limit: '≤ 1.1',
-    async measure(side, play) {
+    async measure(side) {
       const requests = take(side.shoppers, 2 * ALONE).map((shopper, n) => (n % 2 ? order : addition)(shopper))
-      return ((await all(play, side, { requests, connections: 1 })).seconds * 1_000) / ALONE
+      return ((await all(side, requests, 1)).seconds * 1_000) / ALONE
     },
   },
   {
     name: `orders of ${BUYERS} buyers`,
     unit: 'per s',
     limit: '≥ 0.8',
-    async measure(side, play) {
-      const requests = take(side.shoppers, (BUYERS * ALONE) / 2).map(order)
-      return (await all(play, side, { requests, connections: BUYERS })).perSecond
-    },
+    measure: async (side) => (await all(side, take(side.shoppers, (BUYERS * ALONE) / 2).map(order), BUYERS)).perSecond,
   },
   {
     name: `additions of ${BUYERS} shoppers`,
     unit: 'per s',
     limit: '≥ 0.9',
-    async measure(side, play) {
-      const requests = take(side.shoppers, BUYERS * ALONE).map(addition)
-      return (await all(play, side, { requests, connections: BUYERS })).perSecond
-    },
+    measure: async (side) => (await all(side, take(side.shoppers, BUYERS * ALONE).map(addition), BUYERS)).perSecond,
   },
   {
     name: 'making a plant’s page',
     unit: 'ms',
     limit: '≤ 1.2',
-    measure: async (side, play) =>
-      (await all(play, side, { requests: take(side.pages, PAGES).map(get), connections: 1 })).p50,
+    measure: async (side) => (await all(side, take(side.pages, PAGES), 1)).p50,
   },
   {
-    name: 'reading a plant’s page, of a bare server’s rate',
-    unit: '',
+    name: 'reading a plant’s page',
+    unit: 'per s',
     limit: '≥ 1',
-    async measure(side, play, bare) {
-      const path = `/plants/${side.plant}`
-      const reading = { requests: [get(path)], connections: READERS, seconds: 1 }
-      for (let time = 0; time < 2; time++) await play(side, { ...reading, seconds: 0.2 })
-      const own = await play(side, reading)
-      return own.perSecond / (await bare(side, path))
-    },
+    measure: async ({ plant, play }) =>
+      (await play({ requests: [getRequest(`/plants/${plant}`)], connections: READERS, seconds: 1 })).perSecond,
   },
 ]
 
@@ -99,17 +80,13 @@ const figures: readonly Figure[] = [
 export async function compareWithCommit(commit: string, isWritten: boolean, addCleanup: AddCleanup): Promise<void> {
   const other = await makeDirectory(addCleanup)
   await promisify(execFile)('sh', ['-c', 'git archive "$1" | tar x -C "$2"', 'sh', commit, other], { cwd: root })
-  const sides = { other: await startSide(other, addCleanup), own: await startSide(root, addCleanup) }
-  const [generator, bareServer] = [startChild('load-generator.ts'), startChild('bare-server.ts')]
-  for (const child of [generator, bareServer]) addCleanup(() => end(child))
-  const play: Play = async ({ port }, scenario) =>
-    (await call<{ result: LoadResult }>(generator, { ...scenario, port })).result
-  const bare: Bare = async (side, path) => {
-    const answer = await record(side.port, path, BROWSER_HEADERS)
-    const { port } = await call<{ port: number }>(bareServer, { answer })
-    return (await play({ ...side, port }, { requests: [get(path)], connections: READERS, seconds: 1 })).perSecond
+  const generator = startChild('load-generator.ts')
+  addCleanup(() => end(generator))
+  const sides = {
+    other: await startSide(other, generator, addCleanup),
+    own: await startSide(root, generator, addCleanup),
   }
-  for (const side of [sides.other, sides.own]) await warmUp(side, play)
+  for (const side of [sides.other, sides.own]) await warmUp(side)
 
   const rounds = figures.map(() => [] as { other: number; own: number }[])
   for (let round = 0; round < ROUNDS; round++) {
@@ -117,7 +94,7 @@ export async function compareWithCommit(commit: string, isWritten: boolean, addC
       const measured = { other: 0, own: 0 }
       // Who comes first changes, so that neither always finds the machine as the other left it.
       for (const who of round % 2 ? (['own', 'other'] as const) : (['other', 'own'] as const)) {
-        measured[who] = await measure(sides[who], play, bare)
+        measured[who] = await measure(sides[who])
         await sides[who].mailsSent()
       }
       rounds[at]?.push(measured)
@@ -129,7 +106,7 @@ export async function compareWithCommit(commit: string, isWritten: boolean, addC
 }
 
 /** Starts the shop of a directory as an operator does, whatever commit it is of. Its commands install its own packages first. */
-async function startSide(directory: string, addCleanup: AddCleanup): Promise<Side> {
+async function startSide(directory: string, generator: ChildProcess, addCleanup: AddCleanup): Promise<Side> {
   const variables = { DATA_DIR: await makeDirectory(addCleanup), PORT: await freePort(), LOG_LEVEL: 'error' }
   console.log(`  Building ${directory} …`)
   const seeding = spawnCommand(variables, ['npm', 'run', 'seed:large', '--', ...SIZES], { cwd: directory })
@@ -143,29 +120,30 @@ async function startSide(directory: string, addCleanup: AddCleanup): Promise<Sid
   const shoppers = await createShoppers(connection, SHOPPERS)
   const plants = [...new Set(shoppers.flatMap(({ items }) => items.map(({ plant }) => plant)))]
   return {
-    port: Number(variables.PORT),
+    play: async (scenario) =>
+      (await call<{ result: LoadResult }>(generator, { ...scenario, port: Number(variables.PORT) })).result,
     shoppers: shoppers.values(),
     pages: plants
       .slice(1)
-      .map((plant) => `/plants/${plant}`)
+      .map((plant) => getRequest(`/plants/${plant}`))
       .values(),
     plant: plants[0] ?? '',
     mailsSent: () => waitForMailsSent(connection, MAILS_MS),
   }
 }
 
-async function warmUp(side: Side, play: Play): Promise<void> {
-  const shoppers = take(side.shoppers, WARM_UP.orders)
-  await all(play, side, { requests: shoppers.map(order), connections: BUYERS })
-  await all(play, side, { requests: take(side.shoppers, WARM_UP.orders).map(addition), connections: BUYERS })
-  await all(play, side, { requests: take(side.pages, WARM_UP.pages).map(get), connections: 1 })
+async function warmUp(side: Side): Promise<void> {
+  await all(side, take(side.shoppers, WARM_UP.orders).map(order), BUYERS)
+  await all(side, take(side.shoppers, WARM_UP.orders).map(addition), BUYERS)
+  await all(side, take(side.pages, WARM_UP.pages), 1)
+  await side.play({ requests: [getRequest(`/plants/${side.plant}`)], connections: READERS, seconds: 0.4 })
   await side.mailsSent()
 }
 
 /** Plays each request once; throws unless each was answered. */
-async function all(play: Play, side: Side, scenario: Pick<Scenario, 'requests' | 'connections'>): Promise<LoadResult> {
-  const result = await play(side, { ...scenario, once: true, seconds: 60 })
-  if (result.answers === scenario.requests.length) return result
+async function all(side: Side, requests: readonly string[], connections: number): Promise<LoadResult> {
+  const result = await side.play({ requests, connections, once: true, seconds: 60 })
+  if (result.answers === requests.length) return result
   throw new Error(`Not every request was answered: ${JSON.stringify(result.errors)}`)
 }
 
@@ -175,10 +153,6 @@ function take<Item>(from: Iterator<Item>, count: number): Item[] {
     if (done) throw new Error('There are too few shoppers or plants for so many rounds')
     return value
   })
-}
-
-function get(path: string): string {
-  return `GET ${path} HTTP/1.1\r\n${linesOf(BROWSER_HEADERS)}\r\n`
 }
 
 function report(commit: string, rounds: readonly (readonly { other: number; own: number }[])[]): string {

@@ -1,4 +1,4 @@
-import { payingSentence } from './promises.ts'
+import { payingSentence, travelSentences } from './promises.ts'
 import { shop } from './shop.ts'
 import type { ShopRules } from './shop-rules.ts'
 
@@ -24,19 +24,11 @@ export function faqs(rules: ShopRules, paysOnline: boolean): readonly Faq[] {
   ]
 }
 
-function deliveryAnswer({ vanKm, deliversFree, courierDays }: ShopRules): string {
+function deliveryAnswer(rules: ShopRules): string {
   const { miles, kilometres } = shop.delivery
-  const reach = vanKm === null ? `Within ${miles} miles (about ${kilometres} km)` : `Within ${vanKm} km`
-  const sentences = [
-    deliversFree
-      ? `${reach} of the nursery, delivery is free, as it is wherever we deliver.`
-      : 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.',
-    vanKm === null
-      ? null
-      : `Our own van brings the plants upright and freshly watered as far as ${vanKm} km from the nursery.`,
-    courierDays === null
-      ? null
-      : `Plants travel by courier in ventilated boxes, usually ${courierDays} after they leave the nursery, and their tracking number appears with the order.`,
-  ]
-  return sentences.filter((sentence) => sentence !== null).join(' ')
+  const reach = rules.vanKm === null ? `Within ${miles} miles (about ${kilometres} km)` : `Within ${rules.vanKm} km`
+  const cost = rules.deliversFree
+    ? `${reach} of the nursery, delivery is free, as it is wherever we deliver.`
+    : 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.'
+  return [cost, ...travelSentences(rules)].join(' ')
 }

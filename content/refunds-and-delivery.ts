@@ -1,6 +1,6 @@
 import { claimDaysText } from '../domain/claim/claimable.ts'
 import type { LegalText } from './legal.ts'
-import type { ShopRules } from './shop-rules.ts'
+import { travelSentences } from './promises.ts'
 
 /**
  * Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. How plants
@@ -17,7 +17,8 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: 'How plants travel',
-          text: ({ rules }) => [...waysToTravel(rules), DAY_AND_FEE].join(' '),
+          text: ({ rules }) =>
+            `${travelSentences(rules).join(' ')}${rules.deliversFree ? ' Delivery is free.' : ''} The day and the fee for your PIN code are shown on every plant’s page and before you pay.`,
         },
         {
           term: 'When we wait',
@@ -126,23 +127,6 @@ export const refundsAndDelivery: LegalText = {
       ],
     },
   ],
-}
-
-const DAY_AND_FEE = 'The day and the fee for your PIN code are shown on every plant’s page and before you pay.'
-
-/** By van, by courier, and whether that is free. */
-function waysToTravel({ vanKm, courierDays, deliversFree }: ShopRules): string[] {
-  return [
-    ...(vanKm === null
-      ? []
-      : [`Within ${vanKm} km of the nursery, our own van delivers the plants upright and watered.`]),
-    ...(courierDays === null
-      ? []
-      : [
-          `${vanKm === null ? 'By' : 'Elsewhere by'} courier in ventilated boxes, usually ${courierDays} after they leave the nursery. The courier and tracking number appear with the order.`,
-        ]),
-    ...(deliversFree ? ['Delivery is free.'] : []),
-  ]
 }
 
 function withSentence(text: string, sentence: string | null): string {

@@ -38,11 +38,11 @@ function courierDaysText({ from, to }: { from: number; to: number }): string {
   return from === to ? `${to} working ${to === 1 ? 'day' : 'days'}` : `${from}–${to} working days`
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `from Monday to Thursday`, or `on Monday and Thursday`. */
 function parcelDaysText(days: readonly number[]): string {
-  const names = days.map((day) => DAYS[day - 1] ?? '')
+  const names = days.map((day) => weekdays[day - 1] ?? '')
   const isRow = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index)
   return isRow ? `from ${names[0]} to ${names.at(-1)}` : `on ${new Intl.ListFormat('en-IN').format(names)}`
 }

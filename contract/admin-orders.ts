@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ORDERS_PER_REQUEST, orderStatuses, orderViews } from '../domain/order/order-status.ts'
+import { MAX_ORDERS_PER_REQUEST, orderStatuses } from '../domain/order/order-status.ts'
 import { returnChoices, returnReasons } from '../domain/returns/return-policy.ts'
 import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { ErrorResponse } from './errors.ts'
@@ -8,11 +8,12 @@ import { TrackingForm } from './forms/tracking.ts'
 import { IncidentEntry, OrderWithHistory } from './order-history.ts'
 import { DoorQr, Order } from './orders.ts'
 import { PartialRefund, RefundApproval } from './refunds.ts'
+import { soundPieces } from './replacements.ts'
 
 export const AdminOrderQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(orderStatuses).optional(),
-  view: z.enum(orderViews).optional().meta({ description: 'What waits for the owner' }),
+  view: z.literal('payments').optional().meta({ description: 'Those with a payment to review' }),
   ...pagination,
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
@@ -40,9 +41,7 @@ export const ParcelReturn = z.object({
   reason: z.enum(returnReasons, 'Please choose why it was returned').optional(),
   choice: z.enum(returnChoices, 'By the policy, or all').default('policy'),
   amount: rupees.optional(),
-  items: z
-    .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
-    .max(100, 'The return has too many items'),
+  items: soundPieces,
   note: note.optional(),
 })
 export type ParcelReturn = z.infer<typeof ParcelReturn>

@@ -95,15 +95,14 @@ export type AdminClaim = z.infer<typeof AdminClaim>
 export const Claimable = z.object({
   until: moment.nullable().meta({
     description:
-      'Until when all of the lines may; without lines, the end of the last days; null of an order that was not delivered, or of which nothing is left',
+      'Until when all the lines may be claimed; without lines, when the last day ended; null if the order was not delivered or nothing of it is left',
   }),
   reason: z.enum(['not_delivered', 'too_late']).nullable().meta({
-    description:
-      'Why it is too early or too late; null if it is neither, also where nothing is left or a claim goes on',
+    description: 'Null if it is neither too early nor too late, also if nothing is left or a claim is open',
   }),
   lines: z
     .array(Pieces.extend({ until: moment }))
-    .meta({ description: 'What arrived in the place of a piece counts as that piece, from its own arrival' }),
+    .meta({ description: 'A replacement counts as the piece it replaces, from its own arrival' }),
 })
 export type Claimable = z.infer<typeof Claimable>
 

@@ -9,7 +9,7 @@ import { Replacement } from './replacements.ts'
 export const DispatchEntry = z.object({
   kind: z.enum(['order', 'replacement']),
   _id: z.string(),
-  number: z.number().meta({ description: 'Of the order, or of the order that it replaces plants of' }),
+  number: z.number().meta({ description: 'Of the order' }),
   promised: z.iso
     .date()
     .nullable()
@@ -17,7 +17,7 @@ export const DispatchEntry = z.object({
   carrier: z.enum(carriers).nullable().meta({ description: 'Who brings it, as was agreed for the order' }),
   waitingHours: z.number(),
   order: Order,
-  replacement: Replacement.nullable(),
+  replacement: Replacement.nullable().meta({ description: 'For plants of the order; null of an order itself' }),
 })
 export type DispatchEntry = z.infer<typeof DispatchEntry>
 

@@ -27,20 +27,12 @@ export const Replacement = z.object({
 })
 export type Replacement = z.infer<typeof Replacement>
 
-/** A replacement with the order that it is of, for admins. */
-export const ListedReplacement = Replacement.extend({
-  order: z.object({ _id: z.string(), number: z.number() }),
-  customer: z.object({ name: z.string(), email: z.string() }),
-})
-export type ListedReplacement = z.infer<typeof ListedReplacement>
+/** How many pieces of each item of a parcel that came back arrived intact. */
+export const soundPieces = z
+  .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
+  .max(100, 'The return has too many items')
 
-/** How many pieces of each line of a replacement came back sound. */
-const ReturnedReplacement = z.object({
-  items: z.array(z.object({ item: identifier, sound: z.int().min(0).max(999) })).max(100),
-})
-export type ReturnedReplacement = z.infer<typeof ReturnedReplacement>
-
-const move = { ...byAdminAfresh, params: byId, responses: { 200: ListedReplacement } } as const
+const move = { ...byAdminAfresh, params: byId, responses: { 200: Replacement } } as const
 
 export const replacements = {
   'POST /admin/replacements/:id/ship': {
@@ -59,7 +51,7 @@ export const replacements = {
   },
   'POST /admin/replacements/:id/return': {
     summary: 'Record that a replacement came back: its sound pieces are in stock again, and its claim is open again',
-    body: ReturnedReplacement,
+    body: z.object({ items: soundPieces }),
     ...move,
   },
 } as const satisfies EndpointTable

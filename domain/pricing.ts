@@ -16,7 +16,7 @@ export type CompareAtChoice = (typeof compareAtChoices)[number]
 export type PriceChange = { asked: Paise; forDays: number; daysAgo: number }
 
 /** The prices that are struck through on a card and on the plant's page, and the percentage off that the page states. */
-export type CompareAt = { card: Paise | null; page: Paise | null; discount: number }
+type CompareAt = { card: Paise | null; page: Paise | null; discount: number }
 
 /**
  * What a product's price is compared with wherever it is shown. A demo shows `plus-200`, a live shop what its owner chose

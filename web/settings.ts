@@ -32,6 +32,12 @@ export function useShopName(): string {
   return useSettings()?.shopName ?? FALLBACK_NAME
 }
 
+/** The rules in force, null if they are unknown, and whether the shop takes money online. */
+export function useRules(): { rules: ShopRules | null; paysOnline: boolean } {
+  const { rules = null, checkoutScript = null } = useSettings() ?? {}
+  return { rules, paysOnline: checkoutScript !== null }
+}
+
 /** The shop's name, its rules, and its public address, which is empty only if the settings could not be loaded. */
 export function useIdentity(): Pick<RootData, 'shopName' | 'publicUrl'> & { rules?: ShopRules | null } {
   return useSettings() ?? { shopName: FALLBACK_NAME, publicUrl: '' }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import './usage-reporter.js'
 
 /** A response with its headers in their order and spelling, without those that Node itself adds to each response. */
 export type RecordedResponse = { status: number; headers: string[]; body: string }
@@ -22,8 +21,8 @@ server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 
-process.on('message', (message: { answer?: RecordedResponse }) => {
-  if (message.answer === undefined) return
+process.once('disconnect', () => process.exit())
+process.on('message', (message: { answer: RecordedResponse }) => {
   answer = message.answer
   body = Buffer.from(answer.body, 'base64')
   process.send?.({ port })

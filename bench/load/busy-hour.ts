@@ -1,5 +1,5 @@
 import type { Processes } from './processes.ts'
-import { BROWSER_HEADERS, linesOf } from './reads.ts'
+import { getRequest } from './reads.ts'
 import { addition, order, type Shopper } from './shoppers.ts'
 
 /** The requests of a busy hour: eight a second. */
@@ -33,7 +33,7 @@ export async function runBusyHour(
   const requests = Array.from({ length: REQUESTS }, (_, n) => {
     const shopper = n % ORDER === 0 || n % ADDITION === 1 ? rest.pop() : undefined
     if (shopper) return n % ORDER === 0 ? order(shopper) : addition(shopper)
-    return `GET ${browsed(n, plants)} HTTP/1.1\r\n${linesOf(BROWSER_HEADERS)}\r\n`
+    return getRequest(browsed(n, plants))
   })
   const before = await use()
   const result = await loadShop({ requests, once: true, connections: AT_ONCE, seconds: LONGEST_SECONDS })

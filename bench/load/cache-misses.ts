@@ -1,6 +1,6 @@
 import { median, percentile } from './compare.ts'
 import type { Processes } from './processes.ts'
-import { BROWSER_HEADERS, linesOf } from './reads.ts'
+import { getRequest } from './reads.ts'
 
 /** CPU milliseconds of one response that is not cached. */
 export type MissCost = { name: string; p50: number; p90: number }
@@ -29,7 +29,7 @@ export async function measureMisses({ loadShop }: Processes, plants: readonly st
   ]
   const costs: MissCost[] = []
   for (const { name, path } of addresses) {
-    const all = Array.from({ length: EACH }, (_, n) => `GET ${path(n)} HTTP/1.1\r\n${linesOf(BROWSER_HEADERS)}\r\n`)
+    const all = Array.from({ length: EACH }, (_, n) => getRequest(path(n)))
     const send = async (requests: readonly string[]) => {
       const result = await loadShop({ requests, once: true, connections: 1, seconds: LONGEST_SECONDS })
       if (result.answers !== requests.length) throw new Error(`${name}: not every request was answered`)

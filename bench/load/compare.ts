@@ -22,12 +22,10 @@ export type Compared = {
   errors: string[]
 }
 
-type Figure = 'perSecond' | 'p50' | 'p99' | 'processor'
+type Figure = 'perSecond' | 'p50' | 'p99'
 type Side = Record<Figure, number>
 
-/** `processor`: CPU microseconds of the server per response. */
-export type TimedResult = LoadResult & { processor: number }
-type Round = (seconds: number) => Promise<TimedResult>
+type Round = (seconds: number) => Promise<LoadResult>
 
 /** Alternates between both, so that other load on the machine affects both alike. */
 export async function compare(
@@ -35,7 +33,7 @@ export async function compare(
   loadBare: Round,
   loadShop: Round,
 ): Promise<Compared> {
-  const rounds: { bare: TimedResult; shop: TimedResult }[] = []
+  const rounds: { bare: LoadResult; shop: LoadResult }[] = []
   for (let round = 0; round < what.rounds; round++) {
     rounds.push({ bare: await loadBare(what.seconds), shop: await loadShop(what.seconds) })
   }
@@ -50,9 +48,9 @@ export async function compare(
   }
 }
 
-function medians(results: readonly TimedResult[]): Side {
+function medians(results: readonly LoadResult[]): Side {
   const of = (figure: Figure) => median(results.map((result) => result[figure]))
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), processor: of('processor') }
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
 }
 
 function errorsOf(who: string, { errors, answers }: LoadResult): string[] {

@@ -10,7 +10,7 @@ const BEFORE = 2
 const PLAIN = { Host: 'localhost', Accept: '*/*', 'User-Agent': 'bench' }
 const COMPRESSED = { ...PLAIN, 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 /** What a browser accepts. */
-export const BROWSER_HEADERS = { Host: 'localhost', 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+const BROWSER_HEADERS = { Host: 'localhost', 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 /**
  * The level with a target is measured longest, in short rounds: when something slows a shared machine down for a second
@@ -47,8 +47,7 @@ export async function measureReads(
     const barePort = await setBareResponse(answer)
     if (answer.status !== 200 || !isDeepStrictEqual(await record(barePort, path, headers), answer))
       throw new Error(`The bare server does not answer ${path} as the shop does`)
-    const requests = [`GET ${path} HTTP/1.1\r\n${linesOf(headers)}\r\n`]
-    const scenario = { requests }
+    const scenario = { requests: [getRequest(path, headers)] }
     for (const run of [loadBare, loadShop]) await run({ ...scenario, connections: 32, seconds: WARM_UP_SECONDS })
     for (const load of loads) {
       const { connections } = load
@@ -60,6 +59,11 @@ export async function measureReads(
   return compared
 }
 
+/** As a browser sends it, unless other headers are given */
+export function getRequest(path: string, headers: Record<string, string> = BROWSER_HEADERS): string {
+  return `GET ${path} HTTP/1.1\r\n${linesOf(headers)}\r\n`
+}
+
 export function linesOf(headers: Record<string, string>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -68,7 +72,7 @@ export function linesOf(headers: Record<string, string>): string {
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
-export function record(port: number, path: string, headers: Record<string, string>): Promise<RecordedResponse> {
+function record(port: number, path: string, headers: Record<string, string>): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = []

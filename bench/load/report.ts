@@ -51,7 +51,7 @@ export function report({ reads, misses, hour, mostMemory }: Figures, machine: st
 100,000 customers; one process of the shop. The load generator and the bare server are separate processes on the same machine.
 
 **Reads**, compared with a bare \`node:http\` server that sends the same bytes and headers. The targets over
-${AT_ONCE} connections: 90 % of the bare rate, and a p99 under five times the bare one.
+${AT_ONCE} connections: 90% of the bare rate, and a p99 under five times the bare one.
 
 ${table(reads)}
 

@@ -101,20 +101,13 @@ function addDays(date: Date, days: number): Date {
  * claim that goes on. `until` is when the time of the first of them is over. Lines without any are left out.
  */
 export function claimableLines(held: readonly HeldPieces[], claimed: readonly ClaimedLine[], now: Date): HeldPieces[] {
-  const lines = new Map<string, HeldPieces>()
-  for (const pieces of held) {
-    const { item, quantity, until } = pieces
-    if (until < now || claimed.some((line) => line.item === item && !hasEnded(line.status))) continue
-    const before = lines.get(item)
-    if (!before) lines.set(item, pieces)
-    else
-      lines.set(item, {
-        item,
-        quantity: before.quantity + quantity,
-        until: before.until < until ? before.until : until,
-      })
-  }
-  return [...lines.values()]
+  const isOpen = (item: string) => claimed.some((line) => line.item === item && !hasEnded(line.status))
+  const inTime = held.filter(({ item, until }) => until >= now && !isOpen(item))
+  return [...Map.groupBy(inTime, ({ item }) => item)].map(([item, pieces]) => ({
+    item,
+    quantity: piecesOf(pieces, item),
+    until: new Date(Math.min(...pieces.map(({ until }) => Number(until)))),
+  }))
 }
 
 /** Why these pieces may not be claimed: a line has a claim that goes on, it is too late, or the customer has fewer. */

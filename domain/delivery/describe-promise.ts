@@ -29,8 +29,8 @@ export function promiseText(
   return `${carrierText[by]}, ${daysText(earliest, latest, today)}`
 }
 
-/** `Friday 4 December`, `2–5 December` or `30 November – 3 December`. */
-export function daysText(earliest: string, latest: string, today: string): string {
+/** `Friday 4 December`, `2–5 December` or `30 November – 3 December`; the year as `promiseText` has it. */
+export function daysText(earliest: string, latest: string, today: string = latest): string {
   const end = dateText(latest, today)
   if (earliest === latest) return `${weekdays[new Date(latest).getUTCDay()]}day ${end}`
   return earliest.slice(0, 7) === latest.slice(0, 7)

@@ -40,10 +40,6 @@ export function adminStatusLabel(status: string): string {
   return known === undefined ? 'Unknown' : adminLabels[known]
 }
 
-/** Lists of orders that need the owner's attention: those to ship, and those with a payment to look at. */
-export const orderViews = ['to_ship', 'payments'] as const
-export type OrderView = (typeof orderViews)[number]
-
 /** How the owner is mailed about new orders: one mail each, one a day about all of them, or none. */
 export const orderMailChoices = ['each', 'daily', 'none'] as const
 export type OrderMails = (typeof orderMailChoices)[number]

@@ -5,9 +5,6 @@
  */
 export type RefundStatus = 'awaiting_approval' | 'requested' | 'pending' | 'succeeded' | 'dropped'
 
-/** How the note at a refund begins that was sent without an answer: the provider may have made it. */
-export const UNANSWERED = 'Not sent yet: '
-
 /** The states of a refund whose money has not gone back yet; `refunds_open` indexes the refunds in them. */
 export const OPEN_REFUNDS = ['requested', 'pending'] as const satisfies RefundStatus[]
 

@@ -38,8 +38,6 @@ const general = vocabularyOf([
   ...helpWords,
 ])
 const unsold = vocabularyOf(unsoldNames)
-/** Words that are only like something that is not sold are taken for it if they are as long, and with a slip less. */
-const SHORTEST_UNSOLD = 6
 
 /**
  * A search that finds nothing, with each word that is neither known nor the beginning of a name replaced by the nearest
@@ -83,7 +81,7 @@ function keysOf(key: string): string[] {
 
 /**
  * The word with fewest slips; of equal ones a name, one of similar length, then by letters. Beside other words one of three
- * letters may lack a letter: `areca pam`.
+ * letters may lack a letter: `areca pam`. What is not sold must be begun, or like it with a slip less.
  */
 function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): string | null {
   const lacksOne = isBesideOthers && typed.length === SHORTEST_BEGINNING
@@ -92,16 +90,15 @@ function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): str
   const key = foldName(typed)
   if (key.length >= SHORTEST_BEGINNING && names.words.some((word) => word.key.startsWith(key))) return typed
   const has = lettersOf(typed)
-  const vocabularies = typed.length < SHORTEST_UNSOLD ? [names, general] : [names, general, unsold]
-  const rated = vocabularies.flatMap(({ words }, origin) =>
+  const rated = [names, general, unsold].flatMap(({ words }, origin) =>
     words.flatMap((word) => {
       const difference = Math.abs(word.letters.length - typed.length)
-      const isBeginning = word.letters.startsWith(typed) && !lacksOne
+      const isBeginning = word.letters.startsWith(typed)
       if (!isBeginning && (difference > most + 1 || differences(has, word.has) > most + 1)) return []
       if (lacksOne && difference !== 1) return []
       const raw = isBeginning ? Math.min(difference, most) : slips(typed, word.letters, most + 1)
       const fewest = raw > most + 1 ? raw : Math.min(raw, slips(key, word.key, most))
-      const doubt = (vocabularies[origin] === unsold && !isBeginning ? 1 : 0) + (startsAlike(key, word.key) ? 0 : 1)
+      const doubt = (words === unsold.words && !isBeginning ? 1 : 0) + (startsAlike(key, word.key) ? 0 : 1)
       return fewest + doubt > most ? [] : [[fewest + doubt + raw / 10, origin, difference, word] as const]
     }),
   )

@@ -75,9 +75,10 @@ export async function openJobs(
    * the last day. A scheduled job does the work of those before it.
    */
   async function reportMended({ name, retryLimit }: Queue<object>, done: readonly { id: string }[]): Promise<void> {
+    // By the incident's subject, so that PostgreSQL reads the jobs only while one is open.
     const mended = `select 1 from operational_incidents where kind = 'job_fails' and subject = $1 and resolved_at is null
       and not exists (
-        select from pgboss.job where name = $1 and id <> all($2::uuid[]) and output->'isReported' = 'true'
+        select from pgboss.job where name = subject and id <> all($2::uuid[]) and output->'isReported' = 'true'
           and (state in ('retry', 'active') or state = 'failed' and completed_on > now() - interval '1 day')
       )`
     const isMended =

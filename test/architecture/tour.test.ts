@@ -18,6 +18,7 @@ const ITEM = /^(?:\d+\.|-) /
 /** Without code blocks, and each list item on one line */
 const tour = withoutBlocks(sectionOf(read('CONTRIBUTING.md'), '## A tour of the code')).replace(/\n {2,}(?=\S)/g, ' ')
 const orderWay = stepsOf(sectionOf(tour, '### An order, from route to row'))
+const ways = walks()
 
 test('every item of the tour is a step: a link to a file, the names that it exports, and a sentence', () => {
   const items = tour.split('\n').filter((line) => ITEM.test(line))
@@ -49,14 +50,13 @@ test('every step on the way of an order has a name', () => {
 })
 
 test('the way of an order in the tour is the one that imports take', () => {
-  const [way] = walks()
   assert.deepEqual(
     orderWay.map(({ file }) => file).filter((file) => file.endsWith('.ts') && file.startsWith('server/')),
-    way?.files,
+    ways[0]?.files,
   )
 })
 
-for (const { title, files, most } of walks())
+for (const { title, files, most } of ways)
   test(`${title} has at most ${most} files`, () =>
     assert.ok(files.length > 0 && files.length <= most, files.join('\n')))
 

@@ -22,7 +22,7 @@ export function visitAdmin(
   answers: Answers,
   { user = anAdmin(), isWide = true, ...options }: Omit<Options, 'answers'> & { isWide?: boolean } = {},
 ): Promise<Visit> {
-  stubLayout(isWide)
+  stubWidth(isWide)
   return visit(path, { user, ...options, answers: { ...menuAnswers, ...answers } })
 }
 
@@ -31,16 +31,8 @@ export function allowConsoleErrors(): void {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
-/** What jsdom has no layout for: the width of the screen, and what comes into view (nothing does). */
-function stubLayout(isWide: boolean): void {
+/** jsdom has no layout, and so no width of the screen. */
+function stubWidth(isWide: boolean): void {
   const nothing = () => {}
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: nothing, removeEventListener: nothing }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = nothing
-      unobserve = nothing
-      disconnect = nothing
-    },
-  )
 }

@@ -16,6 +16,14 @@ const UNKNOWN_TO_JSDOM = /is unrecognized in this browser.* search$/
 HTMLCanvasElement.prototype.getContext = () => null
 Element.prototype.setPointerCapture = () => {}
 Element.prototype.scrollIntoView = () => {}
+// Without a layout nothing comes into view.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+})
 
 // jsdom draws frames by an interval that begins with the first one. Begun under fake timers it would never tick, in no test.
 const drawOn = () => {

@@ -54,15 +54,12 @@ export function planRemittance(
   const matchOf = ({ trackingNumber }: RemittanceLine) => matchOrder(byNumber.get(trackingNumber) ?? [])
   const keys = new Set(lines.map(lineKey))
   const seen = new Map(stored.map((line) => [lineKey(line), line]))
-  const remitted = new Map<string, number>()
-  /** The keys of lines whose account has a later reversal that is not in this file */
-  const takenBack = new Set<string>()
-  const reversed = new Set<string>()
-  for (const line of stored.toReversed()) {
-    const account = line.orderId ?? accountOf(line, matchOf(line))
-    add(remitted, account, line.amount)
-    if (reversed.has(account)) takenBack.add(lineKey(line))
-    if (line.amount < 0 && !keys.has(lineKey(line))) reversed.add(account)
+  const accounts = Map.groupBy(stored, (line) => line.orderId ?? accountOf(line, matchOf(line)))
+  const remitted = new Map([...accounts].map(([account, own]) => [account, addUp(own)]))
+  /** Whether a later line that is not in this file takes back a recorded one of an account */
+  const isTakenBack = (line: StoredLine, account: string) => {
+    const own = accounts.get(account) ?? []
+    return own.slice(own.indexOf(line)).some((later) => later.amount < 0 && !keys.has(lineKey(later)))
   }
   const inFile = new Set<string>()
 
@@ -74,8 +71,8 @@ export function planRemittance(
     const order = matchOf(line)
     const isMatched = typeof order !== 'string'
     if (earlier !== null && (earlier.orderId !== null || !isMatched)) {
-      const isDoubtful = line.amount > 0 && line.day === null && line.reference === null && takenBack.has(key)
-      return isDoubtful
+      const isUndated = line.amount > 0 && line.day === null && line.reference === null
+      return isUndated && isTakenBack(earlier, earlier.orderId ?? accountOf(line, order))
         ? { ...line, kind: 'left_out', fault: perhapsPaidAgain(line) }
         : { ...line, kind: 'repeated', isTwice: false }
     }
@@ -135,6 +132,6 @@ function expectedOf({ status, amount }: TrackedOrder): Paise {
   return status === 'cancelled' ? paise(0) : amount
 }
 
-function add(sums: Map<string, number>, key: string, amount: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + amount)
+function addUp(lines: readonly RemittanceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { LOW_STOCK } from '../../../domain/catalogue.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
-import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
+import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { giveSecondFactor } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -35,25 +35,6 @@ test('an admin is reminded of the second factor until it is set up, whatever oth
   await giveSecondFactor(shop, asha)
   assert.equal((await asha.api.call('GET /admin/dashboard/tasks')).hasSecondFactor, true)
   assert.equal((await ravi.api.call('GET /admin/dashboard/tasks')).hasSecondFactor, false)
-})
-
-test('paid orders and cash orders are to ship, the oldest first, with their age', async () => {
-  const asha = await buildPerson(shop, { name: 'Asha Kulkarni' })
-  const ids = new Map<string, string>()
-  for (const state of placedStates)
-    ids.set(`${state.paymentMethod} ${state.status}`, (await buildOrderIn(shop, asha, state))._id)
-  const [paid, cash] = [ids.get('online paid'), ids.get('cod pending')]
-  await sql`update orders set created_at = now() - interval '50 hours 59 minutes' where id = ${paid}`.execute(
-    shop.database,
-  )
-  const order = { user: { name: 'Asha Kulkarni' }, amount: 400 }
-  assert.partialDeepStrictEqual((await tasks()).toShip, {
-    total: 2,
-    first: [
-      { _id: paid, waitingHours: 50, order: { ...order, paymentMethod: 'online' } },
-      { _id: cash, waitingHours: 0, order: { ...order, paymentMethod: 'cod' } },
-    ],
-  })
 })
 
 test('packed goods on sale that lack what the law requires are listed by name, with what they lack', async () => {

@@ -7,6 +7,7 @@ import { nameWithSize } from '../../../domain/plant-size.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
+import { inOrderOf } from '../../platform/http/stream-list.ts'
 import { listOperationalIncidents } from '../../platform/incidents.ts'
 import { hasFactor } from '../../shop/accounts/second-factor/factors.ts'
 import { isOverdue } from '../../shop/messages/inbox.ts'
@@ -63,8 +64,7 @@ export async function listTasks(shop: Shop, { userId }: { userId: string }): Pro
 
 async function listToShip(shop: Shop): Promise<Tasks['toShip']> {
   const { ids, total } = await listDispatch(shop.database, { limit: MAX_LISTED })
-  const entries = await readDispatch(shop, ids)
-  return { total, first: ids.flatMap((id) => entries.find(({ _id }) => _id === id) ?? []) }
+  return { total, first: inOrderOf(ids, await readDispatch(shop, ids)) }
 }
 
 async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {

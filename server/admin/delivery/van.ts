@@ -14,13 +14,7 @@ import { cashToCollect } from '../../shop/documents/slip-notices.ts'
 import { mailedLines } from '../../shop/orders/mails/order-mail.ts'
 import { UNPACKING } from '../../shop/orders/mails/order-mail-content.ts'
 import { presentOrder, presentReplacement } from '../../shop/orders/present-order.ts'
-import {
-  findOrder,
-  IS_PENDING_CASH,
-  type ReplacementRow,
-  readOrders,
-  type WholeOrder,
-} from '../../shop/orders/queries.ts'
+import { findOrder, IS_TO_SHIP, type ReplacementRow, readOrders, type WholeOrder } from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 export function vanRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -119,7 +113,7 @@ async function findStops(database: Database, day: string, today: string): Promis
   const { rows } = await sql<Stop>`
     select id, id as order from orders
     where delivery->>'by' = 'van' and delivery->>'earliest' = ${day}
-      and (orders.status in ('paid', 'shipped') or ${IS_PENDING_CASH})
+      and (orders.status = 'shipped' or ${IS_TO_SHIP})
     union all
     select replacements.id, orders.id from replacements join orders on orders.id = order_id
     where ${day === today} and delivery->>'by' = 'van' and replacements.courier is null

@@ -5,9 +5,8 @@ import { type IdList, readClock } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import { presentOrder, presentReplacement } from '../../shop/orders/present-order.ts'
-import { readOrders, type WholeOrder } from '../../shop/orders/queries.ts'
+import { IS_TO_SHIP, readOrders, type WholeOrder } from '../../shop/orders/queries.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { IS_TO_SHIP } from '../orders/find-orders.ts'
 
 export function dispatchRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/dispatch', async ({ query }) =>

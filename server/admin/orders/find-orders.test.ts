@@ -6,6 +6,7 @@ import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '..
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { recordIncident } from '../../shop/orders/record-incident.ts'
 import { findOrders, listOrders } from './find-orders.ts'
 
 const shop = shopForTests()
@@ -137,15 +138,16 @@ test('orders are found by the name of a plant in them, also of one that has left
   assert.deepEqual(await found('rudraksha grafted'), [first])
 })
 
-test('a search is narrowed by status and by what waits for the owner', async () => {
+test('a search is narrowed by status and to payments to review', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const [waiting, shipped] = [await place(asha, 'Kadamba'), await place(asha, 'Kadamba')]
   await setStatus(admin, shipped, 'shipped')
   const ids = async (query: object) =>
     (await admin.api.call('GET /admin/orders', { query: { search: 'kadamba', ...query } })).map(({ _id }) => _id)
   assert.deepEqual(await ids({ status: 'shipped' }), [shipped])
-  assert.deepEqual(await ids({ view: 'to_ship' }), [waiting])
   assert.deepEqual(await ids({ view: 'payments' }), [])
+  await recordIncident(shop.database, waiting, 'refund_failed', 'No balance')
+  assert.deepEqual(await ids({ view: 'payments' }), [waiting])
 })
 
 test('in a large shop a search reads its index', async () => {

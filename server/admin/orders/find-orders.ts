@@ -1,12 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminOrderQuery } from '../../../contract/admin-orders.ts'
 import { type BackOfficeSearch, readSearch } from '../../../domain/back-office-search.ts'
-import type { OrderView } from '../../../domain/order/order-status.ts'
 import { UNFINISHED_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing, containsAny, type IdList, listIds } from '../../platform/database/queries.ts'
 import { isOfSize } from '../../shop/catalogue/search.ts'
-import { IS_PENDING_CASH } from '../../shop/orders/queries.ts'
 
 /** All customers' orders that fit the query, the newest first. */
 export async function listOrders(
@@ -17,7 +15,7 @@ export async function listOrders(
   const fitting = database.selectFrom('orders').where((order) => {
     const conditions: Expression<SqlBool>[] = []
     if (status) conditions.push(order('status', '=', status))
-    if (view) conditions.push(isInView(view))
+    if (view) conditions.push(HAS_PAYMENT_TO_REVIEW)
     if (found) conditions.push(found)
     return order.and(conditions)
   })
@@ -44,7 +42,7 @@ export async function findOrders(database: Database, typed: string): Promise<Raw
   const search = readSearch(typed)
   const long = { ...search, texts: search.texts.filter(({ length }) => length >= SHORTEST_ELSEWHERE) }
   const found = sql<SqlBool>`(
-    ${containsAny(sql`search_text`, search.texts)} or ${search.order === null ? sql`false` : sql`orders.number = ${search.order}`}
+    ${containsAny(sql`search_text`, search.texts)} or orders.number = ${search.order}
     or ${containsAny(DELIVERY_TEXT, long.phone === null ? long.texts : [...long.texts, long.phone])}
   )`
   const others = long.texts.length === 0 ? [] : othersOf(await findElsewhere(database, long))
@@ -67,9 +65,7 @@ async function findElsewhere(
     array(
       select id from plants where ${containsAny(sql`search_text`, texts)} or ${size === null ? sql`false` : isOfSize(size)}
     )::text[] as plants,
-    array(
-      select id from users where ${phone === null ? sql`false` : sql`search_text like ${containing(phone)}`}
-    )::text[] as customers,
+    array(select id from users where search_text like ${phone && containing(phone)})::text[] as customers,
     array(
       select order_id from tax_documents where lower(number) like any(${numbers}::text[])
       union all select order_id from replacements where ${containsAny(sql`lower(tracking_number)`, texts)}
@@ -92,14 +88,7 @@ function othersOf({ plants, customers, orders }: Elsewhere): RawBuilder<unknown>
   return others
 }
 
-/** Paid, or to be paid at the door with any advance paid, and not shipped yet. */
-export const IS_TO_SHIP = sql<SqlBool>`(orders.status = 'paid' or ${IS_PENDING_CASH})`
-
-/** Whether an order is in this list of orders that need the owner. */
-function isInView(view: OrderView): RawBuilder<SqlBool> {
-  if (view === 'to_ship') return IS_TO_SHIP
-  return sql<SqlBool>`orders.id in (
-    select order_id from payment_incidents where resolved_at is null and order_id is not null
-    union all select order_id from refunds where status in (${sql.join(UNFINISHED_REFUNDS)})
-  )`
-}
+const HAS_PAYMENT_TO_REVIEW = sql<SqlBool>`orders.id in (
+  select order_id from payment_incidents where resolved_at is null and order_id is not null
+  union all select order_id from refunds where status in (${sql.join(UNFINISHED_REFUNDS)})
+)`

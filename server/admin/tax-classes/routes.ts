@@ -105,7 +105,7 @@ function auditedFields({ name, hsn, unit, rates }: TaxClass) {
   return { name, hsn, unit, rates: rates.map(describeRate) }
 }
 
-/** `18 % from 2025-09-22 (Notification 9/2025)` */
+/** `18% from 2025-09-22 (Notification 9/2025)` */
 function describeRate({ from, percent, source }: TaxRate): string {
   return `${percent === null ? 'Exempt' : `${percent}%`} from ${from} (${source})`
 }

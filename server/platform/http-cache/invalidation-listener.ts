@@ -125,6 +125,32 @@ export async function listenForInvalidations(
   }
 }
 
+/**
+ * Reads once, until a change drops it: any but that of a stock, unless `isDroppedBy` says otherwise. Nothing is held while
+ * changes cannot be received.
+ */
+export function held<Value>(
+  changes: Pick<InvalidationListener, 'isListening' | 'subscribe'>,
+  read: () => Promise<Value>,
+  isDroppedBy = ({ kind }: Change) => kind !== 'stock',
+): () => Promise<Value> {
+  let value: Value | null = null
+  let dropped = 0
+  changes.subscribe((change) => {
+    if (!isDroppedBy(change)) return
+    value = null
+    dropped += 1
+  })
+  return async () => {
+    if (value !== null && changes.isListening()) return value
+    const at = dropped
+    const found = await read()
+    // What was read before a change and arrives after it is used once.
+    if (at === dropped && changes.isListening()) value = found
+    return found
+  }
+}
+
 function parseChange(payload: string): Change {
   const [kind, plantId] = payload.split(' ')
   return (kind === 'stock' || kind === 'plant') && plantId ? { kind, plantId } : { kind: 'everything' }

@@ -32,7 +32,7 @@ export async function streamList<Item extends { _id: string }>(
 }
 
 /** Items that no longer exist are left out. */
-function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
+export function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
   const byId = new Map(items.map((item) => [item._id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

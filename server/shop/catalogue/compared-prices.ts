@@ -35,15 +35,8 @@ type ComparedRow = Pick<PlantRow, 'price' | 'original_price' | 'discount' | 'pac
 
 /** What the price of a plant is compared with, as the API returns it. */
 export function presentCompareAt({ settings: { mode } }: Pick<Shop, 'settings'>, row: ComparedRow): Plant['compareAt'] {
-  const {
-    price,
-    original_price: originalPrice,
-    discount,
-    packed,
-    compare_at_prices: choice,
-    price_changes: changes,
-  } = row
-  const rule = { mode, choice, mrp: packed?.mrp ?? null, changes: changes ?? [] }
+  const { price, original_price: originalPrice, discount, packed, compare_at_prices: choice, price_changes } = row
+  const rule = { mode, choice, mrp: packed?.mrp ?? null, changes: price_changes ?? [] }
   const shown = compareAt({ price, originalPrice, discount }, rule)
   return {
     card: shown.card && toRupees(shown.card),

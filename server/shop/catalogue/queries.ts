@@ -10,6 +10,7 @@ import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
 import { type Country, countries } from '../../../domain/packed/countries.ts'
+import { correctSearch } from '../../../domain/search/correct-search.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/queries.ts'
@@ -17,7 +18,7 @@ import { availableStock, bundleParts, isInStock } from './available-stock.ts'
 import { comparedPrices } from './compared-prices.ts'
 import { matchesFacts } from './fact-conditions.ts'
 import { familySizes, ofFamily, ratingOfFamily } from './family-sizes.ts'
-import { corrected } from './known-names.ts'
+import { knownNames } from './known-names.ts'
 import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
@@ -44,7 +45,7 @@ export async function listForgiving<List extends { total: number }>(
   const { search = '', literal } = query
   const exact = { ...(await read(database, filter)), heard: search }
   if (exact.total > 0 || literal || search === '') return exact
-  const heard = await corrected(database, search)
+  const heard = correctSearch(search, await knownNames(database))
   if (heard === search) return exact
   if (isNarrowed(query) && (await isFoundExactly(database, search))) return exact
   return { ...(await read(database, { ...filter, search: heard })), heard }

@@ -17,7 +17,7 @@ export type Placement = {
   visitor?: Visitor | null
   /** Where the request came from; null over a socket without an address */
   network?: string | null
-  /** Why the address is refused for a new order; a replay is answered all the same */
+  /** Why the address or the GSTIN is refused for a new order; a replay is answered all the same */
   addressRefusal?: Refusal | null
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { paise } from '../../../domain/money.ts'
-import { dueOnline } from '../../../domain/payment/advance.ts'
+import { awaitsPayment, dueOnline } from '../../../domain/payment/advance.ts'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -28,11 +28,11 @@ export async function insertOrder(
   newOrder: NewOrder,
 ): Promise<WholeOrder> {
   const { buyer, offeredSaving, visitor } = newOrder
-  const { row, lines } = rowsOf(newOrder)
-  const { eventId, ...inserted } = await insertRows(transaction, row, lines, buyer)
+  const rows = rowsOf(newOrder)
+  const { eventId, ...inserted } = await insertRows(transaction, rows, buyer)
   const buyerOf = { userName: buyer.name, userEmail: buyer.email }
   const order: WholeOrder = {
-    ...{ ...inserted, lines, ...buyerOf, ...sortDocuments([]) },
+    ...{ ...inserted, lines: rows.lines, ...buyerOf, ...sortDocuments([]) },
     ...{ replacements: [], refunds: [], offeredSaving },
   }
   await sendMailOfPlacing(shop, transaction, order, eventId)
@@ -45,6 +45,8 @@ export async function insertOrder(
 
 /** An order that can be placed */
 type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold: Hold | null; digest: string }
+
+type Rows = ReturnType<typeof rowsOf>
 
 /** The rows of an order and its lines, with their ids. */
 function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliveryFee, hold, ...rest }: NewOrder) {
@@ -85,13 +87,12 @@ const PLACED = { aspect: 'order', from_state: null, to_state: 'pending', actor: 
 /** Everything that an order is, in one statement. Returns its row, and the id of the event that records its placing. */
 async function insertRows(
   transaction: Transaction<Schema>,
-  row: ReturnType<typeof rowsOf>['row'],
-  lines: ReturnType<typeof rowsOf>['lines'],
+  { row, lines }: Rows,
   buyer: LockedCustomer,
 ): Promise<OrderRow & { eventId: number }> {
   const event = { order_id: row.id, user_id: buyer.id, actor_name: buyer.name, ...PLACED }
   const taken = lines.map((line) => ({ plantId: line.plant_id, orderId: row.id, change: -line.quantity }))
-  const isUnpaid = row.payment_method === 'online' || row.advance !== null
+  const order = { status: 'pending', paymentMethod: row.payment_method, advance: row.advance_status } as const
   const { rows } = await sql<OrderRow & { eventId: number }>`
     with placed as (${transaction.insertInto('orders').values(row).returning(ORDER_COLUMNS)}),
     placed_lines as (
@@ -101,16 +102,15 @@ async function insertRows(
     ),
     ${stockMoves('order', taken)},
     event as (${transaction.insertInto('order_events').values(event).returning('id')}),
-    ${isUnpaid ? collection(transaction, row) : emptiedCart(transaction, buyer)}
-    select ${sql.join(ORDER_COLUMNS.map((column) => sql.ref(column)))}, event.id as "eventId"
-    from placed as orders, event
+    ${awaitsPayment(order) ? collection(transaction, row) : emptiedCart(transaction, buyer)}
+    select placed.*, event.id as "eventId" from placed, event
   `.execute(transaction)
   const [inserted] = rows
   if (!inserted) throw new Error('An order that is inserted has a row')
   return inserted
 }
 
-function collection(transaction: Transaction<Schema>, order: ReturnType<typeof rowsOf>['row']) {
+function collection(transaction: Transaction<Schema>, order: Rows['row']) {
   const next_check_at = sql<Date>`now() + make_interval(secs => ${sql.lit(FIRST_CHECK_MS / 1_000)})`
   const intent = { order_id: order.id, amount: dueOnline(order), next_check_at }
   return sql`collection as (${transaction.insertInto('payment_intents').values(intent)})`

@@ -8,6 +8,7 @@ import type { Paise } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readClock } from '../../platform/database/queries.ts'
+import { held } from '../../platform/http-cache/invalidation-listener.ts'
 import { findSettings, type SellerSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { findDeliveryRules, type SavedDeliveryRules } from './delivery-rules.ts'
@@ -30,50 +31,30 @@ const MOST_PRODUCTS = 20_000
 const LOAD_MS = 2_000
 
 /**
- * Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. Nothing is held while
- * changes cannot be received. What was read before a change and arrives after it is used once, and is not held.
+ * Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. Products are held as
+ * `held` says.
  */
 export function openDeliveryMemory(shop: Shop): DeliveryMemory {
   const { database, changes } = shop
   const products = new LRUCache<string, { product: DeliverableProduct | null }>({ max: MOST_PRODUCTS })
   let dropped = 0
   let load: Awaited<ReturnType<typeof readToday>> | null = null
-  const mayHold = (at: number) => at === dropped && changes.isListening()
-
-  const rules = held(() => findDeliveryRules(database))
-  const seller = held(() => findSettings(database))
-  const forecast = held(() => findForecast(shop, database))
-
-  /** Reads once, until it is dropped. */
-  function held<Value>(read: () => Promise<Value>) {
-    let value: Value | null = null
-    const get = async () => {
-      if (value !== null && changes.isListening()) return value
-      const at = dropped
-      const found = await read()
-      if (mayHold(at)) value = found
-      return found
-    }
-    const drop = () => {
-      value = null
-    }
-    return { get, drop }
-  }
 
   changes.subscribe(({ kind }) => {
     if (kind === 'stock') return
     dropped += 1
     products.clear()
-    rules.drop()
-    seller.drop()
-    // It is large, and changes with a notification of its own
-    if (kind === 'everything') forecast.drop()
   })
 
   return {
-    rules: rules.get,
-    seller: seller.get,
-    forecast: forecast.get,
+    rules: held(changes, () => findDeliveryRules(database)),
+    seller: held(changes, () => findSettings(database)),
+    // It is large, and changes with a notification of its own
+    forecast: held(
+      changes,
+      () => findForecast(shop, database),
+      ({ kind }) => kind === 'everything',
+    ),
     async products(ids) {
       const known = new Map(changes.isListening() ? ids.map((id) => [id, products.get(id)]) : [])
       const missing = ids.filter((id) => !known.get(id))
@@ -82,7 +63,7 @@ export function openDeliveryMemory(shop: Shop): DeliveryMemory {
       for (const id of missing) {
         const entry = { product: read?.get(id) ?? null }
         known.set(id, entry)
-        if (mayHold(at)) products.set(id, entry)
+        if (at === dropped && changes.isListening()) products.set(id, entry)
       }
       return new Map([...known].flatMap(([id, entry]) => (entry?.product ? [[id, entry.product]] : [])))
     },

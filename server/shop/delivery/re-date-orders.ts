@@ -13,7 +13,7 @@ import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
-import { findOrder, IS_PENDING_CASH, lockOrder, type WholeOrder } from '../orders/queries.ts'
+import { findOrder, IS_TO_SHIP, lockOrder, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 import { destinationOf, termsOfNow } from './delivery-terms.ts'
 import { findForecast } from './forecast.ts'
@@ -45,7 +45,7 @@ export async function reDateOrders(shop: Shop): Promise<void> {
   )
 }
 
-const isWaiting = sql<boolean>`(status = 'paid' or ${IS_PENDING_CASH}) and delivery->>'by' <> 'pickup'`
+const isWaiting = sql<boolean>`${IS_TO_SHIP} and delivery->>'by' <> 'pickup'`
 
 async function reDate(
   shop: Shop,

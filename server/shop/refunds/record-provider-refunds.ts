@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
-import { OPEN_REFUNDS, UNANSWERED } from '../../../domain/refund/refund-status.ts'
+import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -56,6 +56,8 @@ function isFailed({ status, last_error }: RefundRow): boolean {
 }
 
 const NOT_SENT = 'Not sent: '
+/** How the note begins at a refund that was sent without an answer: the provider may have made it. */
+const UNANSWERED = 'No answer yet, so do not send it by hand: '
 
 /**
  * Notes at a refund what keeps it from being requested, for the owner to see. If it may have reached the provider all the same
@@ -74,7 +76,6 @@ export async function noteUnsent(
     .set({ last_error: sql`left(case when ${isUnanswered} then ${UNANSWERED} else ${NOT_SENT} end || ${reason}, 500)` })
     .where('id', '=', refundId)
     .where('status', '=', 'requested')
-    .where((row) => row.or([row('last_error', 'is', null), row('last_error', 'like', 'Not sent%')]))
     .execute()
 }
 

@@ -137,9 +137,7 @@ function replacementMail({ settings }: Shop, order: WholeOrder, replacement: Rep
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(page !== null && { links: [{ label: 'Track parcel', url: page }] }),
     block: { title: 'Delivery address', lines: addressLines(order) },
-    ...(isShipped && {
-      remark: UNPACKING,
-    }),
+    ...(isShipped && { remark: UNPACKING }),
   }
 }
 

@@ -105,7 +105,6 @@ export function presentSeller(
   shop: Mode,
 ): Seller {
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer } = settings
-  const { minimumOrder } = settings
   return {
     ...{ legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer },
     claims,
@@ -115,7 +114,7 @@ export function presentSeller(
       damaged: presentTerms(returns.damaged),
       recalled: presentTerms(returns.recalled),
     },
-    minimumOrder,
+    minimumOrder: settings.minimumOrder,
     isExample,
     takesOrders: takesOrders(shop, { holdsExamples, settings }),
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { UNANSWERED } from '../../../domain/refund/refund-status.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { refundStates } from '../order/refunds-card.tsx'
@@ -80,7 +79,6 @@ type ClaimRefund = NonNullable<AdminClaim['refund']>
 
 /** The money that goes back for the claim, and why it could not yet. */
 export function RefundCard({ refund: { amount, status, expectedBy, problem } }: { refund: ClaimRefund }) {
-  const isUnanswered = problem?.startsWith(UNANSWERED)
   return (
     <Section title="Refund">
       <div className="figures grid gap-2 border-line border-t px-4 py-3">
@@ -92,13 +90,9 @@ export function RefundCard({ refund: { amount, status, expectedBy, problem } }: 
           <p className="text-ink-soft">The shopper should receive it by {formatDate(expectedBy)}.</p>
         )}
         {problem !== null && (
-          <Notice tone="info" title={isUnanswered ? 'Not sent yet' : 'The payment provider could not make this refund'}>
-            <p className="wrap-anywhere">{isUnanswered ? problem.slice(UNANSWERED.length) : problem}</p>
-            <p>
-              {isUnanswered
-                ? 'Do not send it by hand: we will retry it automatically.'
-                : 'We will retry it automatically.'}
-            </p>
+          <Notice tone="info" title="This refund has not gone through yet">
+            <p className="wrap-anywhere">{problem}</p>
+            <p>We will retry it automatically.</p>
           </Notice>
         )}
       </div>

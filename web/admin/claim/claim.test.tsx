@@ -72,15 +72,6 @@ test('what can be decided depends on where the claim is', async () => {
   }
 })
 
-test('a refund that the provider may have made is not to be sent by hand', async () => {
-  const problem = 'Not sent yet: The payment provider responded with 502'
-  const refund = { _id: 'r', amount: 400, status: 'wanted', expectedBy: null, problem } as const
-  await openClaim(aDelivered({ status: 'refunding', refund }))
-  expect(await screen.findByRole('region', { name: 'Refund' })).toHaveTextContent(
-    'Not sent yetThe payment provider responded with 502Do not send it by hand: we will retry it automatically.',
-  )
-})
-
 test('a refund is shown with its day, and with what the provider could not do', async () => {
   const refund = { _id: 'r', amount: 400, status: 'wanted', expectedBy: '2026-12-08', problem: 'No balance' } as const
   await openClaim(aDelivered({ status: 'refunding', refund }))

@@ -13,16 +13,17 @@ const DISPATCH = 'GET /admin/dispatch'
 test('orders and replacements are in one list, and each is shipped with its tracking', async () => {
   const item = anOrderItem({ name: 'Saptaparni', quantity: 2 })
   const order = anAdminOrder({ items: [item], status: 'paid', paymentMethod: 'online' })
-  const arrived = anAdminOrder({ ...DELIVERED, items: [item] })
+  const delivery = { by: 'van', earliest: '2026-12-01', latest: '2026-12-01', fee: 0 } as const
+  const arrived = anAdminOrder({ ...DELIVERED, items: [item], delivery })
   const replacement = aReplacement(item)
   const entries = [
-    entryOf(arrived, { kind: 'replacement', _id: replacement._id, replacement, waitingHours: 50, carrier: 'van' }),
+    entryOf(arrived, { kind: 'replacement', _id: replacement._id, replacement, waitingHours: 50 }),
     entryOf(order, { promised: '2026-12-04' }),
   ]
   const ship = 'POST /admin/replacements/:id/ship'
   const { api, person } = await visitAdmin('/admin/dispatch', {
     [DISPATCH]: page(entries),
-    [ship]: { ...replacement, order: { _id: arrived._id, number: arrived.number }, customer: { name: '', email: '' } },
+    [ship]: replacement,
     'PATCH /admin/orders/:id/status': order,
   })
   const table = within(await screen.findByRole('table'))
@@ -75,15 +76,7 @@ test('an empty queue says so', async () => {
 })
 
 function entryOf(order: Order, changes: Partial<DispatchEntry> = {}): DispatchEntry {
-  const { _id, number } = order
-  const entry = {
-    kind: 'order',
-    _id,
-    number,
-    promised: null,
-    carrier: null,
-    waitingHours: 1,
-    replacement: null,
-  } as const
-  return { ...entry, order, ...changes }
+  const { _id, number, delivery } = order
+  const entry = { kind: 'order', _id, number, promised: null, carrier: delivery?.by ?? null } as const
+  return { ...entry, waitingHours: 1, order, replacement: null, ...changes }
 }

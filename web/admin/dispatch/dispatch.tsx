@@ -92,7 +92,7 @@ const SELECTING = {
   labelOf: ({ number }: DispatchEntry) => `Select #${number}`,
 }
 
-const CARRIERS = { van: 'Our van', courier: 'Courier', pickup: 'Collected' } as const
+const CARRIERS = { van: 'Our van', courier: 'Courier', pickup: 'Pickup' } as const
 
 const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchEntry>[] => [
   {
@@ -130,7 +130,7 @@ const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchE
     heading: 'Promised',
     card: 'figure',
     className: 'whitespace-nowrap',
-    cell: ({ promised }) => (promised === null ? 'At once' : daysText(promised, promised, promised)),
+    cell: ({ promised }) => (promised === null ? 'At once' : daysText(promised, promised)),
   },
   {
     heading: 'Waiting',
@@ -143,7 +143,7 @@ const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchE
     heading: 'Actions',
     card: 'actions',
     cell: (entry, isBusy) => (
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2 whitespace-nowrap lg:flex-nowrap">
         <Button
           size="small"
           disabled={isBusy}

@@ -7,10 +7,9 @@ import { capitalised } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { billedTo } from '../../order-facts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OrderPayment } from '../orders/order-parts.tsx'
-import { TrackingFields, useTrackingForm } from '../orders/tracking-fields.tsx'
+import { TrackingDialog } from '../orders/tracking-dialog.tsx'
 import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
 
@@ -100,7 +99,6 @@ function Tracking({ order, reload }: TrackingProps) {
 }
 
 function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { isOpen: boolean; onClose: () => void }) {
-  const form = useTrackingForm(order)
   const save = async (tracking: TrackingDetails) => {
     try {
       await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
@@ -112,17 +110,15 @@ function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { i
     await reload()
   }
   return (
-    <FormDialog
+    <TrackingDialog
+      shipment={order.shipment}
       isOpen={isOpen}
       title="Tracking details"
       description="The shopper sees the courier and tracking number. The timeline keeps the old details."
       submitLabel="Save tracking"
-      isBusy={form.formState.isSubmitting}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={save}
       onClose={onClose}
-    >
-      <TrackingFields form={form} />
-    </FormDialog>
+    />
   )
 }
 

@@ -1,121 +1,72 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
-import { countReturn, type ReturnCount } from '../../../domain/order/returned-parcel.ts'
+import type { ReturnCount } from '../../../domain/order/returned-parcel.ts'
 import { replacedText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { TrackingFields, useTrackingForm } from '../orders/tracking-fields.tsx'
+import { TrackingDialog } from '../orders/tracking-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
+import { useSoundCount } from './use-return.ts'
 
-type Handlers = { onConfirm: (details?: Details) => void; onClose: () => void }
+type Props = {
+  confirmation: Confirmation<ReplacementMove> | null
+  onConfirm: (details?: Details) => void
+  onClose: () => void
+}
 
 /** Asks for confirmation before a replacement moves, since no move can be undone. */
-export function ConfirmReplacementMove({
-  confirmation,
-  ...handlers
-}: Handlers & { confirmation: Confirmation<ReplacementMove> | null }) {
+export function ConfirmReplacementMove({ confirmation, onConfirm, onClose }: Props) {
   if (confirmation === null) return null
-  const { replacement, to } = confirmation.subject
-  const { question, confirm, refuse, isDangerous } = replacementMoves[to]
-  if (to === 'shipped' || to === 'returned') {
-    const Form = to === 'shipped' ? ShipReplacement : ReturnReplacement
-    return <Form key={replacement._id} move={confirmation.subject} isOpen={confirmation.isOpen} {...handlers} />
-  }
-  return (
-    <AlertDialog
-      isOpen={confirmation.isOpen}
-      title={question}
-      description={<Description move={confirmation.subject} />}
-      confirmLabel={confirm}
-      cancelLabel={refuse}
-      isDangerous={isDangerous}
-      onConfirm={() => handlers.onConfirm()}
-      onClose={handlers.onClose}
-    />
-  )
-}
-
-type FormProps = Handlers & { move: ReplacementMove; isOpen: boolean }
-
-function ShipReplacement({ move, isOpen, onConfirm, onClose }: FormProps) {
-  const form = useTrackingForm(move.replacement)
-  const { question, confirm, refuse } = replacementMoves.shipped
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={question}
-      description={<Description move={move} />}
-      submitLabel={confirm}
-      cancelLabel={refuse}
-      onSubmit={form.handleSubmit((tracking) => onConfirm({ tracking }))}
-      onClose={onClose}
-    >
-      <TrackingFields form={form} />
-    </FormDialog>
-  )
-}
-
-/** How many pieces of a parcel that came back are sound: at first all of them. */
-function ReturnReplacement({ move, isOpen, onConfirm, onClose }: FormProps) {
-  const { lines } = move.replacement
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(lines.map(({ item, quantity }) => [item, String(quantity)])),
-  )
-  // An empty field is invalid, not zero.
-  const counts = lines.map(({ item }) => ({ item, sound: Number(typed[item] || Number.NaN) }))
-  const count = countReturn(
-    lines.map(({ item, quantity }) => ({ id: item, quantity })),
-    counts,
-  )
-  const problems = 'problems' in count ? count.problems : {}
-  const { question, confirm, refuse } = replacementMoves.returned
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={question}
-      description={<Description move={move} />}
-      submitLabel={confirm}
-      cancelLabel={refuse}
-      isDangerous
-      isIncomplete={'problems' in count}
-      onSubmit={() => onConfirm({ counts })}
-      onClose={onClose}
-    >
-      <LineQuantities
-        lines={lines.map(({ item, name, quantity }) => ({
-          id: item,
-          name,
-          detail: `${quantity} sent`,
-          most: quantity,
-        }))}
-        label="Sound"
-        typed={typed}
-        problems={Object.fromEntries(
-          lines.flatMap(({ item }, place) => {
-            const problem = problems[`items.${place}.sound`]
-            return problem === undefined ? [] : [[item, problem]]
-          }),
-        )}
-        isReadOnly={false}
-        onType={(item, text) => setTyped((before) => ({ ...before, [item]: text }))}
-      />
-    </FormDialog>
-  )
-}
-
-function Description({ move: { replacement, to } }: { move: ReplacementMove }) {
-  return (
+  const { key, subject, isOpen } = confirmation
+  const { replacement, to } = subject
+  const { question, explanation, confirm, refuse, isDangerous } = replacementMoves[to]
+  const description = (
     <>
       <span className="mb-2 block wrap-anywhere font-semibold text-ink">{replacedText(replacement.lines)}</span>
-      {replacementMoves[to].explanation}
+      {explanation}
     </>
+  )
+  const dialog = { isOpen, title: question, description, cancelLabel: refuse, isDangerous, onClose }
+  const form = { ...dialog, submitLabel: confirm }
+  if (to === 'shipped')
+    return (
+      <TrackingDialog
+        key={key}
+        {...form}
+        shipment={replacement.shipment}
+        onSubmit={(tracking) => onConfirm({ tracking })}
+      />
+    )
+  if (to === 'returned')
+    return <ReturnDialog key={key} {...form} lines={replacement.lines} onCounted={(counts) => onConfirm({ counts })} />
+  return <AlertDialog {...dialog} confirmLabel={confirm} onConfirm={() => onConfirm()} />
+}
+
+type ReturnProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
+  lines: Replacement['lines']
+  onCounted: (counts: ReturnCount[]) => void
+}
+
+function ReturnDialog({ lines, onCounted, ...dialog }: ReturnProps) {
+  const { counts, isValid, fields } = useSoundCount(lines.map(({ item, quantity }) => ({ id: item, quantity })))
+  return (
+    <FormDialog {...dialog} isIncomplete={!isValid} onSubmit={() => onCounted(counts)}>
+      <LineQuantities
+        {...fields}
+        lines={lines.map(({ item, name, quantity }) => ({
+          ...{ id: item, name, most: quantity },
+          detail: `${quantity} sent`,
+        }))}
+        isReadOnly={false}
+      />
+    </FormDialog>
   )
 }
 

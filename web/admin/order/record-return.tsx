@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PlantPicture } from '../../ui/picture.tsx'
 import { orderNumberId } from '../orders/order-parts.tsx'
 import { FieldsError } from '../ui/form-page.tsx'
+import { LineQuantities } from '../ui/line-quantities.tsx'
 import { noteError } from '../ui/note-error.ts'
-import { NumberField } from '../ui/number-field.tsx'
 import { moneyText, parcelText, stockText } from './plan-return.ts'
 import { useReturn } from './use-return.ts'
 
@@ -49,7 +48,7 @@ export function RecordReturn({ order, reload }: Props) {
 
 function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: boolean; onClose: () => void }) {
   const form = useReturn({ order, reload, onDone: onClose })
-  const { typed, type, problemOf, note, setNote, isBusy, record } = form
+  const { note, setNote, isBusy, record } = form
   return (
     <FormDialog
       isOpen={isOpen}
@@ -64,33 +63,16 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
       onClose={onClose}
     >
       <ReturnReasonChoice chosen={form.reason} error={form.reasonError} onChoose={form.setReason} />
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {form.items.map(({ _id, name, image, quantity }, place) => (
-          <li key={_id} className="flex items-start gap-3 py-3">
-            <PlantPicture url={image.url} alt="" sizes="48px" className="size-12 shrink-0 rounded-press" />
-            <p className="min-w-0 grow wrap-anywhere leading-snug">
-              <span className="block font-semibold">{name}</span>
-              <span className="figures text-[0.86rem] text-ink-soft">
-                {parcelText(order.items[place]?.quantity ?? quantity, quantity)}
-              </span>
-            </p>
-            <NumberField
-              label={
-                <>
-                  Fit for sale<span className="sr-only">, of {name}</span>
-                </>
-              }
-              fieldClassName="w-24 shrink-0"
-              inputMode="numeric"
-              min={0}
-              max={quantity}
-              value={typed[place]}
-              error={problemOf(place)}
-              onChange={(event) => type(place, event.target.value)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <LineQuantities
+          {...form.fields}
+          lines={form.items.map(({ _id, name, image, quantity }, place) => ({
+            ...{ id: _id, name, image: image.url, most: quantity },
+            detail: parcelText(order.items[place]?.quantity ?? quantity, quantity),
+          }))}
+          isReadOnly={isBusy}
+        />
+      </div>
       <ReturnMoney {...form} />
       <TextArea
         label="Note (optional)"

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
-import { UNANSWERED } from '../../../domain/refund/refund-status.ts'
 import { documentTitles, numberInPath } from '../../../domain/tax/tax-document.ts'
 import { refundedParts } from '../../order-facts.ts'
 import { randomKey } from '../../random-key.ts'
@@ -62,12 +61,7 @@ function Entry({ refund, order, reload }: Props & { refund: Refund }) {
       ))}
       {restocked > 0 && <p className="figures">{restocked} back in stock</p>}
       <p className="wrap-anywhere whitespace-pre-line">{note ?? refundReasons[reason]}</p>
-      {problem !== null && status !== 'made' && (
-        <p className="wrap-anywhere text-danger">
-          {problem}
-          {problem.startsWith(UNANSWERED) && '. Do not send it by hand: we will retry it automatically.'}
-        </p>
-      )}
+      {problem !== null && status !== 'made' && <p className="wrap-anywhere text-danger">{problem}</p>}
       <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
         {refundMaker(refund)}
         {reference !== null && `, by hand: ${reference}`}

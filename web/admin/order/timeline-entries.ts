@@ -81,7 +81,7 @@ function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | n
 /** `4–6 December`, of the promised days as an event has them: `2026-12-04/2026-12-06`. */
 function spanText(days: string): string {
   const [earliest = '', latest = earliest] = days.split('/')
-  return daysText(earliest, latest, latest)
+  return daysText(earliest, latest)
 }
 
 /** How `trackingText` writes an unknown tracking. */

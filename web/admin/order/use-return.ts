@@ -32,7 +32,6 @@ const findSettings = () => api.call('GET /admin/settings')
 export function useReturn({ order, reload, onDone }: Options) {
   const restocked = new Map(order.restocked.map(({ item, quantity }) => [item, quantity]))
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - (restocked.get(item._id) ?? 0) }))
-  const [typed, setTyped] = useState(() => items.map(({ quantity }) => String(quantity)))
   const [reason, setReason] = useState<ReturnReason | null>(null)
   const [isGenerous, setGenerous] = useState(false)
   const [note, setNote] = useState('')
@@ -40,11 +39,8 @@ export function useReturn({ order, reload, onDone }: Options) {
   const [isBusy, setBusy] = useState(false)
   const settings = useLoaded(findSettings)
 
-  const lines = items.map(({ _id, quantity }) => ({ id: _id, quantity }))
-  const counts = lines.map(({ id }, place) => ({ item: id, sound: countIn(typed[place] ?? '') }))
-  const count = countReturn(lines, counts)
-  const problems = 'problems' in count ? count.problems : {}
-  const sound = 'counted' in count ? counts.map((each) => each.sound) : null
+  const { counts, isValid, fields } = useSoundCount(items.map(({ _id, quantity }) => ({ id: _id, quantity })))
+  const sound = isValid ? counts.map((each) => each.sound) : null
   const preview = previewOf(order, sound, reason, isGenerous, settings.answer?.returns ?? null)
 
   const record = async () => {
@@ -69,9 +65,7 @@ export function useReturn({ order, reload, onDone }: Options) {
   return {
     /** With the pieces that are in the parcel */
     items,
-    typed,
-    type: (place: number, text: string) => setTyped((before) => before.with(place, text)),
-    problemOf: (place: number) => problems[`items.${place}.sound`],
+    fields,
     sound: sound?.reduce((sum, each) => sum + each, 0) ?? null,
     reason,
     setReason,
@@ -104,7 +98,19 @@ function previewOf(
   return { isPaid, byPolicy, plan: planReturn(order, sound, reason, choice, policy), choice }
 }
 
-/** An empty field is invalid, not zero. */
-function countIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+/** How many pieces of a parcel that came back are fit for sale: at first all of them. An empty field is invalid, not zero. */
+export function useSoundCount(lines: readonly { id: string; quantity: number }[]) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const shown = Object.fromEntries(lines.map(({ id, quantity }) => [id, typed[id] ?? String(quantity)]))
+  const counts = lines.map(({ id }) => ({ item: id, sound: Number(shown[id]?.trim() || Number.NaN) }))
+  const count = countReturn(lines, counts)
+  const problems = 'problems' in count ? count.problems : {}
+  const wrong = lines.map(({ id }, place) => [id, problems[`items.${place}.sound`]] as const)
+  const fields = {
+    label: 'Fit for sale',
+    typed: shown,
+    problems: Object.fromEntries(wrong.flatMap(([id, problem]) => (problem === undefined ? [] : [[id, problem]]))),
+    onType: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
+  }
+  return { counts, isValid: 'counted' in count, fields }
 }

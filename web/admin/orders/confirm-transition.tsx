@@ -4,14 +4,13 @@ import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 import { type OrderStep, stepTexts } from './order-actions.tsx'
-import { TrackingFields, useTrackingForm } from './tracking-fields.tsx'
+import { TrackingDialog } from './tracking-dialog.tsx'
 
 /** A status change the admin is about to make; `tracking` comes with a shipped order. */
 export type OrderTransition = { order: Order; to: OrderStep; tracking?: TrackingDetails | undefined }
@@ -54,49 +53,23 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for confirmation before a status change, since none can be undone. */
+/** Asks for confirmation before a status change, since none can be undone; tracking can be added now or later. */
 export function ConfirmTransition({ confirmation, onConfirm, onClose }: Props) {
   if (confirmation === null) return null
-  const { subject, isOpen } = confirmation
+  const { key, subject, isOpen } = confirmation
   const { order, to } = subject
-  if (to === 'shipped') {
-    return <ShipOrder key={order._id} order={order} isOpen={isOpen} onShip={onConfirm} onClose={onClose} />
-  }
   const { question, explanation, confirm } = stepTexts[to]
+  const dialog = {
+    isOpen,
+    title: question,
+    description: <AboutOrder order={order}>{explanation}</AboutOrder>,
+    cancelLabel: to === 'cancelled' ? 'Keep order' : 'Not yet',
+    onClose,
+  }
+  if (to === 'shipped')
+    return <TrackingDialog key={key} {...dialog} shipment={order.shipment} submitLabel={confirm} onSubmit={onConfirm} />
   return (
-    <AlertDialog
-      isOpen={isOpen}
-      title={question}
-      description={<AboutOrder order={order}>{explanation}</AboutOrder>}
-      confirmLabel={confirm}
-      cancelLabel={to === 'cancelled' ? 'Keep order' : 'Not yet'}
-      isDangerous={to === 'cancelled'}
-      onConfirm={() => onConfirm()}
-      onClose={onClose}
-    />
-  )
-}
-
-type ShipProps = { order: Order; isOpen: boolean; onShip: (tracking: TrackingDetails) => void; onClose: () => void }
-
-/** Courier and tracking number can be added now or later. */
-function ShipOrder({ order, isOpen, onShip, onClose }: ShipProps) {
-  const form = useTrackingForm(order)
-  const { question, explanation, confirm } = stepTexts.shipped
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={question}
-      description={
-        <AboutOrder order={order}>{explanation} The shopper sees the courier and tracking number.</AboutOrder>
-      }
-      submitLabel={confirm}
-      cancelLabel="Not yet"
-      onSubmit={form.handleSubmit(onShip)}
-      onClose={onClose}
-    >
-      <TrackingFields form={form} />
-    </FormDialog>
+    <AlertDialog {...dialog} confirmLabel={confirm} isDangerous={to === 'cancelled'} onConfirm={() => onConfirm()} />
   )
 }
 

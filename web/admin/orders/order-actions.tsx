@@ -62,7 +62,8 @@ export const stepTexts: Readonly<
   shipped: {
     button: 'Mark shipped',
     question: 'Mark this order as shipped?',
-    explanation: 'The parcel has left the nursery. This cannot be undone.',
+    explanation:
+      'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark shipped',
     done: 'Order marked as shipped',
   },

@@ -18,10 +18,13 @@ export function OrderNumber({ order: { _id, number, items }, withId = false }: {
       >
         #{number}
       </Link>
-      <span className="text-[0.8rem] text-ink-soft">
+      <span className="whitespace-nowrap text-[0.8rem] text-ink-soft">
         {withId && (
           <>
-            <span className="break-all">#{_id}</span> ·{' '}
+            <span title={_id} className="inline-block max-w-18 truncate align-bottom">
+              #{_id}
+            </span>{' '}
+            ·{' '}
           </>
         )}
         {counted(items.length, 'item')}

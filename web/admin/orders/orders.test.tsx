@@ -56,9 +56,9 @@ describe('the list', () => {
   })
 
   test('that a link narrowed to a view says so, and shows all again', async () => {
-    const { api, person, address } = await openOrders([anAdminOrder()], {}, true, '/admin/orders?view=to_ship')
-    await press(person, 'Waiting to ship: show all again')
-    await expect.poll(() => api.to('GET /admin/orders').map(({ query }) => query.view)).toEqual(['to_ship', undefined])
+    const { api, person, address } = await openOrders([anAdminOrder()], {}, true, '/admin/orders?view=payments')
+    await press(person, 'Payments to review: show all again')
+    await expect.poll(() => api.to('GET /admin/orders').map(({ query }) => query.view)).toEqual(['payments', undefined])
     await expect.poll(address).toBe('/admin/orders')
   })
 })

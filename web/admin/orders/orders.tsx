@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
-import { MAX_ORDERS_PER_REQUEST, orderViews } from '../../../domain/order/order-status.ts'
+import { MAX_ORDERS_PER_REQUEST } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
@@ -36,7 +36,7 @@ export default function Orders() {
   const filters = useAddressFilters()
   const { params, search, setFilter } = filters
   const status = chosenIn(filters, 'status', STATUSES)
-  const view = orderViews.find((known) => known === params.get('view'))
+  const view = params.get('view') === 'payments' ? 'payments' : undefined
   const load = useCallback(
     (part: ListPart, signal: AbortSignal) =>
       api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status, view }, signal }),
@@ -67,7 +67,7 @@ export default function Orders() {
         <>
           <SearchFilter filters={filters} label="Search orders" placeholder="Search orders..." />
           <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
-          {view !== undefined && <ViewChip label={VIEWS[view]} onRemove={() => setFilter('view', '')} />}
+          {view && <ViewChip label="Payments to review" onRemove={() => setFilter('view', '')} />}
         </>
       }
       list={list}
@@ -92,7 +92,6 @@ export default function Orders() {
 }
 
 const STATUSES: FilterOptions<OrderStatus> = [{ value: '', label: 'All Status' }, ...statusOptions]
-const VIEWS = { to_ship: 'Waiting to ship', payments: 'Payments to review' } as const
 
 /** The orders, each with its actions, and the bulk actions. */
 function OrderList({ list, bulkShipping }: { list: ListState<Order>; bulkShipping: BulkShipping }) {

@@ -10,7 +10,7 @@ export const useTaxClasses = () => useLoaded(listTaxClasses)
 
 const listTaxClasses = () => api.call('GET /admin/tax-classes')
 
-/** `18 %`, `Exempt` */
+/** `18%`, `Exempt` */
 function percentText(percent: number | null): string {
   return percent === null ? 'Exempt' : `${percent}%`
 }
@@ -20,7 +20,7 @@ export function rateToday(taxClass: AdminTaxClass): string {
   return percentText(rateOn(taxClass, dayInIndia(new Date())).percent)
 }
 
-/** `5 % from 1 Dec 2026`, the next rate to come; null if there is none. */
+/** `5% from 1 Dec 2026`, the next rate to come; null if there is none. */
 export function nextRate({ rates }: AdminTaxClass): string | null {
   const today = dayInIndia(new Date())
   const next = rates.find(({ from }) => from > today)

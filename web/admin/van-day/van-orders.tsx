@@ -50,8 +50,8 @@ function Stop({ order }: { order: VanOrder }) {
         )}
       </address>
       <ul aria-label="Lines" className="min-w-0 break-words">
-        {(replacement?.lines ?? items).map(({ name, quantity }) => (
-          <li key={name}>
+        {(replacement?.lines ?? items.map((item) => ({ ...item, item: item._id }))).map(({ item, name, quantity }) => (
+          <li key={item}>
             <span className="figures">{quantity} ×</span> {name}
           </li>
         ))}

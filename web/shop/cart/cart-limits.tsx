@@ -17,12 +17,11 @@ export function BelowMinimum({ total, delivery = null, className = '' }: BelowMi
   const { lowestMinimum = 0, highestMinimum = 0 } = useSettings()?.rules ?? {}
   if (total >= minimum) return null
   const isEverywhere = lowestMinimum === minimum && highestMinimum === minimum
-  const zone = delivery?.minimum == null ? null : delivery
+  const ofPin = delivery?.minimum == null ? 'is at least' : `for ${delivery.pin} is`
   const missing = toRupees(paise(fromRupees(minimum) - fromRupees(total)))
   return (
     <p className={`figures ${className}`}>
-      The minimum order{isEverywhere || !zone ? '' : ` for ${zone.pin}`} is {isEverywhere || zone ? '' : 'at least '}
-      {formatSum(minimum)}. Add {formatSum(missing)} more.
+      The minimum order {isEverywhere ? 'is' : ofPin} {formatSum(minimum)}. Add {formatSum(missing)} more.
     </p>
   )
 }

@@ -33,6 +33,7 @@ import { newestOrder } from './use-last-order.ts'
 
 const NOT_CREATED = 'Failed to create order'
 const NEXT_PAGE = 'The next page shows the status of your order. Any money taken is safe.'
+const ADVANCE_UNPAID = 'You have not been charged. You can pay the advance on the next page.'
 const WAITING = 'Your order is waiting for payment.'
 
 /**
@@ -75,34 +76,26 @@ export function useCheckout() {
     const payable = withFee(total, fee, savingOf(details.paymentMethod))
     const answer = await placeOrder({ ...details, items, total: payable, latest, paysAdvance })
     if ('failure' in answer) return showFailure(answer.failure)
-    if (answer.order.advance?.status === 'pending') return payAdvance(answer.order)
-    if (details.paymentMethod === 'online') return pay(answer.order)
+    if (details.paymentMethod === 'online' || answer.order.advance?.status === 'pending') return pay(answer.order)
     await finish(answer.order)
     clearCart()
   }
 
-  /** At once, as the button says; the page of its payment, where an alert leads to, can open the window again. */
-  const payAdvance = async (order: Order) => {
-    discardSavedForm()
-    const { kind } = await payOrder(order, payer, isCurrentPage)
-    if (kind === 'paid') trackPurchase(order)
-    const leadsTo = paymentPage(order._id)
-    if (kind === 'refused') return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo })
-    if (kind === 'unopened') {
-      const detail = 'You have not been charged. You can pay the advance on the next page.'
-      return setAlert({ text: NOT_PROCESSED, detail, leadsTo })
-    }
-    const state = { isConfirming: kind === 'unsettled' }
-    if (isCurrentPage.current) await navigate(leadsTo, { state })
-  }
-
+  /** A cash order stays when its advance is not paid: the page of its payment can open the window again. */
   const pay = async (order: Order) => {
+    const isAdvance = order.paymentMethod === 'cod'
+    if (isAdvance) discardSavedForm()
+    const leadsTo = paymentPage(order._id)
     const outcome = await payOrder(order, payer, isCurrentPage)
-    if (outcome.kind === 'paid') return finish(outcome.order)
     if (outcome.kind === 'unsettled') return confirm(order._id)
     if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay or cancel it under Your Orders.')
-    if (outcome.kind === 'refused')
-      return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo: paymentPage(order._id) })
+    if (outcome.kind === 'refused') return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo })
+    if (isAdvance) {
+      if (outcome.kind === 'unopened') return setAlert({ text: NOT_PROCESSED, detail: ADVANCE_UNPAID, leadsTo })
+      if (outcome.kind === 'paid') trackPurchase(order)
+      return navigate(leadsTo)
+    }
+    if (outcome.kind === 'paid') return finish(outcome.order)
     if (outcome.kind === 'unopened' && (await dismissOrder(order._id)).kind === 'unsettled') return confirm(order._id)
     await loadCart()
     if (outcome.kind === 'dismissed') return setProblem('dismissed')

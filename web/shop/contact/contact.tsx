@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { faqs } from '../../../content/faqs.ts'
 import { type ContactDetails, isMapped, useContactDetails } from '../../contact-details.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { useIdentity, useSettings } from '../../settings.ts'
+import { useIdentity, useRules } from '../../settings.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { faqPage, organization } from '../../structured-data/things.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -23,8 +23,8 @@ export default function Contact() {
   const contact = useContactDetails()
   const { address, phone, email, openingHours } = contact
   const identity = useIdentity()
-  const paysOnline = useSettings()?.checkoutScript != null
-  const questions = identity.rules ? faqs(identity.rules, paysOnline) : []
+  const { rules, paysOnline } = useRules()
+  const questions = rules ? faqs(rules, paysOnline) : []
   const hasMap = isMapped(address)
   return (
     <div className="page pt-6 md:pt-10">

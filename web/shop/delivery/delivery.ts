@@ -86,7 +86,7 @@ export function dayOfPlant(answer: Loaded<Delivery> | null, plant: string): stri
 export function cardLine(promised: Delivery['plants'][number]): string {
   const { earliest, latest, fee } = promised
   if (earliest === null || latest === null || fee === null) return dayLine(promised)
-  const days = daysText(earliest, latest, latest).replace(/([A-Z][a-z]{2})[a-z]+/g, '$1')
+  const days = daysText(earliest, latest).replace(/([A-Z][a-z]{2})[a-z]+/g, '$1')
   return `Delivery ${days}, ${feeText(fee)}`
 }
 

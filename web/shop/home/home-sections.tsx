@@ -4,7 +4,7 @@ import { home } from '../../../content/home.ts'
 import { deliveryPromise, payingSentence, promises } from '../../../content/promises.ts'
 import type { ShopRules } from '../../../content/shop-rules.ts'
 import { useContactDetails } from '../../contact-details.ts'
-import { useIdentity, useSettings } from '../../settings.ts'
+import { useRules } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -57,8 +57,7 @@ export function Hero() {
 }
 
 export function HomePromises() {
-  const { rules = null } = useIdentity()
-  const paysOnline = useSettings()?.checkoutScript != null
+  const { rules, paysOnline } = useRules()
   const waysToPay = rules?.cash !== 'never' ? 'Cash on Delivery' : paysOnline ? 'Online payment' : 'Payment'
   return (
     <section aria-label="What we promise" className="page pb-16 md:pb-24">
@@ -76,9 +75,8 @@ export function HomePromises() {
 }
 
 function travelText({ vanKm, courierDays }: ShopRules): string {
-  const van = vanKm === null ? [] : [`By our own van within ${vanKm} km of the nursery.`]
   return [
-    ...van,
+    ...(vanKm === null ? [] : [`By our own van within ${vanKm} km of the nursery.`]),
     ...(courierDays === null ? [] : [`By courier, usually ${courierDays} after leaving the nursery.`]),
   ].join(' ')
 }

@@ -32,7 +32,8 @@ const fetchDropdown = () => import('./cart-dropdown.tsx')
 /** The cart icon with the number of pieces, for signed-in users; opens the cart dropdown. */
 export function CartButton() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
-  const count = useRoot(({ cart }) => pieceCount(cart.items))
+  const items = useRoot(({ cart }) => cart.items)
+  const count = pieceCount(items)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { Component: CartDropdown } = useLazyComponent(fetchDropdown, {
@@ -48,7 +49,7 @@ export function CartButton() {
     <>
       <IconButton
         ref={button}
-        label={count === 0 ? 'Cart' : `Cart, ${itemsText([{ quantity: count }])}`}
+        label={count === 0 ? 'Cart' : `Cart, ${itemsText(items)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -87,11 +87,11 @@ test('what the pages say of days, fees, cash and the minimum is written from the
     [
       '/refunds-and-delivery',
       [
-        ...['By courier in ventilated boxes, usually 2–5 working days', 'Delivery is free.'],
+        ...['by courier in ventilated boxes and usually arrive 2–5 working days', 'Delivery is free.'],
         ...['Parcels leave from Monday to Thursday.', 'A courier tries up to three times.'],
       ],
       [
-        'Within 30 km of the nursery, our own van',
+        'Our own van delivers the plants upright and watered within 30 km of the nursery.',
         'Parcels leave on Tuesday and Friday.',
         'The van comes once more; a courier',
       ],

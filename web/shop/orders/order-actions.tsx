@@ -9,7 +9,7 @@ import { payNowText } from '../../../domain/payment/saving.ts'
 import { api } from '../../api.ts'
 import { addToCart, loadCart } from '../../session/cart/cart.ts'
 import { useRoot } from '../../session/store.ts'
-import { useSettings } from '../../settings.ts'
+import { useRules } from '../../settings.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useIsCurrentPage } from '../../ui/location.ts'
 import { toast } from '../../ui/toast.ts'
@@ -20,7 +20,7 @@ import { paymentPage } from './order-number.ts'
 /** What the shopper can do with an order now: pay it, order it again, cancel it. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const isAwaited = paymentStateOf(order) === 'awaited' && !isTaken(order)
-  const isPayable = (useSettings()?.checkoutScript ?? null) !== null && canPayAhead(order) && !isTaken(order)
+  const isPayable = useRules().paysOnline && canPayAhead(order) && !isTaken(order)
   const moves = allowedOrderTransitions(order.status, {
     actor: 'shopper',
     paymentMethod: order.paymentMethod,

@@ -22,7 +22,7 @@ export function timelineSentence(entry: TimelineEntry, order: Pick<Order, 'deliv
         ? 'The tracking details we gave you were wrong. Your plants are still on their way.'
         : `The new tracking details are ${entry.tracking}.`
     case 'redated':
-      return `Delivery moved to ${daysText(entry.earliest, entry.latest, entry.latest)}.`
+      return `Delivery moved to ${daysText(entry.earliest, entry.latest)}.`
     case 'replacement':
       return replaced[entry.status]
     case 'shipped':
@@ -103,5 +103,5 @@ export function isRetained({
 
 /** `Expected: 4–6 December`. Days are like `2026-12-04`, in India. */
 export function expectedText({ by, earliest, latest }: NonNullable<Order['delivery']>): string {
-  return `${by === 'pickup' ? 'Ready for you' : 'Expected'}: ${daysText(earliest, latest, latest)}`
+  return `${by === 'pickup' ? 'Ready for you' : 'Expected'}: ${daysText(earliest, latest)}`
 }

@@ -3,7 +3,7 @@ import { deliveryPromise, paymentPromise, promises } from '../../../content/prom
 import type { Plant } from '../../../contract/plants.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
-import { useSettings } from '../../settings.ts'
+import { useRules } from '../../settings.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
@@ -12,13 +12,12 @@ import { PinPart } from '../delivery/pin-part.tsx'
 export { FactsSection, FactsStrip } from './facts.tsx'
 
 export function Promises() {
-  const settings = useSettings()
-  const paysOnline = settings?.checkoutScript != null
+  const { rules, paysOnline } = useRules()
   return (
     <ul className="mt-5 grid gap-x-5 gap-y-1.5 text-ink-soft text-sm sm:grid-cols-2">
       <Promised icon={Check}>{promises.replacement}</Promised>
-      <Promised icon={Truck}>{deliveryPromise(settings?.rules)}</Promised>
-      <Promised icon={Banknote}>{paymentPromise(settings?.rules, paysOnline)}</Promised>
+      <Promised icon={Truck}>{deliveryPromise(rules)}</Promised>
+      <Promised icon={Banknote}>{paymentPromise(rules, paysOnline)}</Promised>
       <Promised icon={Undo2}>{promises.cancelling}</Promised>
     </ul>
   )
@@ -93,12 +92,12 @@ function namesOf(parts: readonly Part[]): string {
 }
 
 /** Of a size that is sold out, those that can be had instead; nothing if there are none. */
-export function OtherSizes({ plant }: { plant: Plant }) {
-  const others = plant.stock > 0 ? [] : plant.sizes.filter(({ stock }) => stock > 0)
-  if (plant.size === null || others.length === 0) return null
+export function OtherSizes({ plant: { size, sizes } }: { plant: Plant }) {
+  const others = sizes.filter(({ stock }) => stock > 0)
+  if (size === null || others.length === 0) return null
   return (
     <p className="mt-4">
-      The {plant.size.label} size is sold out. In stock:{' '}
+      The {size.label} size is sold out. In stock:{' '}
       {others.map(({ _id, label, price }, index) => (
         <span key={_id}>
           {index > 0 && ', '}

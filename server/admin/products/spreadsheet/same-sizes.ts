@@ -4,10 +4,7 @@ import { SAME_SIZE } from '../refuse-size.ts'
 import { addFaults, type LinesAndFaults } from './plan-faults.ts'
 import type { Planned } from './plan-line.ts'
 
-/**
- * Moves lines that would give a family a size twice to the plan's faults: with another line's, or a product's. The product
- * of such a line keeps its size, so that a line above that takes this very size is moved, too.
- */
+/** Moves lines that would give a family a size twice to the plan's faults: with another line's, or a product's. */
 export async function refuseSameSizes<Line extends Planned & { line: number }>(
   database: Database,
   plan: LinesAndFaults<Line>,
@@ -21,29 +18,17 @@ export async function refuseSameSizes<Line extends Planned & { line: number }>(
     .where('size', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute()
-  /** By the line that takes it; null where a product has it */
-  const takers = new Map<string, Line | null>()
-  for (const { id, size } of products) if (!planned.has(id)) takers.set(nameOf(size), null)
+  const taken = new Set(products.filter(({ id }) => !planned.has(id)).map(({ size }) => nameOf(size)))
   for (const { next, changes } of plan.planned) {
-    if (!changes.some(({ column }) => column === 'size')) takers.set(nameOf(next.size), null)
+    if (!changes.some(({ column }) => column === 'size')) taken.add(nameOf(next.size))
   }
-  const repeated: Line[] = []
-  for (const line of sized) {
-    if (line.next.size === null) continue
-    const name = nameOf(line.next.size)
-    if (!takers.has(name)) takers.set(name, line)
-    else for (let refused: Line | null = line; refused !== null; refused = keepSize(refused)) repeated.push(refused)
-  }
-
-  /** The line that had taken the size which this one's product keeps */
-  function keepSize({ row }: Line): Line | null {
-    if (!row?.size) return null
-    const name = nameOf(row.size)
-    const taker = takers.get(name) ?? null
-    takers.set(name, null)
-    return taker
-  }
-
+  const repeated = sized.filter(({ next }) => {
+    if (next.size === null) return false
+    const name = nameOf(next.size)
+    const isTaken = taken.has(name)
+    taken.add(name)
+    return isTaken
+  })
   addFaults(
     plan,
     repeated.map(({ line }) => ({ line, column: 'size', reason: SAME_SIZE })),
