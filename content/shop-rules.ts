@@ -38,7 +38,7 @@ function courierDaysText({ from, to }: { from: number; to: number }): string {
   return from === to ? `${to} working ${to === 1 ? 'day' : 'days'}` : `${from}–${to} working days`
 }
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `from Monday to Thursday`, or `on Monday and Thursday`. */
 function parcelDaysText(days: readonly number[]): string {

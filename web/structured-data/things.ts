@@ -1,5 +1,4 @@
 import { shop } from '../../content/shop.ts'
-import { weekdays } from '../../content/shop-rules.ts'
 import { type Category, categoryLabels } from '../../domain/catalogue.ts'
 import { type ContactDetails, isMapped } from '../contact-details.ts'
 import type { useIdentity } from '../settings.ts'
@@ -47,19 +46,21 @@ export function organization(identity: ShopIdentity, contact: ContactDetails): T
   }
 }
 
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 /** Opening hours in the shop's notation (`Mon-Fri`, `9am-6pm`); other lines are skipped. */
 export function openingHours(lines: readonly { days: string; hours: string }[]): Thing[] {
   return lines.flatMap(({ days, hours }) => {
     const [first, last = first] = days.split(/[-–]/).map(dayOf)
     const [opens, closes] = hours.split(/[-–]/).map(timeOf)
     if (first === undefined || last === undefined || first < 0 || last < first || !opens || !closes) return []
-    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays.slice(first, last + 1), opens, closes }]
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK.slice(first, last + 1), opens, closes }]
   })
 }
 
 function dayOf(name: string): number {
   const start = name.trim().toLowerCase()
-  return start.length < 3 ? -1 : weekdays.findIndex((day) => day.toLowerCase().startsWith(start))
+  return start.length < 3 ? -1 : WEEK.findIndex((day) => day.toLowerCase().startsWith(start))
 }
 
 /** `9am` → `09:00`, `6:30pm` → `18:30`; null for anything else. */
