@@ -1,13 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { unknownFacts } from '../domain/plant-facts/plant-facts.ts'
 import { insertProduct } from '../server/admin/products/create-product.ts'
 import type { Schema } from '../server/database/schema.ts'
 import { countBoughtTogether } from '../server/shop/related/count-bought-together.ts'
 import type { Shop } from '../server/shop/shop.ts'
 import { bundles } from './catalogue/bundles.ts'
 import { deliveryOf } from './catalogue/delivery.ts'
-import { facts } from './catalogue/facts/index.ts'
-import { catalogue, type SeedProduct } from './catalogue/index.ts'
+import { type CatalogueProduct, catalogue } from './catalogue/index.ts'
 import { packages } from './catalogue/packages.ts'
 import { seedReviews } from './catalogue/reviews.ts'
 import { families } from './catalogue/sizes.ts'
@@ -70,7 +68,7 @@ async function putSizesOnSale(transaction: Transaction<Schema>, shop: Shop): Pro
           price,
           stock,
           description: whole.description.replace(own, sentence),
-          facts: { ...unknownFacts, ...whole.facts, ...differing },
+          facts: { ...whole.facts, ...differing },
           size: { family: product.name, label, position },
         },
         null,
@@ -106,14 +104,10 @@ async function putBundlesOnSale(transaction: Transaction<Schema>, shop: Shop): P
 }
 
 /** A product as the form sends it. */
-function formOf({ slug, otherNames, careInstructions, benefits, ...product }: SeedProduct) {
+function formOf({ slug, ...product }: CatalogueProduct) {
   return {
     ...product,
-    otherNames: [...otherNames],
-    careInstructions: [...careInstructions],
-    benefits: [...benefits],
     packed: packages[slug] ?? null,
-    facts: facts[slug] ?? null,
     delivery: deliveryOf[product.category],
     ...picturesOf(slug),
   }

@@ -1,3 +1,5 @@
+import type { PlantFacts } from '../../domain/plant-facts/plant-facts.ts'
+
 /**
  * One product of the demo catalogue, in rupees as a shop owner would type it. Of `originalPrice` and `discount` (whole
  * percent) at most one is given; the other follows from the price.
@@ -6,7 +8,8 @@ export type SeedProduct = {
   readonly slug: string
   readonly name: string
   readonly scientificName?: string
-  readonly otherNames: readonly string[]
+  /** Separated by commas */
+  readonly otherNames: string
   /** The key of its tax class, if it is not its category's */
   readonly taxClass?: string
   readonly category: 'indoor' | 'outdoor' | 'succulent' | 'exotic-fruit' | 'seeds' | 'pots'
@@ -16,6 +19,9 @@ export type SeedProduct = {
   readonly stock: number
   readonly rating: number
   readonly description: string
-  readonly careInstructions: readonly { readonly title: string; readonly description: string }[]
+  /** By their titles, in order */
+  readonly careInstructions: Readonly<Record<string, string>>
   readonly benefits: readonly string[]
+  /** Of seeds those of the grown plant, of a plant in a pot its grown height there, of a pot its inner diameter */
+  readonly facts: PlantFacts
 }

@@ -1,7 +1,7 @@
 import { fromRupees } from '../../domain/money.ts'
 import { choicesOf } from '../../domain/plant-facts/plant-facts.ts'
 import { storedPacked } from '../../server/admin/products/stored-packed.ts'
-import { catalogue } from '../catalogue/index.ts'
+import { type CatalogueProduct, catalogue } from '../catalogue/index.ts'
 import { packages } from '../catalogue/packages.ts'
 import { literal, type Run, textArray } from '../generated/chance.ts'
 import { picturesOf } from '../pictures.ts'
@@ -60,10 +60,7 @@ export async function makeProducts(run: Run, { products }: { products: number })
   `)
 }
 
-function baseOf(
-  { slug, otherNames, scientificName, careInstructions, ...product }: (typeof catalogue)[number],
-  n: number,
-) {
+function baseOf({ slug, otherNames, scientificName, careInstructions, ...product }: CatalogueProduct, n: number) {
   const { image, images } = picturesOf(slug)
   const packed = packages[slug] ?? null
   return {

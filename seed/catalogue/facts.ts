@@ -1,3 +1,23 @@
+import { type PlantFacts, unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
+
+/** The stated facts; all others are unknown. */
+export function stated(facts: Partial<PlantFacts>): PlantFacts {
+  return { ...unknownFacts, ...facts }
+}
+
+/** A plant in its pot, as nearly all are sold. */
+export function potted(facts: Partial<PlantFacts>): PlantFacts {
+  return stated({ potIncluded: true, ...facts })
+}
+
+export function toxic(source: string): NonNullable<PlantFacts['pets']> {
+  return { verdict: 'toxic', source }
+}
+
+export function nonToxic(source: string): NonNullable<PlantFacts['pets']> {
+  return { verdict: 'non-toxic', source }
+}
+
 /** What is cited for several plants: reviewed works and standards of veterinary toxicology, else the list of a poison centre. */
 const TOXIC_PLANTS = 'Burrows GE, Tyrl RJ. Toxic Plants of North America, 2nd ed. Wiley-Blackwell, 2013'
 
