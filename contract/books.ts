@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import type { Gstr1 } from '../domain/books/gstr1/gstr1.ts'
 import { zohoTables } from '../domain/books/zoho.ts'
 import { isYearAtMost } from '../domain/days.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
 import { eInvoiceDuties } from '../domain/tax/tax-classes.ts'
 import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { dayInQuery } from './fields.ts'
-import { Gstr1Return } from './gstr1.ts'
 
 const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month like 2026-11')
-  .meta({ description: 'A month like 2026-11, by the days of the documents' })
+  .describe('A month like 2026-11, by document date')
 
 const PeriodQuery = z.strictObject({ period: month })
 
@@ -24,7 +24,7 @@ const YearQuery = z.strictObject({
       'These must be two years in a row',
     )
     .transform((year) => Number(year.slice(0, 4)))
-    .meta({ description: 'A financial year like 2026-27, from April to March' }),
+    .describe('A financial year like 2026-27, from April to March'),
 })
 
 /** Both days are included. */
@@ -42,23 +42,21 @@ const Sums = z
     integratedTax: z.number(),
     amount: z.number(),
   })
-  .meta({ description: 'Rupees; credit notes count as negative' })
+  .describe('Rupees; credit notes are negative')
 
-const WrittenOff = z.object({ pieces: z.number(), value: z.number().meta({ description: 'Rupees, at selling price' }) })
+const WrittenOff = z.object({ pieces: z.number(), value: z.number().describe('Rupees, at the selling price') })
 
 export const BooksSummary = z.object({
   documents: z.object({ invoices: z.number(), billsOfSupply: z.number(), creditNotes: z.number() }),
   total: Sums,
-  credited: Sums.meta({ description: 'What the credit notes took back: rupees, negative' }),
-  byRate: z.array(Sums.extend({ percent: z.number().nullable().meta({ description: 'Null for exempt goods' }) })),
+  credited: Sums.describe('Total of the credit notes in rupees; negative'),
+  byRate: z.array(Sums.extend({ percent: z.number().nullable().describe('Null for exempt goods') })),
   byHsn: z.array(Sums.extend({ hsn: z.string(), percent: z.number().nullable() })),
-  byPlace: z.array(Sums.extend({ state: z.string(), code: z.string().meta({ description: 'Its two digits in GST' }) })),
+  byPlace: z.array(Sums.extend({ state: z.string(), code: z.string().describe('Its two-digit GST code') })),
   received: z.array(
     z.object({
       paymentMethod: z.enum(paymentMethods),
-      means: z
-        .nullable(z.string())
-        .meta({ description: 'As the payment provider calls it, like upi; of cash, what else it is' }),
+      means: z.nullable(z.string()).describe("The payment provider's name for it, like upi; for cash, how it was paid"),
       payments: z.number(),
       amount: z.number(),
     }),
@@ -67,40 +65,40 @@ export const BooksSummary = z.object({
     .object({
       payments: z.number(),
       captured: z.number(),
-      withFee: z.number().meta({ description: 'Payments whose fee the provider has reported' }),
-      fees: z.number().meta({ description: 'Of these, with the tax on them' }),
+      withFee: z.number().describe('Payments whose fee the provider has reported'),
+      fees: z.number().describe('The fees for these payments, including tax'),
       taxOnFees: z.number(),
-      expectedSettlement: z.number().meta({ description: 'What these come to without the fees, before refunds' }),
+      expectedSettlement: z.number().describe('The total of these payments after fees and before refunds'),
     })
-    .meta({ description: 'Payments through the provider: rupees' }),
+    .describe('Payments through the provider, in rupees'),
   settled: z
     .object({ settlements: z.number(), amount: z.number() })
-    .meta({ description: 'What the provider transferred to the bank in these days, as it reported' }),
+    .describe('What the provider reports having transferred to the bank in this period'),
   refunded: z.object({ refunds: z.number(), amount: z.number() }),
-  openRefunds: z.object({ refunds: z.number(), amount: z.number() }).meta({ description: 'Not paid out yet, today' }),
+  openRefunds: z.object({ refunds: z.number(), amount: z.number() }).describe('Not yet paid out as of today'),
   remitted: z
     .object({ parcels: z.number(), amount: z.number() })
-    .meta({ description: 'What couriers paid of the cash that they collected, by their files' }),
+    .describe('Collected cash that couriers have paid, according to their files'),
   cashInTransit: z
     .object({ orders: z.number(), amount: z.number() })
-    .meta({ description: 'To be collected at the door, on their way today' }),
+    .describe('To be collected at the door on orders in transit today'),
   cashUnremitted: z
     .object({ orders: z.number(), amount: z.number() })
-    .meta({ description: 'Delivered with a tracking number, and not paid by the courier today, or not all of it' }),
+    .describe('Delivered with a tracking number, but not fully paid by the courier as of today'),
   stockWrittenOff: z
     .object({ unsound: WrittenOff, adjusted: WrittenOff, replaced: WrittenOff })
-    .meta({ description: 'Pieces that came back unsound, adjustments downward, and replacements that were shipped' }),
+    .describe('Pieces returned unfit for sale, downward stock corrections and shipped replacements'),
   eInvoice: z
     .enum(eInvoiceDuties)
-    .meta({ description: 'Whether invoices to registered buyers need an IRN today, which the shop does not fetch' }),
+    .describe('Whether invoices to registered buyers need an IRN today. The shop does not fetch IRNs'),
   sequences: z.array(
     z.object({
       series: z.enum(['invoice', 'bill_of_supply', 'credit_note']),
-      financialYear: z.string().meta({ description: '2026-27' }),
+      financialYear: z.string().describe('2026-27'),
       first: z.string(),
       last: z.string(),
       issued: z.number(),
-      missing: z.array(z.string()).meta({ description: 'Numbers between them that no document has; 20 at most' }),
+      missing: z.array(z.string()).describe('Missing numbers in between; at most 20'),
       missingCount: z.number(),
     }),
   ),
@@ -113,15 +111,15 @@ export const ReturnCheck = z.object({
     .array(
       z.object({
         kind: z.string(),
-        paper: z.string().meta({ description: 'The number of a document, or the name of a table' }),
+        paper: z.string().describe('The number of a document, or the name of a table'),
         what: z.string(),
         expected: z.string(),
         found: z.string(),
       }),
     )
-    .meta({ description: 'The first three of each kind' }),
+    .describe('The first three differences of each kind'),
   kinds: z.array(z.object({ kind: z.string(), count: z.number() })),
-  differenceCount: z.number().meta({ description: 'Of all' }),
+  differenceCount: z.number().describe('The total number of differences'),
 })
 export type ReturnCheck = z.infer<typeof ReturnCheck>
 
@@ -130,46 +128,46 @@ const exported = { ...byAdminAfresh, limit: 'spreadsheets' } as const
 
 export const books = {
   'GET /admin/books': {
-    summary: 'The books of some days, by the days of the documents: sales, taxes, money and numbers',
+    summary: 'The books for a period, by document date: sales, taxes, money and document numbers',
     ...byAdmin,
     limit: 'spreadsheets',
     query: DaysQuery,
     responses: { 200: BooksSummary },
   },
   'GET /admin/books/gstr1': {
-    summary: 'The return of outward supplies (GSTR-1) of a month, as the GST portal’s offline tool reads it',
+    summary: 'The return of outward supplies (GSTR-1) for a month, in the format of the GST portal’s offline tool',
     ...exported,
     query: PeriodQuery,
-    responses: { 200: Gstr1Return },
+    responses: { 200: z.looseObject({ gstin: z.string(), fp: z.string() }) as z.ZodType<unknown> as z.ZodType<Gstr1> },
   },
   'GET /admin/books/gstr1/check': {
-    summary: 'Whether GSTR-1 of a month reconciles with its documents to the paisa, and what does not',
+    summary: 'Whether a month’s GSTR-1 reconciles with its documents to the paisa, and any differences',
     ...byAdmin,
     limit: 'spreadsheets',
     query: PeriodQuery,
     responses: { 200: ReturnCheck },
   },
   'GET /admin/books/gstr1/differences.csv': {
-    summary: 'All that does not reconcile in GSTR-1 of a month, as CSV',
+    summary: 'All differences in a month’s GSTR-1, as CSV',
     ...exported,
     query: PeriodQuery,
     ...csv,
   },
   'GET /admin/books/register.csv': {
-    summary: 'The sales register by the days of the documents, as CSV in rupees; credit notes are negative rows',
+    summary: 'The sales register by document date, as CSV in rupees; credit notes are negative rows',
     ...exported,
     query: DaysQuery,
     ...csv,
   },
   'GET /admin/books/tally.xml': {
-    summary: 'Ledgers, and vouchers of documents and of all money that moved, as XML that Tally imports',
+    summary: 'Ledgers, and vouchers for documents and money movements, as XML for Tally',
     ...exported,
     query: DaysQuery,
     file: 'application/xml',
     responses: { 200: z.custom<Blob>() },
   },
   'GET /admin/books/zoho/:table.csv': {
-    summary: 'Invoices, or credit notes, as CSV with the columns that Zoho Books imports; a row for each line',
+    summary: 'Invoices or credit notes as CSV for Zoho Books, with a row for each line',
     ...exported,
     params: z.object({ table: z.enum(zohoTables) }),
     query: DaysQuery,

@@ -14,31 +14,33 @@ const RemittanceQuery = z
   })
   .refine(isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN)
 
-const day = z.string().meta({ description: 'In India, like 2026-11-26' })
-const rupees = z.number().meta({ description: 'Rupees' })
+const day = z.string().describe('A day in India, like 2026-11-26')
+const rupees = z.number().describe('Rupees')
 
-/** What a courier's file says of the shop's parcels. Lines are numbered as a spreadsheet shows them. */
+/** What a courier's file says about the shop's parcels. Lines are numbered as in a spreadsheet. */
 export const RemittanceImport = z.object({
   courier: z
     .nullable(z.string())
-    .meta({ description: 'Of all its parcels; null where they are of several, or unknown' }),
-  amount: rupees.meta({ description: 'Rupees that are recorded with this file' }),
+    .describe('The courier of all its parcels; null if there are several or it is unknown'),
+  amount: rupees.describe('Rupees recorded with this file'),
+  charges: rupees.describe('Rupees of that amount which the courier kept as its charges'),
+  shortBy: rupees.describe('Rupees missing from its short parcels'),
   counts: z.object({
     remitted: z.number(),
     short: z.number(),
     unpaid: z.number(),
     over: z.number(),
-    reversed: z.number().meta({ description: 'Lines that take back what was paid' }),
+    reversed: z.number().describe('Lines that reverse a payment'),
     unmatched: z.number(),
-    repeated: z.number().meta({ description: 'Lines that were imported before, or stand in the file twice' }),
+    repeated: z.number().describe('Lines imported before, or listed twice in the file'),
   }),
   total: z
     .nullable(z.object({ stated: rupees, lines: rupees }))
-    .meta({ description: 'What the closing line of the file states, where it has one, and what its parcels come to' }),
-  faulty: z.number().meta({ description: 'How many lines are left out: faulty ones, a total, notes' }),
+    .describe('The total that the file states, if any, and the total of its parcels'),
+  faulty: z.number().describe('How many lines are left out: invalid lines, totals and notes'),
   faults: z
-    .array(z.object({ line: z.number(), column: z.enum(remittanceColumns), reason: z.string() }))
-    .meta({ description: 'The first 200' }),
+    .array(z.object({ line: z.number(), column: z.enum(remittanceColumns).nullable(), reason: z.string() }))
+    .describe('The first 200'),
   faultCount: z.number(),
   parcels: z
     .array(
@@ -46,34 +48,33 @@ export const RemittanceImport = z.object({
         line: z.number(),
         trackingNumber: z.string(),
         outcome: z.enum(['short', 'unpaid', 'over', 'reversed', 'unmatched']),
-        order: z.string().nullable().meta({ description: 'Its `_id`; null where none was found' }),
+        order: z.string().nullable().describe("The order's `_id`; null if none was found"),
         status: z.enum(orderStatuses).nullable(),
         reason: z
           .nullable(z.enum(['unknown', 'prepaid', 'ambiguous']))
-          .meta({ description: 'Why no order was found: none has the number, it was paid online, or several have it' }),
+          .describe('Why no order was matched: no order has the number, several have it, or the order was paid online'),
         expected: rupees.nullable(),
-        before: rupees.meta({ description: 'Rupees that earlier files and lines remitted for it' }),
+        before: rupees.describe('Rupees remitted for it by earlier files and lines'),
         amount: rupees,
       }),
     )
-    .meta({ description: 'The first 200 that were not remitted in full, or that no order was found for' }),
-  isImported: z.boolean().meta({ description: 'This very file was imported before, and not undone' }),
-  plan: z
-    .nullable(z.string())
-    .meta({ description: 'Sent back to record exactly this; null when there is nothing to do' }),
+    .describe('The first 200 that were not remitted in full or could not be matched'),
+  isImported: z.boolean().describe('Whether this same file was imported before and not undone'),
+  plan: z.nullable(z.string()).describe('Send it back to record exactly this; null if there is nothing to record'),
 })
 export type RemittanceImport = z.infer<typeof RemittanceImport>
 
 export const RemittanceFile = z.object({
   _id: z.string(),
   fileName: z.string(),
-  day: day.meta({ description: 'When the courier paid, else when it was imported' }),
+  day: day.describe('When the courier paid, or else when the file was imported'),
   courier: z.string().nullable(),
   parcels: z.number(),
   amount: rupees,
+  charges: rupees.describe('What the courier kept of that amount'),
   importedOn: day,
   importedBy: z.string(),
-  undoneOn: day.nullable().meta({ description: 'Since then it counts nowhere' }),
+  undoneOn: day.nullable().describe('When it was undone; since then it does not count'),
   undoneBy: z.string().nullable(),
 })
 export type RemittanceFile = z.infer<typeof RemittanceFile>
@@ -81,10 +82,10 @@ export type RemittanceFile = z.infer<typeof RemittanceFile>
 const Cash = z.object({ parcels: z.number(), amount: rupees })
 
 export const Remittances = z.object({
-  inTransit: Cash.meta({ description: 'To be collected at the door' }),
-  unpaid: Cash.meta({ description: 'Delivered, and nothing of it was remitted' }),
-  short: Cash.meta({ description: 'Delivered, and a part was remitted; the amount is what is missing' }),
-  untracked: Cash.meta({ description: 'Delivered without a tracking number: no file can name them' }),
+  inTransit: Cash.describe('To be collected at the door'),
+  unpaid: Cash.describe('Delivered, with nothing remitted'),
+  short: Cash.describe('Delivered and partly remitted; the amount is the shortfall'),
+  untracked: Cash.describe('Delivered without a tracking number, so no file can list them'),
   open: z
     .array(
       z.object({
@@ -92,23 +93,23 @@ export const Remittances = z.object({
         courier: z.string().nullable(),
         trackingNumber: z.string(),
         deliveredOn: day,
-        age: z.number().meta({ description: 'Days since the delivery' }),
+        age: z.number().describe('Days since the delivery'),
         expected: rupees,
         remitted: rupees,
       }),
     )
-    .meta({ description: 'The parcels that are unpaid or short: the 200 that were delivered first' }),
+    .describe('Unpaid or part-paid parcels: the 200 delivered earliest'),
   unmatched: z
     .array(z.object({ trackingNumber: z.string(), amount: rupees, day: day.nullable(), fileName: z.string() }))
-    .meta({ description: 'Lines that no order was found for: the latest 200' }),
+    .describe('Lines without a matching order: the latest 200'),
   unmatchedCount: z.number(),
-  files: z.array(RemittanceFile).meta({ description: 'The latest 100' }),
+  files: z.array(RemittanceFile).describe('The latest 100'),
 })
 export type Remittances = z.infer<typeof Remittances>
 
 export const remittances = {
   'GET /admin/books/remittances': {
-    summary: 'What couriers have paid of the cash that they collected, and what they owe',
+    summary: 'Cash that couriers have paid and still owe',
     ...byAdmin,
     limit: 'spreadsheets',
     responses: { 200: Remittances },

@@ -69,7 +69,7 @@ export function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
   return centralTax + stateTax + integratedTax
 }
 
-/** The opposite of the sums. Zero stays zero, not minus zero. */
+/** The negated sums. Zero stays zero, not minus zero. */
 export function negated(sums: Sums): Sums {
   return mapSums((field) => 0 - sums[field])
 }

@@ -1,16 +1,16 @@
 /**
- * What is booked on the account of an order, in the order of time; sums are in paise. `billed` and `credited` are what documents
- * state. Once the order `ended`, as it was cancelled, its buyer owes that, and the amount of what else the shop keeps. A refund
- * is negative where a transfer came back.
+ * What is booked on an order's account, in chronological order; sums are in paise. `billed` and `credited` are what
+ * documents state. `ended` is the cancellation of the order, after which its buyer owes what is billed, plus anything
+ * else the shop keeps. A refund is negative if a transfer was returned.
  */
 export type DebtorEvent =
   | { kind: 'billed' | 'credited' | 'ended' | 'refunded'; amount: number }
   | { kind: 'received'; amount: number; offer: number }
 
 /**
- * What of a refund is not owed to the buyer, and so an expense: more than came in for what is not billed, or is credited. It is
- * negative where earlier goodwill is owed after all, since its order was cancelled. `offer` is what the provider had funded of an
- * order whose payments have all gone back.
+ * The part of a refund that is not owed to the buyer, and so an expense: what exceeds the money received for unbilled
+ * or credited goods. Negative if earlier goodwill turns out to be owed because the order was cancelled. `offer` is the
+ * provider-funded part of an order whose payments have all been refunded.
  */
 export type RefundShare = { goodwill: number; offer: number }
 

@@ -14,7 +14,7 @@ type BookSummary = {
   byPlace: Row<{ state: State }>[]
 }
 
-/** Adds documents up as they come, so that a year of them need not be in memory. */
+/** Adds up documents one by one, so that a year of them does not have to fit in memory. */
 export function openSummary(): { add(documents: readonly BookDocument[]): void; read(): BookSummary } {
   const counts = { invoices: 0, billsOfSupply: 0, creditNotes: 0 }
   let total = addSums([])

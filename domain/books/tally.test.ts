@@ -10,7 +10,7 @@ import {
   endVoucher,
   ledgerMasters,
   moneyVoucher,
-  remittanceVoucher,
+  remittanceVouchers,
   settlementVouchers,
 } from './tally.ts'
 import { escapeXml, ledgerXml, voucherXml } from './tally-xml.ts'
@@ -77,7 +77,7 @@ test('money is booked between the buyer and where it is, and a refund the other 
 const entriesOf = (vouchers: readonly ReturnType<typeof moneyVoucher>[]) =>
   vouchers.map(({ kind, entries }) => [kind, ...entries.map(({ ledger, amount }) => `${ledger} ${amount}`)].join(', '))
 
-test('a settlement reaches the bank without the fees; what stays of a returned parcel clears its buyer', () => {
+test('a settlement and a courier’s transfer reach the bank without the fees; what stays of a returned parcel clears its buyer', () => {
   const { day, orderId, orderNumber, buyer } = movement
   const settlement = { id: 'setl_1', day, amount: 23_723, utr: 'UTR1', fee: 1_177, tax: 177 }
   assert.deepEqual(entriesOf(settlementVouchers(settlement)), [
@@ -86,9 +86,17 @@ test('a settlement reaches the bank without the fees; what stays of a returned p
   ])
   assert.equal(settlementVouchers({ ...settlement, fee: 0, tax: 0 }).length, 1)
   const file = { fileHash: 'f'.repeat(64), fileName: 'november.csv', day, reference: 'UTR2' }
-  assert.deepEqual(entriesOf([40_000, -5_000].map((amount) => remittanceVoucher({ ...file, amount }))), [
-    'Contra, Bank account -40000, Cash on delivery 40000',
+  const sums = [
+    { amount: 40_000, charges: 3_540 },
+    { amount: -5_000, charges: 0 },
+    { amount: 0, charges: 8_000 },
+  ]
+  assert.deepEqual(entriesOf(sums.flatMap((sum) => remittanceVouchers({ ...file, ...sum }))), [
+    'Contra, Bank account -36460, Cash on delivery 36460',
+    'Payment, Cash on delivery 3540, Courier charges -3540',
     'Contra, Bank account 5000, Cash on delivery -5000',
+    'Contra, Bank account 8000, Cash on delivery -8000',
+    'Payment, Cash on delivery 8000, Courier charges -8000',
   ])
   const end = { day, orderId, orderNumber, amount: 8_000, share: { goodwill: -100, offer: 0 }, buyer }
   assert.deepEqual(entriesOf([endVoucher(end)]), [

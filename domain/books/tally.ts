@@ -10,7 +10,7 @@ type Entry = { ledger: string; amount: number; hsn?: string; isTaxed?: boolean }
 /** A voucher of Tally; its entries add up to zero. */
 export type Voucher = {
   kind: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
-  /** Unique, so that a file which is imported twice makes each voucher once */
+  /** Unique, so that importing a file twice creates each voucher once */
   id: string
   number: string
   reference: string
@@ -21,7 +21,7 @@ export type Voucher = {
   entries: Entry[]
 }
 
-/** The voucher of an invoice, bill of supply or credit note. */
+/** The voucher for an invoice, bill of supply or credit note. */
 export function documentVoucher(document: BookDocument): Voucher {
   const { number, day, buyer, orderNumber, corrects, kind } = document
   const party = partyLedger(buyer)
@@ -51,7 +51,7 @@ export function documentVoucher(document: BookDocument): Voucher {
   }
 }
 
-/** The voucher of money that came in, or of money that was given back. */
+/** The voucher for a payment or a refund. */
 export function moneyVoucher(movement: MoneyMovement): Voucher {
   const { kind, day, reference, transfer, orderId, orderNumber, account, isAtDoor, amount, buyer, share } = movement
   const shown = reference === orderId ? String(orderNumber) : reference
@@ -76,15 +76,15 @@ export function moneyVoucher(movement: MoneyMovement): Voucher {
 }
 
 /**
- * The voucher of the end of an order: what stays with the shop of the money for a parcel that came back, and is billed nowhere;
- * and goodwill that its buyer is owed after all.
+ * The voucher for the end of an order: unbilled money that the shop keeps for a returned parcel, and goodwill that
+ * turned out to be owed to the buyer.
  */
 export function endVoucher({ day, orderId, orderNumber, amount, share, buyer }: Ending): Voucher {
   const party = partyLedger(buyer)
   const number = String(orderNumber)
   return {
     ...{ kind: 'Journal', id: `end ${orderId}`, number, reference: number, day, party, buyer },
-    narration: `${amount > 0 ? 'Retained as the parcel came back' : 'Cancelled'}, order #${orderNumber}`,
+    narration: `${amount > 0 ? 'Retained from a returned parcel' : 'Cancelled'}, order #${orderNumber}`,
     entries: withoutZeros(
       { ledger: party, amount: share.goodwill - share.offer - amount },
       { ledger: ledgers.retained, amount },
@@ -100,7 +100,7 @@ function sharedEntries({ goodwill, offer }: RefundShare): Entry[] {
   ]
 }
 
-/** The vouchers of a transfer by the provider: what reached the bank, and what it kept of the payments that it paid out. */
+/** The vouchers for a settlement by the provider: what reached the bank, and the fees it kept. */
 export function settlementVouchers({ id, day, amount, utr, fee, tax }: Settlement): Voucher[] {
   const about = { number: id, reference: utr ?? id, day }
   const vouchers: Voucher[] = [
@@ -124,14 +124,26 @@ export function settlementVouchers({ id, day, amount, utr, fee, tax }: Settlemen
   return vouchers.filter(({ entries }) => entries.length > 0)
 }
 
-/** The voucher of what a courier paid by one transfer, or took back, as its file has it. */
-export function remittanceVoucher({ fileHash, fileName, day, reference, amount }: Remittance): Voucher {
-  const id = ['remittance', fileHash, day, ...(reference === null ? [] : [reference])].join(' ')
-  const about = { id, number: reference ?? fileHash.slice(0, 20), reference: reference ?? fileName, day }
-  return transferVoucher({ ...about, from: ledgers.cash, amount, narration: `Cash on delivery, ${fileName}` })
+/** The vouchers of what a courier paid by one transfer, or took back, as its file has it, and of what it kept. */
+export function remittanceVouchers({ fileHash, fileName, day, reference, amount, charges }: Remittance): Voucher[] {
+  const key = [fileHash, day, ...(reference === null ? [] : [reference])].join(' ')
+  const about = { number: reference ?? fileHash.slice(0, 20), reference: reference ?? fileName, day }
+  const narration = `Cash on delivery, ${fileName}`
+  const vouchers: Voucher[] = [
+    transferVoucher({ ...about, id: `remittance ${key}`, from: ledgers.cash, amount: amount - charges, narration }),
+    {
+      ...{ ...about, kind: 'Payment', id: `charges ${key}`, party: ledgers.cash },
+      narration: `Charges on cash on delivery, ${fileName}`,
+      entries: withoutZeros(
+        { ledger: ledgers.cash, amount: charges },
+        { ledger: ledgers.charges, amount: 0 - charges },
+      ),
+    },
+  ]
+  return vouchers.filter(({ entries }) => entries.length > 0)
 }
 
-/** To the bank, from another ledger of money; back with a negative amount. */
+/** To the bank from another money ledger; the other way with a negative amount. */
 function transferVoucher({ from, amount, ...about }: Omit<Voucher, 'kind' | 'party' | 'entries'> & Transfer): Voucher {
   const entries = withoutZeros({ ledger: ledgers.bank, amount: 0 - amount }, { ledger: from, amount })
   return { ...about, kind: 'Contra', party: ledgers.bank, entries }
@@ -159,6 +171,7 @@ const ledgers = {
   retained: 'Retained on returned parcels',
   fees: 'Razorpay fees',
   feeTax: 'GST on Razorpay fees',
+  charges: 'Courier charges',
 } as const
 
 /** Unregistered buyers share a ledger: their names stand in the vouchers. */
@@ -196,7 +209,7 @@ export function ledgerMasters(rates: readonly number[], buyers: readonly BookDoc
     { name: ledgers.integratedTax, group: TAXES, duty: 'IGST' },
     { name: ledgers.cash, group: 'Cash-in-Hand' },
     ...[ledgers.provider, ledgers.payouts, ledgers.bank].map((name) => ({ name, group: 'Bank Accounts' })),
-    ...[ledgers.goodwill, ledgers.fees].map((name) => ({ name, group: 'Indirect Expenses' })),
+    ...[ledgers.goodwill, ledgers.fees, ledgers.charges].map((name) => ({ name, group: 'Indirect Expenses' })),
     { name: ledgers.retained, group: 'Indirect Incomes' },
     { name: ledgers.offers, group: 'Current Liabilities' },
     { name: ledgers.feeTax, group: 'Current Assets' },
@@ -220,7 +233,7 @@ export type MoneyMovement = {
   transfer?: string | null
   orderId: string
   orderNumber: number
-  /** Where the money is, or was taken from: cash is with the courier until it is remitted */
+  /** Where the money is, or came from: cash is with the courier until it is remitted */
   account: 'provider' | 'cash' | 'payouts' | 'bank'
   /** Whether it came by UPI when the order was handed over */
   isAtDoor?: boolean
@@ -237,5 +250,13 @@ export type Ending = Pick<MoneyMovement, 'day' | 'orderId' | 'orderNumber' | 'am
 /** `fee`, with the `tax` in it, is of its payments; `utr` is the bank's reference. */
 export type Settlement = { id: string; day: string; amount: number; utr: string | null; fee: number; tax: number }
 /** Of all files with this content: one that is undone and recorded again is the same in Tally. */
-export type Remittance = { fileHash: string; fileName: string; day: string; reference: string | null; amount: number }
+export type Remittance = {
+  fileHash: string
+  fileName: string
+  day: string
+  reference: string | null
+  /** What it settles of the cash, with the charges that were kept */
+  amount: number
+  charges: number
+}
 type Transfer = { from: string; amount: number }

@@ -11,6 +11,7 @@ import * as undoneRemittances from './migrations/0050-undone-remittances.ts'
 import * as pricesAndMinimum from './migrations/0051-prices-and-minimum.ts'
 import * as returnedReplacements from './migrations/0053-returned-replacements.ts'
 import * as buyersNumbers from './migrations/0054-buyers-numbers.ts'
+import * as chargesAndTurnover from './migrations/0055-charges-and-turnover.ts'
 import type { Schema } from './schema.ts'
 
 const BASELINE = '0044-baseline'
@@ -23,6 +24,7 @@ const migrations = {
   '0051-prices-and-minimum': pricesAndMinimum,
   '0053-returned-replacements': returnedReplacements,
   '0054-buyers-numbers': buyersNumbers,
+  '0055-charges-and-turnover': chargesAndTurnover,
 }
 
 /**

@@ -963,7 +963,7 @@ CREATE TABLE remittance_lines (
   -- In capitals
   tracking_number tracking_number NOT NULL,
   order_id identifier REFERENCES orders(id),
-  -- Negative where the courier takes back what it had paid
+  -- What is settled of the cash; negative where the courier takes back what it had paid
   amount integer NOT NULL CHECK (amount >= '-1000000000'::integer AND amount <= 1000000000),
   -- What was to be collected, as of the import
   expected paise,
@@ -971,6 +971,8 @@ CREATE TABLE remittance_lines (
   day date,
   -- The reference of the bank transfer
   reference text CHECK (length(reference) >= 1 AND length(reference) <= 100),
+  -- What of it the courier kept
+  charges integer NOT NULL DEFAULT 0 CHECK (charges >= '-1000000000'::integer AND charges <= 1000000000),
   PRIMARY KEY (remittance_id, line),
   CHECK ((order_id IS NULL) = (expected IS NULL))
 );
@@ -1250,6 +1252,12 @@ CREATE TABLE tax_documents (
   issued_at timestamp with time zone NOT NULL,
   -- All that it says (`server/database/document-content.ts`)
   content jsonb NOT NULL CHECK (jsonb_typeof(content) = 'object'),
+  -- Without taxes; negative in a credit note
+  turnover bigint GENERATED ALWAYS AS (
+CASE kind
+    WHEN 'credit_note' THEN '-1'::integer
+    ELSE 1
+END * (((content #>> '{sale,totals,exempt}'[])::bigint) + ((content #>> '{sale,totals,taxable}'[])::bigint))) STORED,
   UNIQUE (series, financial_year, serial),
   CHECK ((kind = ANY (ARRAY['bill_of_supply', 'credit_note'])) <= (series = kind)),
   CHECK ((kind = ANY (ARRAY['tax_invoice', 'invoice_cum_bill_of_supply'])) <= (series = 'invoice'))
@@ -1258,6 +1266,7 @@ CREATE INDEX tax_documents_by_corrected ON tax_documents ((content #>> '{correct
 CREATE INDEX tax_documents_by_order ON tax_documents (order_id);
 CREATE INDEX tax_documents_by_search ON tax_documents USING gin (lower(number) gin_trgm_ops);
 CREATE INDEX tax_documents_by_time ON tax_documents (issued_at);
+CREATE INDEX tax_documents_by_year ON tax_documents (financial_year) INCLUDE (turnover);
 CREATE UNIQUE INDEX tax_documents_one_bill ON tax_documents (order_id) WHERE kind = ANY (ARRAY['bill_of_supply', 'invoice_cum_bill_of_supply']);
 -- Of its taxed goods an order has one document at most, and of its exempt goods
 CREATE UNIQUE INDEX tax_documents_one_invoice ON tax_documents (order_id) WHERE kind = ANY (ARRAY['tax_invoice', 'invoice_cum_bill_of_supply']);

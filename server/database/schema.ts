@@ -679,7 +679,7 @@ export type Schema = {
     /** In capitals */
     tracking_number: string
     order_id: string | null
-    /** Negative where the courier takes back what it had paid */
+    /** What is settled of the cash; negative where the courier takes back what it had paid */
     amount: number
     /** What was to be collected, as of the import */
     expected: ColumnTypes['paise'] | null
@@ -687,6 +687,8 @@ export type Schema = {
     day: string | null
     /** The reference of the bank transfer */
     reference: string | null
+    /** What of it the courier kept */
+    charges: Generated<number>
   }
   /** Files in which a courier states what it paid of the cash that it had collected. */
   remittances: {
@@ -934,6 +936,8 @@ export type Schema = {
     issued_at: Date
     /** All that it says (`server/database/document-content.ts`) */
     content: JSONColumnType<ColumnTypes['tax_documents.content']>
+    /** Without taxes; negative in a credit note */
+    turnover: GeneratedAlways<number | null>
   }
   /** Authenticator apps. Codes of `last_step` (30 seconds each, since 1970) and before are used up. */
   totp_factors: {

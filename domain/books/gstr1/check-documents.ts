@@ -11,8 +11,7 @@ import { numberHead } from './gstr1.ts'
 const ROUNDING = { invoice: 1, creditNote: 2 }
 
 /**
- * Checks a document by itself: its lines, its totals, its taxes, its parties and, for a credit note, its invoice with the notes
- * before it.
+ * Checks one document: its lines, totals, taxes and parties and, for a credit note, its invoice and the earlier notes.
  */
 export function checkDocument(document: BookDocument, gstin: string): Difference[] {
   const { number, lines, totals } = document
@@ -91,10 +90,10 @@ function checkCorrection(document: BookDocument): Difference[] {
   ]
 }
 
-/** The last serial of a series before the documents at hand; series without one begin at 1. */
+/** The last serial of a series before these documents; a series without one begins at 1. */
 export type LastSerial = { series: DocumentSeries; financialYear: number; serial: number }
 
-/** Checks that each series has every number, each of the form of its series, in the order of the days. */
+/** Checks that each series has every number, in the right format and in date order. */
 export function checkNumbering(documents: readonly BookDocument[], before: readonly LastSerial[]): Difference[] {
   const years = [...new Set(documents.map(({ financialYear }) => financialYear))].toSorted()
   return years.flatMap((year) =>
@@ -135,14 +134,14 @@ function checkSequence(issued: readonly BookDocument[], last: number): Differenc
   return differences
 }
 
-/** The most missing numbers that are named for a gap: a gap of thousands is one mistake. */
+/** The most missing numbers named for one gap: a gap of thousands is one mistake. */
 export const MOST_NAMED = 20
 
 function missingSerials(last: number, next: number): number[] {
   return Array.from({ length: Math.min(MOST_NAMED, Math.max(0, next - last - 1)) }, (_, index) => last + 1 + index)
 }
 
-/** Something in a document, a sequence or a table that is not as it should be; sums are in rupees. */
+/** An error in a document, a sequence or a table; sums are in rupees. */
 export type Difference = {
   /** The number of a document, or the name of a table */
   paper: string
@@ -151,7 +150,7 @@ export type Difference = {
   found: string
 }
 
-/** What is wrong, whatever document, line or state it is in. */
+/** The kind of error, whichever document, line or state it is in. */
 export function kindOfDifference({ what }: Difference): string {
   return what
     .replace(/^line \d+ \(.*\): /s, '')

@@ -23,8 +23,8 @@ import type { Gstr1 } from './gstr1.ts'
 import type { taxDetail } from './supplies.ts'
 
 /**
- * Compares a return with the documents of its month, to the paisa; `before` has the last serials of the time before.
- * Nothing is listed where everything agrees.
+ * Compares a return with its month's documents, to the paisa; `before` has the last serials of earlier months. Returns
+ * nothing if everything agrees.
  */
 export function checkGstr1(
   gstr1: Gstr1,
@@ -42,8 +42,8 @@ export function checkGstr1(
 }
 
 /**
- * Compares the tables of a return with the totals that the documents state, without the lines from which the tables
- * were made: what is listed by document one by one, and everything together.
+ * Compares a return's tables with the totals that the documents state, not with the lines that the tables were made
+ * from: one by one where documents are listed, and as a whole.
  */
 function checkTables(gstr1: Gstr1, documents: readonly BookDocument[]): Difference[] {
   const listed = listedDocuments(gstr1)

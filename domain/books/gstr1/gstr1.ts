@@ -122,7 +122,7 @@ function smallSupplies(documents: readonly BookDocument[]) {
   })
 }
 
-export const nilSupplyTypes = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const
+const nilSupplyTypes = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const
 
 /** Table 8: nil-rated and exempt supplies, within the state and across, to registered and other buyers, less notes. */
 function nilSupplies(documents: readonly BookDocument[]) {
@@ -205,12 +205,12 @@ function issuedDocuments(documents: readonly BookDocument[]) {
   }
 }
 
-/** The part of a document's number before the serial: `PA/26-27/`. */
+/** The part of a document number before the serial: `PA/26-27/`. */
 export function numberHead({ number }: Pick<BookDocument, 'number'>): string {
   return number.slice(0, number.lastIndexOf('/') + 1)
 }
 
-/** The documents of a series by serial, apart wherever the head of their numbers changes. */
+/** The documents of a series by serial, split wherever the prefix of their numbers changes. */
 function runsOf(documents: readonly BookDocument[]): BookDocument[][] {
   const inOrder = documents.toSorted((a, b) => a.financialYear - b.financialYear || a.serial - b.serial)
   const runs: BookDocument[][] = []

@@ -47,9 +47,9 @@ export function documentsIn(table: SupplyTable, documents: readonly BookDocument
 }
 
 /**
- * Above which amount in paise an invoice to an unregistered buyer in another state is listed by itself, from a day on.
- * Sources: Rule 59(4) of the CGST Rules, ₹2.5 lakh since the tax began on 1 July 2017; ₹1 lakh since 1 August 2024 by
- * Notification 12/2024-Central Tax of 10 July 2024. To be confirmed by the owner's accountant.
+ * The amount in paise above which an invoice to an unregistered buyer in another state is listed by itself, by start
+ * date. Sources: Rule 59(4) of the CGST Rules, ₹2.5 lakh since the tax began on 1 July 2017; ₹1 lakh since 1 August
+ * 2024 by Notification 12/2024-Central Tax of 10 July 2024. To be confirmed by the owner's accountant.
  */
 const thresholds = [
   { from: '2017-07-01', above: 25_000_000 },

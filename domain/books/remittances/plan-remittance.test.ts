@@ -19,6 +19,7 @@ const line = (id: string, amount: number, parts: Partial<ReadLine> = {}): ReadLi
   line: 2,
   trackingNumber: `DL-${id}`,
   amount,
+  charges: 0,
   day: '2026-11-25',
   reference: 'UTR1',
   doubt: null,
@@ -62,6 +63,11 @@ test('a line of an earlier file, or one that stands twice, counts once; another 
   assert.deepEqual(kinds([paid, paid], [order('1')], []), ['remitted', 'repeated'])
   for (const other of [{ day: '2026-11-24' }, { reference: 'UTR2' }, { day: null }])
     assert.deepEqual(kinds([line('1', 50_000, other)], [order('1')], [stored(paid, '1')]), ['over'])
+})
+
+test('a line that was recorded before its charges were read is repeated', () => {
+  const before = stored(line('1', 46_500), '1')
+  assert.deepEqual(kinds([line('1', 50_000, { charges: 3_500 })], [order('1')], [before]), ['repeated'])
 })
 
 test('a number without a parcel, of an order paid online, or of two orders finds none', () => {

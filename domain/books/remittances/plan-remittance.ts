@@ -8,11 +8,11 @@ export type TrackedOrder = {
   trackingNumber: string
   paymentMethod: PaymentMethod
   status: OrderStatus
-  /** What is to pay at the door */
+  /** The amount to pay at the door */
   amount: Paise
 }
 
-/** A line that was imported before. */
+/** A line from an earlier import. */
 export type StoredLine = RemittanceLine & { remittanceId: string; orderId: string | null }
 
 /** The state of a parcel's cash once the file is imported; `reversed` where the line takes back what was paid. */
@@ -54,6 +54,9 @@ export function planRemittance(
   const matchOf = ({ trackingNumber }: RemittanceLine) => matchOrder(byNumber.get(trackingNumber) ?? [])
   const keys = new Set(lines.map(lineKey))
   const seen = new Map(stored.map((line) => [lineKey(line), line]))
+  /** What was recorded before charges were read was without them */
+  const findStored = (line: RemittanceLine) =>
+    seen.get(lineKey(line)) ?? seen.get(lineKey({ ...line, amount: line.amount - line.charges })) ?? null
   const accounts = Map.groupBy(stored, (line) => line.orderId ?? accountOf(line, matchOf(line)))
   const remitted = new Map([...accounts].map(([account, own]) => [account, addUp(own)]))
   /** Whether a later line that is not in this file takes back a recorded one of an account */
@@ -65,7 +68,7 @@ export function planRemittance(
 
   const plan = ({ doubt, ...line }: ReadLine): PlannedLine => {
     const key = lineKey(line)
-    const earlier = seen.get(key) ?? null
+    const earlier = findStored(line)
     if (inFile.has(key)) return { ...line, kind: 'repeated', isTwice: true }
     inFile.add(key)
     const order = matchOf(line)
@@ -92,7 +95,7 @@ export function planRemittance(
   return [...payments, ...reversals].map(plan).toSorted((one, other) => one.line - other.line)
 }
 
-/** Until its order is known, a number has an account of its own. */
+/** Until its order is known, a tracking number has its own account. */
 function accountOf({ trackingNumber }: RemittanceLine, order: TrackedOrder | UnmatchedReason): string {
   return typeof order === 'string' ? `#${trackingNumber}` : order.id
 }
@@ -127,7 +130,7 @@ function matchOrder(candidates: readonly TrackedOrder[]): TrackedOrder | Unmatch
   return others.length > 0 ? 'ambiguous' : order
 }
 
-/** A parcel that came back was not paid for. */
+/** A returned parcel was not paid for. */
 function expectedOf({ status, amount }: TrackedOrder): Paise {
   return status === 'cancelled' ? paise(0) : amount
 }

@@ -19,19 +19,18 @@ test('the headings of couriers are recognised, whatever their case, signs and or
     ['Tracking_Number', 'COD amount in INR'],
     ['Consignment No', 'cod'],
   ])
-    assert.deepEqual(places(...cells), { trackingNumber: 0, amount: 1 }, cells.join())
+    assert.partialDeepStrictEqual(places(...cells), { trackingNumber: 0, amount: 1, charges: [] }, cells.join())
   assert.deepEqual(places('UTR No', 'Remittance Date', 'Order', 'COD Value', 'AWB Number'), {
-    trackingNumber: 4,
-    amount: 3,
-    day: 1,
-    reference: 0,
+    ...{ trackingNumber: 4, amount: 3, day: 1, reference: 0 },
+    ...{ isPaidOut: false, charges: [] },
   })
 })
 
 test('what was paid is read rather than what was collected, and the first of two columns of one name', () => {
   const header = findColumns([['AWB', 'COD Amount', 'Amount Remitted', 'Amount Remitted', 'Date', 'Remittance Date']])
   assert.ok(typeof header !== 'string')
-  assert.deepEqual(header.places, { trackingNumber: 0, amount: 2, day: 5 })
+  const { trackingNumber, amount, collected, day } = header.places
+  assert.deepEqual([trackingNumber, amount, collected, day], [0, 2, 1, 5])
 })
 
 test('headings are found below a title, and a file without one of the two columns says which', () => {
@@ -128,13 +127,44 @@ test('a day is read as people in India write it, the day before the month', () =
   })
 })
 
-const header = { line: 0, places: { trackingNumber: 0, amount: 1, day: 2, reference: 3 } }
+test('charges that a courier keeps are part of what it settles, as far as they are missing of what it collected', () => {
+  for (const [headings, cells, settled] of [
+    ['COD Amount,COD Charges,GST,Net Payable', '500,30,5.40,464.60', [500, 35.4]],
+    ['COD Amount,COD Charges,GST,Net Payable', '500,-30,-5.40,464.60', [500, 35.4]],
+    ['COD Amount,Freight,Total Charges,GST,Net Amount', '500,30,30,5.40,464.60', [500, 35.4]],
+    ['COD Amount,COD Charges,Net Payable', '500,30,460', [490, 30]],
+    ['COD Amount,Freight Charges,Remitted Amount', '500,80,500', [500, 0]],
+    ['COD Amt,Charged Weight,Less Charges incl. GST,Net Amt', '500,2,30,465', [495, 30]],
+    ['Gross Amount,Commission,CGST,SGST,Amount Payable', '500,30,2.70,2.70,464.60', [500, 35.4]],
+    ['COD Amount,RTO Freight,Net Amount', '0,80,-80', [0, 80]],
+    ['COD Amount,COD Charges,Net Amount', '-500,30,-470', [-500, -30]],
+    ['COD Amount,COD Charges,Net Amount', ',30,470', [470, 0]],
+    ['COD Amount,Net Payable', '500,464.60', [464.6, 0]],
+    ['COD Charges,Net Payable', '30,470', [500, 30]],
+    ['COD Amount,Freight', '500,30', [500, 30]],
+    ['COD Amount,Freight,GST,Total Charges', '500,30,5.40,35.40', [500, 35.4]],
+    ['COD Amount,GST %,Freight', '500,18,N/A', [500, 0]],
+    ['Net Payable,Freight', '999999999,1', null],
+  ] as const) {
+    const header = findColumns([['AWB', ...headings.split(',')]])
+    assert.ok(typeof header !== 'string')
+    const line = readLine(['DL12345678', ...cells.split(',')], 2, header, TODAY)
+    const read = line === null || Array.isArray(line) ? null : [line.amount / 100, line.charges / 100]
+    assert.deepEqual(read, settled, `${headings}: ${cells}`)
+  }
+})
+
+const places = { trackingNumber: 0, amount: 1, day: 2, reference: 3, isPaidOut: false, charges: [] }
+const header = { line: 0, places }
 
 test('a line states what was paid for a parcel, when and by which transfer', () => {
   const line = { line: 7, trackingNumber: 'DL123456', doubt: null }
-  const full = { ...line, amount: 49_900, day: '2026-11-25', reference: 'UTR42' }
+  const full = { ...line, amount: 49_900, charges: 0, day: '2026-11-25', reference: 'UTR42' }
   assert.deepEqual(readLine(['dl123456', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), full)
-  assert.deepEqual(readLine(['DL123456'], 7, header, TODAY), { ...line, amount: 0, day: null, reference: null })
+  assert.deepEqual(readLine(['DL123456', 'null', 'N/A'], 7, header, TODAY), {
+    ...line,
+    ...{ amount: 0, charges: 0, day: null, reference: null },
+  })
 })
 
 test('a line is left out for its number, or for each other fault', () => {

@@ -2,22 +2,27 @@ import { MAX_SUM } from '../../money.ts'
 import { foldCase, plainCode } from '../../plain-text.ts'
 import { isGstin } from '../../tax/gstin.ts'
 
-/** What a courier states of a parcel. `line` is numbered from 1. */
+/** What a courier states about a parcel. `line` is numbered from 1. */
 export type RemittanceLine = {
   line: number
   trackingNumber: string
-  /** What it paid of the cash, in paise; negative where it takes back what it had paid */
+  /** What is settled of the cash, in paise; negative where the courier takes back what it had paid */
   amount: number
+  /** What of it the courier kept */
+  charges: number
   /** When it paid, in India */
   day: string | null
   /** The reference of the bank transfer */
   reference: string | null
 }
 
-/** Why a line is left out. */
-export type LineFault = { line: number; column: RemittanceColumn; reason: string }
+/** Why a line is left out; without a column, the whole line is unreadable. */
+export type LineFault = { line: number; column: RemittanceColumn | null; reason: string }
 
-/** A line as it is read, with why it is left out unless a parcel has its number: it may be `3 parcels` or `Page 1 of 1`. */
+/**
+ * A line as read, with the reason for leaving it out unless a parcel has its number: it may be `3 parcels` or `Page 1
+ * of 1`.
+ */
 export type ReadLine = RemittanceLine & { doubt: LineFault | null }
 
 /** A line of a courier's file, why it is left out, or null for an empty one. `today` is a day in India. */
@@ -33,18 +38,42 @@ export function readLine(
   const trackingNumber = parseTrackingNumber(typed)
   const noNumber: LineFault = { line, column: 'trackingNumber', reason: reasonAgainst(typed) }
   if (trackingNumber === null) return [noNumber]
-  const amount = parseAmount(cell('amount'))
-  const day = cell('day') === '' ? null : parseDay(cell('day'))
+  const settled = settledBy(cells, places)
+  const isUndated = NOTHING.test(plainCell(cell('day')))
+  const day = isUndated ? null : parseDay(cell('day'))
   const reference = plainCode(cell('reference')).slice(0, LONGEST_REFERENCE).trim() || null
   const faults: LineFault[] = []
   const fail = (column: RemittanceColumn, reason: string) =>
     faults.push({ line, column, reason: `${quoted(cell(column))} ${reason}` })
-  if (amount === null) fail('amount', 'is not an amount in rupees')
-  if (cell('day') !== '' && day === null) fail('day', 'is not a date. Write it like 26-11-2026')
+  if (settled === null) fail('amount', 'is not an amount in rupees')
+  if (!isUndated && day === null) fail('day', 'is not a date. Write it like 26-11-2026')
   if (day !== null && day > today) fail('day', 'is in the future')
-  return amount === null || faults.length > 0
+  return settled === null || faults.length > 0
     ? faults
-    : { line, trackingNumber, amount, day, reference, doubt: isShaped(typed, trackingNumber) ? null : noNumber }
+    : { line, trackingNumber, ...settled, day, reference, doubt: isShaped(typed, trackingNumber) ? null : noNumber }
+}
+
+/** What a line settles of the cash, with the charges that the courier kept: a sum that is paid out comes without them. */
+function settledBy(
+  cells: readonly string[],
+  { amount, isPaidOut, collected, charges }: Header['places'],
+): Pick<RemittanceLine, 'amount' | 'charges'> | null {
+  const sumAt = (place: number) => parseAmount(cells[place] ?? '')
+  const stated = sumAt(amount)
+  if (stated === null) return null
+  const listed = charges.reduce((sum, place) => sum + (sumAt(place) ?? 0), 0)
+  const whole = collected === undefined ? null : sumAt(collected)
+  const kept = keptOf(listed, stated, whole)
+  const settled = isPaidOut || whole !== null ? stated + kept : stated
+  return Math.abs(settled) > MAX_SUM || Math.abs(kept) > MAX_SUM ? null : { amount: settled, charges: kept }
+}
+
+/** Of the listed charges, which couriers write with and without a sign, at most what is missing of the collected sum. */
+function keptOf(listed: number, stated: number, collected: number | null): number {
+  if (collected === null) return stated < 0 ? listed : Math.abs(listed)
+  const sign = collected < 0 ? -1 : 1
+  const missing = sign * (collected - stated)
+  return listed === 0 || missing <= 0 ? 0 : sign * Math.min(Math.abs(listed), missing)
 }
 
 function quoted(cell: string): string {
@@ -63,18 +92,36 @@ const LOST_DIGITS = 'was rounded by a spreadsheet. Ask the courier for the origi
 export const remittanceColumns = ['trackingNumber', 'amount', 'day', 'reference'] as const
 type RemittanceColumn = (typeof remittanceColumns)[number]
 
-/** The line of the headings, from 0, and the place of each column in it, from 0. The last two may be absent. */
+/** The line of the headings, from 0, and the place of each column in it, from 0. */
 type Header = {
   line: number
-  places: Record<'trackingNumber' | 'amount', number> & Partial<Record<'day' | 'reference', number>>
+  places: Record<'trackingNumber' | 'amount', number> &
+    Partial<Record<'day' | 'reference' | 'collected', number>> & {
+      /** Whether the amount is what the courier paid, not what it collected */
+      isPaidOut: boolean
+      /** Of their total, or of its parts */
+      charges: number[]
+    }
 }
 
-/** Above their headings, couriers write what the report is, and for whom. */
+/** Above the headings, couriers write a title and the shop's name. */
 const MAX_LINES_ABOVE = 20
 
+const paidOut = [
+  ...['remittedamount', 'amountremitted', 'remittanceamount', 'remitamount', 'codremitted', 'codremittedamount'],
+  ...['paidamount', 'amountpaid', 'netamount', 'netpayable', 'netpayableamount', 'netcodpayable', 'netcodamount'],
+  ...['netremittance', 'payableamount', 'amountpayable', 'settledamount'],
+]
+const collected = ['codamount', 'codcollected', 'collectedamount', 'amountcollected', 'codvalue', 'cod', 'grossamount']
+
+/** What a courier keeps: `codcharges`, `freightamount`, `gst`; neither `chargedweight` nor `freightzone` */
+const CHARGE =
+  /(charges?|freight|fees?|deductions?|commission)(amount|(incl|including|with)gst)?$|^[ics]?gst(amount|oncharges)?$/
+const TOTAL_OF_CHARGES = /^(total(charges?|freight|deductions?)(amount)?|charges|deductions)$/
+
 /**
- * The headings that couriers use, without case, spaces and signs; the first that a file has is read. What was paid comes
- * before what was collected, since a file may have both.
+ * The headings that couriers use, ignoring case, spaces and punctuation; the first one present is read. Paid amounts
+ * come before collected ones, since a file may have both.
  */
 const headings: Readonly<Record<RemittanceColumn, readonly string[]>> = {
   trackingNumber: [
@@ -83,11 +130,7 @@ const headings: Readonly<Record<RemittanceColumn, readonly string[]>> = {
     ...['consignmentnumber', 'consignmentno', 'consignment', 'docketnumber', 'docketno', 'articlenumber', 'articleno'],
     ...['cnno', 'lrnumber', 'shipmentid'],
   ],
-  amount: [
-    ...['remittedamount', 'amountremitted', 'remittanceamount', 'remitamount', 'codremitted', 'codremittedamount'],
-    ...['paidamount', 'amountpaid', 'netamount', 'netpayable', 'settledamount', 'amount'],
-    ...['codamount', 'codcollected', 'collectedamount', 'amountcollected', 'codvalue', 'cod'],
-  ],
+  amount: [...paidOut, 'amount', ...collected],
   day: [
     ...['remittancedate', 'remitteddate', 'remitdate', 'codremittancedate', 'paymentdate', 'paiddate', 'paidon'],
     ...['settlementdate', 'transferdate', 'utrdate', 'date'],
@@ -98,21 +141,25 @@ const headings: Readonly<Record<RemittanceColumn, readonly string[]>> = {
   ],
 }
 
-/** Finds the headings within the first lines; else the column that no line has, beside the other. */
+/** Finds the headings within the first lines, or else the required column that is missing. */
 export function findColumns(lines: readonly (readonly string[])[]): Header | 'trackingNumber' | 'amount' {
   let lacks: 'trackingNumber' | 'amount' = 'trackingNumber'
   for (const [line, cells] of lines.slice(0, MAX_LINES_ABOVE + 1).entries()) {
     const keys = cells.map(headingKey)
-    const place = (column: RemittanceColumn) => placeOf(column, keys)
-    const [trackingNumber, amount, day, reference] = remittanceColumns.map(place)
+    const [trackingNumber, amount, day, reference] = remittanceColumns.map((column) => placeOf(headings[column], keys))
     if (trackingNumber === undefined) continue
     lacks = 'amount'
     if (amount === undefined) continue
+    const whole = placeOf([...collected, 'amount'], keys)
+    const hasBoth = whole !== undefined && whole !== amount
     return {
       line,
       places: {
         trackingNumber,
         amount,
+        isPaidOut: paidOut.includes(keys[amount] ?? ''),
+        ...(hasBoth && { collected: whole }),
+        charges: placesOfCharges(keys, hasBoth),
         ...(day !== undefined && { day }),
         ...(reference !== undefined && { reference }),
       },
@@ -121,21 +168,28 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
   return lacks
 }
 
-function placeOf(column: RemittanceColumn, keys: readonly string[]): number | undefined {
-  const known = headings[column].find((heading) => keys.includes(heading))
+/** A total may be without the tax on it; where nothing shows what was kept in all, it stands for its parts. */
+function placesOfCharges(keys: readonly string[], isBounded: boolean): number[] {
+  const total = keys.findIndex((key) => TOTAL_OF_CHARGES.test(key))
+  return total >= 0 && !isBounded ? [total] : [...keys.keys()].filter((place) => CHARGE.test(keys[place] ?? ''))
+}
+
+function placeOf(names: readonly string[], keys: readonly string[]): number | undefined {
+  const known = names.find((heading) => keys.includes(heading))
   return known === undefined ? undefined : keys.indexOf(known)
 }
 
 /** `codamount` of `COD Amount (Rs.)`. */
 function headingKey(cell: string): string {
   return foldCase(cell)
-    .replace(/\([^()]*\)|\bin (rs|inr|rupees)\b/g, '')
+    .replace(/\([^()]*\)|\bin (rs|inr|rupees)\b|^\D*%.*/g, '')
     .replace(/[^a-z]/g, '')
+    .replace(/amt$/, 'amount')
 }
 
 /**
- * A tracking number in capitals, as spreadsheets write it: with `="…"` or an apostrophe around it, or as a number with
- * decimals of zero. Null for what is none: without a digit, or like `1.2E+11`, which has lost its digits.
+ * A tracking number in capitals, from how spreadsheets write it: as `="…"`, after an apostrophe, or with zero decimals.
+ * Null for anything else, such as text without a digit, or `1.2E+11`, which has lost its digits.
  */
 export function parseTrackingNumber(cell: string): string | null {
   const plain = plainCell(cell)
@@ -159,7 +213,7 @@ function isShaped(cell: string, trackingNumber: string): boolean {
   )
 }
 
-/** As spreadsheets keep a number from being one: `="1234"`, or with an apostrophe before it. */
+/** How spreadsheets mark a number as text: `="1234"`, or with an apostrophe before it. */
 function plainCell(cell: string): string {
   return plainCode(cell)
     .replace(/^="?([^"]*)"?$/, '$1')
@@ -167,12 +221,12 @@ function plainCell(cell: string): string {
     .trim()
 }
 
-/** What a closing line calls its total */
+/** Words for the total in a closing line */
 const TOTAL = /total|payable|\bnet\b|\bsum\b|parcels|shipments/i
 
 /**
- * The total that a closing line states, in paise: beside a word for it, or alone on its line. Null for any other line
- * without a tracking number.
+ * The total in a closing line, in paise: next to a word for it, or alone on its line. Null for any other line without a
+ * tracking number.
  */
 export function readTotal(cells: readonly string[], { places }: Header): number | null {
   const words = cells.filter((_, place) => place !== places.amount).join(' ')
@@ -185,15 +239,15 @@ export function readTotal(cells: readonly string[], { places }: Header): number 
 const SUM =
   /^([-(]?) ?(?:₹|rs\.?|inr)? ?(-?)(\d{1,9}|\d{1,2}(?:,\d{2}){0,2},\d{3}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2})0*)?(?: ?\/-)?(?: ?(?:₹|rs\.?|inr))? ?([-)]|cr\.?|dr\.?)?$/i
 
-/** What stands before and after a sum: in accounts a negative one is in brackets, and a debit takes back a credit. */
+/** What surrounds a sum: accounts put negative sums in brackets, and a debit reverses a credit. */
 const signs: Readonly<Record<string, 1 | -1>> = { '': 1, cr: 1, '-': -1, '()': -1, dr: -1 }
 
 /** An empty cell, or what people write into one */
-const NOTHING = /^(-{1,3}|n\.?\/?a\.?|nil|none)?$/i
+const NOTHING = /^(-{1,3}|n\.?\/?a\.?|nil|none|null)?$/i
 
 /**
- * Paise of `1,234.50`, `₹ 1234.5`, `Rs. 1,234/-` or `1,234.50 Cr`, and negative ones of `-45`, `(45.00)` or `45 Dr`; an
- * empty cell, a dash or `N/A` is nothing. Null for what is no sum.
+ * The paise in `1,234.50`, `₹ 1234.5`, `Rs. 1,234/-` or `1,234.50 Cr`, and negative paise in `-45`, `(45.00)` or `45
+ * Dr`; an empty cell, a dash or `N/A` counts as nothing. Null for any other text.
  */
 export function parseAmount(cell: string): number | null {
   const plain = plainCell(cell)
@@ -212,8 +266,8 @@ const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?:[
 const MONTH_FIRST = /^([a-z]{3,9}) (\d{1,2}),? (\d{4})(?:[T, ]+\d{1,2}:\d{2}\S*(?: ?[ap]m)?)?$/i
 
 /**
- * A day like `2026-11-26` of how people in India write it: `26/11/2026`, `26-Nov-26`, `Nov 26, 2026`, `2026-11-26
- * 14:30`. Null for what is no day.
+ * A day like `2026-11-26`, from the ways people in India write it: `26/11/2026`, `26-Nov-26`, `Nov 26, 2026`,
+ * `2026-11-26 14:30`. Null for any other text.
  */
 export function parseDay(cell: string): string | null {
   const plain = plainCode(cell)

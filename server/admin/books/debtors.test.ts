@@ -73,8 +73,9 @@ test('the bookkeeper’s month has a goodwill, a payout, a bank refund, a settle
   await refundPart(admin, byPayout.id, { lines: [{ item: byPayout.item, quantity: 1 }], payee: UPI_PAYEE })
   await untilPayouts(shop, byPayout.id, 'succeeded')
   await refundPart(admin, byBank.id, { amount: 15, reference: 'NEFT 1' })
-  const lines = ['TALLY-0000', 'TALLY-0001'].map((number) => `${number},400,${today},UTR-1`)
-  await recordFile(admin, ['AWB,COD Amount,Remittance Date,UTR', ...lines, 'Grand Total,800,,'].join('\r\n'))
+  const lines = ['TALLY-0000', 'TALLY-0001'].map((number) => `${number},400,20,380,${today},UTR-1`)
+  const headings = 'AWB,COD Amount,COD Charges,Net Payable,Remittance Date,UTR'
+  await recordFile(admin, [headings, ...lines, 'Grand Total,800,40,760,,'].join('\r\n'))
 
   const balances = balancesOf(await readVouchers(admin))
   const { amount } = await shop.database.selectFrom('provider_settlements').select('amount').executeTakeFirstOrThrow()
@@ -84,7 +85,8 @@ test('the bookkeeper’s month has a goodwill, a payout, a bank refund, a settle
     'Exempt sales': 4 * 40_000 - 2 * 20_000,
     'Goodwill to customers': -(2_500 + 1_000 + 1_500),
     'Cash on delivery': 0,
-    'Bank account': 1_500 - amount - 80_000,
+    'Courier charges': -4_000,
+    'Bank account': 1_500 - amount - 76_000,
     'RazorpayX payouts': 20_000,
     Razorpay: amount + fees - (3 * 40_000 - 2_500 - 21_000 - 40_000),
     'Razorpay fees': -3 * 800,

@@ -80,7 +80,8 @@ async function sumUpSettled(database: Database, { from, to }: Days): Promise<Boo
 /** What couriers paid in these days: by the day of the line, else by that of its file. */
 async function sumUpRemitted(database: Database, { from, to }: Days): Promise<BooksSummary['remitted']> {
   const { rows } = await sql<{ parcels: number; amount: number }>`
-    select count(*) filter (where line.amount > 0) as parcels, coalesce(sum(line.amount), 0)::bigint as amount
+    select count(*) filter (where line.amount > 0) as parcels,
+      coalesce(sum(line.amount - charges), 0)::bigint as amount
     from remittance_lines as line join remittances on remittances.id = remittance_id
     where undone_at is null and coalesce(line.day, remittances.day) between ${from}::date and ${to}::date
   `.execute(database)
@@ -94,13 +95,9 @@ async function findEInvoiceDuty(database: Database): Promise<EInvoiceDuty> {
   const year = financialYearOf(today)
   const { settings } = await findSettings(database)
   const { rows } = await sql<{ last: number; current: number }>`
-    select coalesce(sum(value) filter (where financial_year < ${year}), 0)::float8 as last,
-      coalesce(sum(value) filter (where financial_year = ${year}), 0)::float8 as current
-    from (
-      select financial_year, case kind when 'credit_note' then -1 else 1 end
-        * ((content#>>'{sale,totals,exempt}')::bigint + (content#>>'{sale,totals,taxable}')::bigint) as value
-      from tax_documents where financial_year in (${year - 1}, ${year}) and ${settings.turnover === 'up-to-5-crore'}
-    ) as document
+    select coalesce(sum(turnover) filter (where financial_year < ${year}), 0)::float8 as last,
+      coalesce(sum(turnover) filter (where financial_year = ${year}), 0)::float8 as current
+    from tax_documents where financial_year in (${year - 1}, ${year}) and ${settings.turnover === 'up-to-5-crore'}
   `.execute(database)
   return eInvoiceDuty(settings.turnover, rows[0] ?? { last: 0, current: 0 }, today)
 }

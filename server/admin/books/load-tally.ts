@@ -181,11 +181,12 @@ export async function loadSettlements(database: Database, { from, to }: Days): P
 export async function loadRemitted(database: Database, { from, to }: Days): Promise<Remittance[]> {
   const { rows } = await sql<Remittance>`
     select encode(file_hash, 'hex') as "fileHash", min(file_name) as "fileName",
-      coalesce(line.day, remittances.day) as day, reference, sum(line.amount)::bigint as amount
+      coalesce(line.day, remittances.day) as day, reference, sum(line.amount)::bigint as amount,
+      sum(charges)::bigint as charges
     from remittance_lines as line join remittances on remittances.id = remittance_id
     where coalesce(line.day, remittances.day) between ${from}::date and ${to}::date and undone_at is null
     group by 1, 3, 4
-    having sum(line.amount) <> 0
+    having sum(line.amount) <> 0 or sum(charges) <> 0
     order by 3, 1, 4
   `.execute(database)
   return rows

@@ -6,7 +6,7 @@ import {
   endVoucher,
   ledgerMasters,
   moneyVoucher,
-  remittanceVoucher,
+  remittanceVouchers,
   settlementVouchers,
 } from '../../../domain/books/tally.ts'
 import { ledgerXml, tallyEnd, tallyStart, voucherXml } from '../../../domain/books/tally-xml.ts'
@@ -58,7 +58,7 @@ export async function* writeTally(database: Database, days: Days): AsyncGenerato
   const others = [
     ...endings.map(endVoucher),
     ...settlements.flatMap(settlementVouchers),
-    ...remitted.map(remittanceVoucher),
+    ...remitted.flatMap(remittanceVouchers),
   ]
   yield others.map(voucherXml).join('') + tallyEnd
 }

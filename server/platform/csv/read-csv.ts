@@ -7,6 +7,9 @@ import { unescapeFormulas } from './write-csv.ts'
 /** The cells of a file, line by line. */
 export type CsvLines = readonly (readonly string[])[]
 
+/** A line that cannot be read has no cells; `faults` has the reasons. Lines are numbered from 1. */
+export type CsvFile = { lines: CsvLines; faults: { line: number; reason: string }[] }
+
 /** Only so much of the header is searched for the delimiter. */
 const LONGEST_HEADER = 10_000
 
@@ -17,7 +20,8 @@ const NAMED_DELIMITER = /^sep=([,;\t])\r?\n/i
 
 /**
  * The lines of a file, its header and at most `mostRows` below it, as a spreadsheet numbers them: empty ones count, and
- * line breaks within a cell, read as `\n`, do not start a new line. The delimiter is the one given, else the comma,
+ * line breaks within a cell, read as `\n`, do not start a new line. After a line that cannot be read, such as one with a
+ * quotation mark that is not closed, it goes on where the next one begins. The delimiter is the one given, else the comma,
  * semicolon or tab that the first line has most of, unless a line such as `sep=;` above it names one. Yields to the event
  * loop now and then.
  */
@@ -25,24 +29,25 @@ export async function readCsv(
   text: string,
   { mostRows, ...limits }: LineLimits & { mostRows: number },
   given = delimiterOf(text),
-): Promise<CsvLines | Refusal> {
+): Promise<CsvFile | Refusal> {
   const [above = '', delimiter = given] = NAMED_DELIMITER.exec(text) ?? []
   const readLine = lineReader(text.slice(above.length), delimiter, limits)
   const yieldIfDue = yieldToEventLoop()
   const lines: string[][] = []
+  const faults: CsvFile['faults'] = []
   for (let line = readLine(); line !== null; line = readLine()) {
-    if (line instanceof UnreadableLine) {
-      return refuse('invalid', { message: `Line ${lines.length + 1} cannot be read: ${line.reason}.` })
-    }
     if (lines.length > mostRows) {
       return refuse('too_large', {
         message: `A file may have at most ${mostRows.toLocaleString('en-IN')} lines below the first.`,
       })
     }
-    lines.push(line.map((cell) => toNfc(unescapeFormulas(cell))))
+    if (line instanceof UnreadableLine) {
+      faults.push({ line: lines.length + 1, reason: line.reason })
+      lines.push([])
+    } else lines.push(line.map((cell) => toNfc(unescapeFormulas(cell))))
     await yieldIfDue()
   }
-  return lines
+  return { lines, faults }
 }
 
 function delimiterOf(text: string): string {
@@ -54,39 +59,59 @@ function delimiterOf(text: string): string {
 /** The limits of a line, which protect the memory of the shop. */
 type LineLimits = { mostCells: number; longestCell: number }
 
-/** A line that cannot be read, with the reason. */
+/** A line that cannot be read, with the reason; it was read as far as this place of the text. */
 class UnreadableLine {
   readonly reason: string
+  readonly end: number
 
-  constructor(reason: string) {
+  constructor(reason: string, end: number) {
     this.reason = reason
+    this.end = end
   }
 }
 
 /**
  * Reads a text line by line; null is its end. Cells are quoted as in RFC 4180, and line breaks within them become `\n`.
- * Linear in the length of any text.
+ * Linear in the length of any text: it is read again behind the beginnings of unreadable lines, but no more than once.
  */
 function lineReader(text: string, delimiter: string, { mostCells, longestCell }: LineLimits) {
   const ending = new RegExp(`[${delimiter}\r\n]`, 'g')
-  const tooLong = new UnreadableLine(`a cell has more than ${longestCell.toLocaleString('en-IN')} characters`)
+  const lineEnd = /[\r\n]/g
+  const tooLong = `A cell has more than ${longestCell.toLocaleString('en-IN')} characters`
   let at = 0
+  let readAgain = 0
 
   return function readLine(): string[] | UnreadableLine | null {
     if (at >= text.length) return null
+    lineEnd.lastIndex = at
+    const cells = readCells()
+    if (!(cells instanceof UnreadableLine)) return cells
+    at = lineEnd.exec(text)?.index ?? text.length
+    skipLineEnd()
+    readAgain += Math.max(0, cells.end - at)
+    if (readAgain <= text.length) return cells
+    at = text.length
+    return new UnreadableLine('Too many lines cannot be read. This line and those below it are left out', at)
+  }
+
+  function readCells(): string[] | UnreadableLine {
     const cells: string[] = []
     for (;;) {
-      if (cells.length === mostCells) return new UnreadableLine(`it has more than ${mostCells} cells`)
+      if (cells.length === mostCells) return new UnreadableLine(`This line has more than ${mostCells} cells`, at)
       const cell = text[at] === '"' ? readQuoted() : readUnquoted()
       if (cell instanceof UnreadableLine) return cell
-      if (cell.length > longestCell) return tooLong
+      if (cell.length > longestCell) return new UnreadableLine(tooLong, at)
       cells.push(cell)
       if (text[at] !== delimiter) break
       at++
     }
+    skipLineEnd()
+    return cells
+  }
+
+  function skipLineEnd(): void {
     if (text[at] === '\r') at++
     if (text[at] === '\n') at++
-    return cells
   }
 
   function readUnquoted(): string {
@@ -101,15 +126,15 @@ function lineReader(text: string, delimiter: string, { mostCells, longestCell }:
     const begin = at + 1
     let end = text.indexOf('"', begin)
     while (end >= 0 && text[end + 1] === '"') {
-      if (end - begin > 2 * longestCell) return tooLong
+      if (end - begin > 2 * longestCell) return new UnreadableLine(tooLong, end)
       end = text.indexOf('"', end + 2)
     }
-    if (end < 0) return new UnreadableLine('a quotation mark is not closed')
+    if (end < 0) return new UnreadableLine('A quotation mark is not closed', text.length)
     at = end + 1
     while (text[at] === ' ') at++
     const isClosed = at >= text.length || [delimiter, '\r', '\n'].includes(text[at] ?? '')
-    if (!isClosed) return new UnreadableLine('a quotation mark within a cell must be doubled')
-    if (end - begin > 2 * longestCell) return tooLong
+    if (!isClosed) return new UnreadableLine('A quotation mark within a cell must be doubled', at)
+    if (end - begin > 2 * longestCell) return new UnreadableLine(tooLong, at)
     return text.slice(begin, end).replaceAll('""', '"').replace(/\r\n?/g, '\n')
   }
 }

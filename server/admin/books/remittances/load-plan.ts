@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/books/remittances/read-file.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
-import { type CsvLines, DELIMITERS, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { type CsvFile, DELIMITERS, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
@@ -92,7 +92,7 @@ async function findStored(
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     select remittance_id as "remittanceId", line, tracking_number as "trackingNumber", order_id as "orderId", own.amount,
-      own.day, reference
+      charges, own.day, reference
     from remittance_lines as own join remittances on remittances.id = remittance_id
     where (tracking_number = any(${numbers}::text[]) or order_id = any(${orders.map(({ id }) => id)}::text[]))
       and undone_at is null
@@ -113,9 +113,14 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
   if (text instanceof Refusal) return text
   const table = await readTable(text)
   if (table instanceof Refusal) return table
-  const { rows, header } = table
+  const { lines: rows, faults, header } = table
 
-  const sheet: Sheet = { fileHash: hash('sha256', file, 'buffer'), lines: [], faults: [], statedTotal: null }
+  const sheet: Sheet = {
+    fileHash: hash('sha256', file, 'buffer'),
+    lines: [],
+    faults: faults.map((fault) => ({ ...fault, column: null })),
+    statedTotal: null,
+  }
   const today = dayInIndia(new Date())
   const yieldIfDue = yieldToEventLoop()
   for (const [index, cells] of rows.entries()) {
@@ -130,7 +135,7 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
   return sheet
 }
 
-type Table = { rows: CsvLines; header: Exclude<ReturnType<typeof findColumns>, string> }
+type Table = CsvFile & { header: Exclude<ReturnType<typeof findColumns>, string> }
 
 /** A title above the headings may have another delimiter than they, or none: then each is tried. */
 async function readTable(text: string): Promise<Table | Refusal> {
@@ -144,10 +149,10 @@ async function readTable(text: string): Promise<Table | Refusal> {
 }
 
 async function readWith(text: string, delimiter?: string): Promise<Table | Refusal> {
-  const rows = await readCsv(text, LIMITS, delimiter)
-  if (rows instanceof Refusal) return rows
-  const header = findColumns(rows)
-  return typeof header === 'string' ? refuse('invalid', { message: lacking[header] }) : { rows, header }
+  const sheet = await readCsv(text, LIMITS, delimiter)
+  if (sheet instanceof Refusal) return sheet
+  const header = findColumns(sheet.lines)
+  return typeof header === 'string' ? refuse('invalid', { message: lacking[header] }) : { ...sheet, header }
 }
 
 const lacking = {

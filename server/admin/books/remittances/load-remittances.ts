@@ -62,6 +62,7 @@ export async function listFiles(database: Database, id: string | null = null): P
   const { rows } = await sql<RemittanceFile>`
     select remittances.id as "_id", file_name as "fileName", day, courier, amount,
       (select count(*) from remittance_lines where remittance_id = remittances.id) as parcels,
+      (select coalesce(sum(charges), 0)::bigint from remittance_lines where remittance_id = remittances.id) as charges,
       (imported_at at time zone 'Asia/Kolkata')::date as "importedOn", users.name as "importedBy",
       (undone_at at time zone 'Asia/Kolkata')::date as "undoneOn", undoer.name as "undoneBy"
     from remittances
@@ -71,7 +72,7 @@ export async function listFiles(database: Database, id: string | null = null): P
     order by imported_at desc, remittances.id
     limit ${MOST_FILES}
   `.execute(database)
-  return rows.map(({ amount, ...file }) => ({ ...file, amount: rupees(amount) }))
+  return rows.map(({ amount, charges, ...file }) => ({ ...file, amount: rupees(amount), charges: rupees(charges) }))
 }
 
 function inRupees({ parcels, amount }: { parcels: number; amount: number }) {

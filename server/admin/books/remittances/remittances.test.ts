@@ -172,6 +172,29 @@ test('the books of a period have what was remitted in it, by the day of the cour
   assert.deepEqual(cashInTransit, { orders: inTransit.parcels, amount: inTransit.amount })
 })
 
+test('charges that the courier kept are part of what it settles, and what else is missing is said', async () => {
+  const admin = await buildAdmin(shop)
+  const [paidOut, short] = [await buildParcel(), await buildParcel()]
+  const lines = [
+    [paidOut.number, 400, 20, 380, '2024-05-02'],
+    [short.number, 400, 20, 350, '2024-05-02'],
+    ['Total', 800, 40, 730],
+  ]
+  const file = csv(['AWB', 'COD Amount', 'Freight', 'Net Payable', 'Date'], ...lines)
+  const { amount, charges, shortBy, counts, total } = await record(admin, file, 'net.csv')
+  assert.deepEqual([amount, charges, shortBy, counts.remitted, counts.short], [770, 40, 30, 1, 1])
+  assert.deepEqual(total, { stated: 730, lines: 730 })
+  const { files } = await load(admin)
+  assert.partialDeepStrictEqual(
+    files.find(({ fileName }) => fileName === 'net.csv'),
+    { amount: 770, charges: 40 },
+  )
+  const { remitted } = await admin.api.call('GET /admin/books', { query: { from: '2024-05-01', to: '2024-05-31' } })
+  assert.deepEqual(remitted, { parcels: 2, amount: 730 })
+  assert.equal((await openOf(admin, short._id))?.remitted, 370)
+  assert.deepEqual((await preview(admin, file)).counts.repeated, 2)
+})
+
 test('a line of no known parcel is listed, and completed by the same file once its number is known', async () => {
   const admin = await buildAdmin(shop)
   const file = paid(['LATE-000001', 400])
@@ -204,7 +227,7 @@ test('a line of no known parcel is completed by any later line of its number, an
   const { files } = await load(admin)
   const undo = (name: string) =>
     request(shop, `POST ${PATH}/${files.find(({ fileName }) => fileName === name)?._id}/undo`, admin)
-  assert.match((await undo('before.csv')).text, /taken-back\.csv takes back what this file paid/)
+  assert.match((await undo('before.csv')).text, /taken-back\.csv reverses payments in this file/)
   assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
 })
 
@@ -232,7 +255,7 @@ test('closing lines and faulty ones are left out with their reasons; the others 
     ['END OF REPORT'],
     ['Total:', '-'],
   ]
-  const file = csv(
+  const lines = csv(
     HEADINGS,
     [one.number, '399.50 Cr', '02-11-2024'],
     [other.number, 'N/A'],
@@ -241,13 +264,17 @@ test('closing lines and faulty ones are left out with their reasons; the others 
     ['AWB-SHAPED123456', '(45.00)'],
     ...closing,
   )
+  const file = `"COD report\r\n${lines}`
   const { faulty, faults, faultCount, total, amount, counts } = await record(admin, file, 'closing.csv')
-  assert.deepEqual([faulty, faultCount, amount, counts.short, counts.unpaid, counts.unmatched], [9, 10, 399.5, 1, 1, 0])
+  assert.deepEqual(
+    [faulty, faultCount, amount, counts.short, counts.unpaid, counts.unmatched],
+    [10, 11, 399.5, 1, 1, 0],
+  )
   assert.deepEqual(
     faults.map(({ line, column }) => `${line} ${column}`),
     [
-      ...['4 trackingNumber', '5 amount', '5 day', '6 amount', '7 trackingNumber', '8 trackingNumber'],
-      ...['10 trackingNumber', '11 trackingNumber', '12 trackingNumber', '13 trackingNumber'],
+      ...['1 null', '5 trackingNumber', '6 amount', '6 day', '7 amount', '8 trackingNumber', '9 trackingNumber'],
+      ...['11 trackingNumber', '12 trackingNumber', '13 trackingNumber', '14 trackingNumber'],
     ],
   )
   assert.deepEqual(total, { stated: 800, lines: 399.5 })
@@ -293,7 +320,7 @@ test('a file is undone once, with who did it and when: it counts nowhere, and ca
   await assertUnchanged(shop.database, async () => {
     const refused = await undo(booked._id)
     assertRefused(refused, 'illegal_move')
-    assert.match(refused.text, /back\.csv takes back what this file paid/)
+    assert.match(refused.text, /back\.csv reverses payments in this file/)
   })
   assert.equal((await undo((await fileOf('back.csv'))?._id ?? '')).status, 200)
   assert.deepEqual(await state(), recorded)

@@ -108,6 +108,7 @@ async function applyRemittance(
     tracking_number: line.trackingNumber,
     order_id: line.kind === 'matched' ? line.order.id : null,
     amount: line.amount,
+    charges: line.charges,
     expected: line.kind === 'matched' ? line.expected : null,
     day: line.day,
     reference: line.reference,
@@ -141,12 +142,19 @@ function presentRemittance(plan: Plan): RemittanceImport {
   const counts = { remitted: 0, short: 0, unpaid: 0, over: 0, reversed: 0, unmatched: 0, repeated: 0 }
   const taken = planned.filter((line) => line.kind !== 'left_out')
   const once = taken.filter((line) => !(line.kind === 'repeated' && line.isTwice))
+  const last = new Map(changes.flatMap((line) => (line.kind === 'matched' ? [[line.order.id, line] as const] : [])))
+  const short = [...last.values()].filter(({ outcome }) => outcome === 'short')
+  // A file that states what was collected may close with what it paid.
+  const [whole, net] = [totalOf(once), totalOf(once) - chargesOf(once)]
+  const comparedTotal = net === statedTotal ? net : whole
   for (const line of taken) counts[line.kind === 'matched' ? line.outcome : line.kind]++
   return {
     courier,
     amount: rupees(totalOf(added)),
+    charges: rupees(chargesOf(added)),
+    shortBy: rupees(short.reduce((sum, { expected, before, amount }) => sum + expected - before - amount, 0)),
     counts,
-    total: statedTotal === null ? null : { stated: rupees(statedTotal), lines: rupees(totalOf(once)) },
+    total: statedTotal === null ? null : { stated: rupees(statedTotal), lines: rupees(comparedTotal) },
     faulty: new Set(faults.map(({ line }) => line)).size,
     faults: faults.slice(0, MAX_LISTED),
     faultCount: faults.length,
@@ -158,6 +166,10 @@ function presentRemittance(plan: Plan): RemittanceImport {
 
 function totalOf(lines: readonly { amount: number }[]): number {
   return lines.reduce((total, { amount }) => total + amount, 0)
+}
+
+function chargesOf(lines: readonly { charges: number }[]): number {
+  return lines.reduce((total, { charges }) => total + charges, 0)
 }
 
 /** Nothing for a parcel that was remitted in full. */

@@ -16,7 +16,7 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
   return (
     <Panel
       title="Courier file"
-      note="Upload the remittance report from the courier’s panel as CSV. It needs tracking numbers (AWB or waybill) and amounts; transfer dates and UTRs are optional."
+      note="Upload the remittance report from the courier’s panel as CSV. It needs tracking numbers (AWB or waybill) and amounts; charges, transfer dates and UTRs are optional."
     >
       <FileImport
         preview={({ content }) =>
@@ -34,18 +34,18 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
           lookAgain: (name) => `Check ${name} again.`,
           leftOut:
             'Totals and notes aren’t parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
-          columnName: (column) => columnNames[column],
+          columnName: (column) => (column === null ? 'The whole line' : columnNames[column]),
           applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatSigned(amount)}`),
         }}
         summary={(shown, name) => ({
           title: titleOf(shown, name),
-          text: countsText(shown),
+          text: countsText(shown) + chargesText(shown),
           problem: differenceText(shown),
         })}
         details={(shown) => shown.parcels.length > 0 && <ParcelList shown={shown} />}
         done={(shown, name, startOver) => (
           <Notice tone="success" title={`${formatSigned(shown.amount)} of ${name} recorded`}>
-            <p>{countsText(shown)}</p>
+            <p>{countsText(shown) + chargesText(shown)}</p>
             <Button size="small" variant="quiet" className="mt-3" onClick={startOver}>
               Record another file
             </Button>
@@ -64,7 +64,7 @@ const columnNames = {
   amount: 'Amount',
   day: 'Date',
   reference: 'UTR',
-} as const satisfies Record<RemittanceImport['faults'][number]['column'], string>
+} as const satisfies Record<NonNullable<RemittanceImport['faults'][number]['column']>, string>
 
 function titleOf({ plan, isImported, courier }: RemittanceImport, name: string): string {
   if (plan !== null) return `Contents of ${name}${courier ? ` from ${courier}` : ''}`
@@ -80,12 +80,17 @@ function differenceText({ total }: RemittanceImport): string | null {
 }
 
 /** The parcels of a file that were not paid in full, or that no order was found for. */
-function ParcelList({ shown: { parcels, counts } }: { shown: RemittanceImport }) {
+function ParcelList({ shown: { parcels, counts, shortBy } }: { shown: RemittanceImport }) {
   const { short, unpaid, over, reversed, unmatched } = counts
   const cut = cutText(parcels.length, short + unpaid + over + reversed + unmatched)
   return (
     <div className="min-w-0">
       <h3 className="mb-2 font-semibold">To review</h3>
+      {shortBy > 0 && (
+        <p className="mb-2 text-ink-soft text-sm">
+          {`${formatPrice(shortBy)} is missing in total. If the courier kept it as charges, use a report with a column for charges, such as COD Charges.`}
+        </p>
+      )}
       <ColumnTable
         label="Parcels to review"
         className="max-sm:px-2.5"
@@ -119,6 +124,13 @@ function countsText({ counts }: Pick<RemittanceImport, 'counts'>): string {
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${grouped(counts[kind])} ${texts[kind]}`)
   return parts.length === 0 ? 'This file has no parcels.' : `${parts.join(', ')}.`
+}
+
+function chargesText({ amount, charges }: Pick<RemittanceImport, 'amount' | 'charges'>): string {
+  const received = Math.round((amount - charges) * 100) / 100
+  return charges === 0
+    ? ''
+    : ` The courier kept ${formatSigned(charges)} as charges, so ${formatSigned(received)} reached your bank.`
 }
 
 const texts = {

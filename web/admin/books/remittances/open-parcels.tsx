@@ -31,9 +31,11 @@ export function OpenParcels({ remittances: { open, unpaid, short, untracked } }:
 /** A parcel without a tracking number is in no courier's file, so that nothing is known of its cash. */
 function NothingOpen({ untracked }: { untracked: number }) {
   if (untracked === 0)
-    return <EmptyState title="Everything has been paid">Cash for every delivered parcel has arrived.</EmptyState>
+    return (
+      <EmptyState title="Everything has been paid">You have received the cash for every delivered parcel.</EmptyState>
+    )
   return (
-    <EmptyState title="No unpaid parcels have a tracking number">
+    <EmptyState title="No unpaid parcel has a tracking number">
       {untracked === 1 ? '1 delivered parcel has' : `${untracked} delivered parcels have`} no tracking number, so
       courier files cannot show whether cash was paid. Add tracking numbers when you ship, or while parcels are in
       transit.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RemittanceFile } from '../../../../contract/remittances.ts'
 import { api } from '../../../api.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
@@ -87,8 +88,11 @@ const columns: readonly Column<RemittanceFile>[] = [
     heading: 'Paid',
     isNumeric: true,
     className: 'whitespace-nowrap',
-    cell: ({ amount, undoneOn }) =>
-      undoneOn === null ? formatSigned(amount) : <del className="text-ink-soft">{formatSigned(amount)}</del>,
+    cell: ({ amount, charges, undoneOn }) => (
+      <WithNote note={charges === 0 ? '' : `${formatSigned(charges)} charges`}>
+        {undoneOn === null ? formatSigned(amount) : <del className="text-ink-soft">{formatSigned(amount)}</del>}
+      </WithNote>
+    ),
   },
   { heading: 'On', className: 'whitespace-nowrap', cell: ({ day }) => formatLocalDate(day) },
   { heading: 'Lines', isNumeric: true, cell: ({ parcels }) => parcels },
@@ -99,7 +103,7 @@ const columns: readonly Column<RemittanceFile>[] = [
   },
 ]
 
-function WithNote({ note, children }: { note: string; children: string }) {
+function WithNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <>
       {children}

@@ -17,7 +17,14 @@ test('what couriers owe is listed parcel by parcel, with recorded files and line
   expect((await cellsOf('DL2')).slice(0, 2)).toEqual(['DL2Courier unknown', '₹90.00'])
   expect(screen.getByRole('link', { name: 'DL1' })).toHaveAttribute('href', '/admin/orders/o1')
   expect(await cellsOf('NOWHERE-900009')).toEqual(['NOWHERE-900009', '₹100.00', `${LONG_NAME}.csv`])
-  const file = [`${LONG_NAME}.csvSeveral couriers`, '₹1,190.00', '26 Nov 2026', '3', '27 Nov 2026Admin', 'Undo']
+  const file = [
+    `${LONG_NAME}.csvSeveral couriers`,
+    '₹1,190.00₹40.00 charges',
+    '26 Nov 2026',
+    '3',
+    '27 Nov 2026Admin',
+    'Undo',
+  ]
   expect(rowsOf('Files, newest first')).toEqual([file])
   for (const [label, sum] of Object.entries({
     'In transit': '₹450.001 parcel',
@@ -32,10 +39,10 @@ test('what couriers owe is listed parcel by parcel, with recorded files and line
 
 test('nothing owed says so, also where parcels have no number', async () => {
   await openRemittances()
-  await expectTexts('Everything has been paid', 'Cash for every delivered parcel has arrived.')
+  await expectTexts('Everything has been paid', 'You have received the cash for every delivered parcel.')
   cleanup()
   await openRemittances({ [OWED]: { ...nothing, untracked: { parcels: 2, amount: 900 } } })
-  await expectTexts('No unpaid parcels have a tracking number', /^2 delivered parcels have no tracking number/)
+  await expectTexts('No unpaid parcel has a tracking number', /^2 delivered parcels have no tracking number/)
 })
 
 test('a file is checked first, then recorded exactly so, and what is owed is loaded again', async () => {
@@ -43,7 +50,8 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
   await choose(person, 'delhivery.csv')
   await expectTexts(
     'Contents of delhivery.csv from Delhivery',
-    '1 paid in full, 4 short, 1 unpaid, 1 without an order.',
+    '1 paid in full, 4 short, 1 unpaid, 1 without an order. The courier kept ₹40.00 as charges, so ₹1,150.00 reached your bank.',
+    /^₹90\.00 is missing in total\./,
   )
   expect(rowsOf('Parcels to review')).toEqual([
     ['3', 'DL2', '₹90.00 short', '₹590.00', '₹500.00'],
@@ -59,7 +67,7 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
   expect(api.to(IMPORT).map(({ query }) => query)).toEqual([{ dryRun: 'true' }, { plan: PLAN, name: 'delhivery.csv' }])
   expect(api.sent(IMPORT)[1]).toBe(api.sent(IMPORT)[0])
   expect(api.to(OWED)).toHaveLength(2)
-  const again = { ...checked, plan: null, isImported: true, amount: 0, parcels: [] }
+  const again = { ...checked, plan: null, isImported: true, amount: 0, charges: 0, parcels: [] }
   api.answer({ [IMPORT]: { ...again, counts: { ...none, repeated: 3 } } })
   await press(person, 'Record another file')
   await choose(person, 'again.csv')
@@ -74,7 +82,7 @@ test('lines that are left out, a reversal and another closing total are said bef
   const { person } = await openRemittances({
     [IMPORT]: {
       ...{ ...checked, faulty: 1, faults, faultCount: 1, parcels: [reversed], counts: { ...none, reversed: 1 } },
-      ...{ amount: -500, total: { stated: -540, lines: -500 } },
+      ...{ amount: -500, charges: 0, shortBy: 0, total: { stated: -540, lines: -500 } },
     },
   })
   await choose(person, 'closing.csv')
@@ -135,6 +143,7 @@ const owed: Remittances = {
   files: [
     {
       ...{ _id: 'f1', fileName: `${LONG_NAME}.csv`, day: '2026-11-26', courier: null, parcels: 3, amount: 1190 },
+      charges: 40,
       ...{ importedOn: '2026-11-27', importedBy: 'Admin', undoneOn: null, undoneBy: null },
     },
   ],
@@ -145,7 +154,7 @@ const found = { order: 'o1', status: 'delivered', reason: null, expected: 590, b
 const unmatched = { outcome: 'unmatched', order: null, status: null, expected: null, before: 0, amount: 100 } as const
 const checked: RemittanceImport = {
   ...{ courier: 'Delhivery', amount: 1190, counts: { ...none, remitted: 1, short: 4, unpaid: 1, unmatched: 1 } },
-  ...{ total: null, faulty: 0, faults: [], faultCount: 0, isImported: false, plan: PLAN },
+  ...{ charges: 40, shortBy: 90, total: null, faulty: 0, faults: [], faultCount: 0, isImported: false, plan: PLAN },
   parcels: [
     { ...found, line: 3, trackingNumber: 'DL2', outcome: 'short', amount: 500 },
     { ...found, line: 4, trackingNumber: 'DL3', outcome: 'unpaid', status: 'shipped', amount: 0 },
