@@ -44,8 +44,12 @@ async function saysDelivery(url: string): Promise<void> {
   }
   const plants: { _id: string }[] = await (await fetch(`${url}/api/plants?limit=1&inStock=true`)).json()
   const plant = `/plants/${plants[0]?._id}`
-  const day = /Pune 411015: (our van|by courier), .*Delivery: (<!-- -->)?(Free|₹)/s
-  for (const path of [plant, '/shop']) {
+  const onPlant = /Pune 411015: (our van|by courier), .*Delivery: (<!-- -->)?(Free|₹)/s
+  const onList = /Delivery to 411015: [^<]*, (free|₹)/
+  for (const [path, day] of [
+    [plant, onPlant],
+    ['/shop', onList],
+  ] as const) {
     assert.match(await html(`${path}?pin=411015`), day, path)
     const other = await html(`${path}?pin=682001`)
     assert.match(other, /682001: /)
@@ -54,7 +58,7 @@ async function saysDelivery(url: string): Promise<void> {
     assert.match(await html(`${path}?pin=%3Cb%3E`), /A PIN code has 6 digits/)
     assert.doesNotMatch(await html(path), day)
   }
-  assert.match(await html('/finder?pin=411015'), />Delivery [^<]*, (Free|₹)/)
+  assert.match(await html('/finder?pin=411015'), onList)
 }
 
 /** The shop is a child of the process that `npm start` runs. */

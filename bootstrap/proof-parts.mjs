@@ -15,7 +15,7 @@ export const parts = {
     what: 'what fails, races, is killed, fills up or is upgraded while the shop runs',
     args: projects('faults'),
   },
-  model: { what: 'random sequences of all that can be done to orders and money', args: projects('model') },
+  model: { what: 'random sequences of everything that can be done to orders and money', args: projects('model') },
   hostile: { what: 'every hostile request to every endpoint, and what it costs', args: projects('hostile') },
   journeys: {
     what: 'every journey, and every page at all widths',

@@ -34,7 +34,7 @@ else report(await testAll())
 async function testAll() {
   const began = Date.now()
   const browser = findBrowser()
-  const typegen = await step('Types of the routes', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
+  const typegen = await step('Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
   const types = await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
   const beside = { isHeldBack: true }
   const [lint, rules] = await Promise.all([

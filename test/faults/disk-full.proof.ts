@@ -46,14 +46,14 @@ if (disk === null) {
   }
 
   test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
-    for (let round = 0; round < rounds(1, 5); round++) {
+    for (let round = 0; round < rounds(1, 2); round++) {
       const reads = await fillUp(context, () => isWriteRefused(shop))
       assert.ok(reads.every(({ status }) => status === 200))
     }
   })
 
   test('fault 25 · not even the write-ahead log finds space: the database stops, and is back by itself once there is some', async (context) => {
-    for (let round = 0; round < rounds(1, 5); round++) {
+    for (let round = 0; round < rounds(1, 2); round++) {
       // While it finds space to recover in, it is back before a request fails.
       const reads = await fillUp(context, async (answered) => {
         await withDatabase(shop.variables, useUpLog).catch(() => {})

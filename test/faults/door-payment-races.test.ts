@@ -5,7 +5,7 @@ import { runTogether } from '../load/run-concurrently.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../support/factories.ts'
-import { returnParcel, sendByVan } from '../support/orders-in-states.ts'
+import { sendByVan } from '../support/orders-in-states.ts'
 import { assertAllSettles, cancel, stateOf, takenFor, withAdvance } from '../support/paying.ts'
 import { buildConfirmedOrder, payNow } from '../support/paying-rest.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
@@ -82,31 +82,6 @@ test('fault 48 · a scanned code, a cancel, a shipping and two messages at once:
     const isOver = (await stateOf(asha, id)).startsWith('cancelled')
     assert.equal(await countTakings(asha, id), isOver ? 0 : 1)
   }
-})
-
-test('fault 48 · a scanned code and a parcel that comes back at once: the money goes back', async () => {
-  const admin = await buildAdmin(shop)
-  for (let round = 0; round < rounds(2, 12); round++) {
-    const { asha, id, code } = await buildOrderWithCode(admin, true)
-    await shop.provider.pay(code)
-    const works = [() => settleOrder(shop, id), () => returnParcel(admin, id, 2)]
-
-    await runTogether<unknown>(shop.database, id, rotated<() => Promise<unknown>>(works, round))
-
-    await assertAllSettles(shop)
-    assert.match(await stateOf(asha, id), /^cancelled, payment (cancelled|refunded), shipment returned$/)
-    assert.equal(await countTakings(asha, id), 0)
-  }
-})
-
-test('fault 48 · the message of a scanned code comes many times under many ids: it pays once', async () => {
-  const admin = await buildAdmin(shop)
-  await shop.provider.setWebhookMode({ kind: 'duplicated', times: 5, freshIds: true })
-  const { asha, id, code } = await buildOrderWithCode(admin, true)
-  await shop.provider.pay(code)
-  await until(async () => (await stateOf(asha, id)) === 'shipped, payment paid, shipment shipped', SETTLING_MS)
-  await assertAllSettles(shop)
-  assert.equal(await countTakings(asha, id), 1)
 })
 
 test('fault 48 · answers of the provider are lost while a code is made by several at once: the order has one open code', async () => {

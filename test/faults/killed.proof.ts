@@ -28,7 +28,7 @@ async function assertNothingLost(context: TestContext, times: number, breakIt: (
 }
 
 test('fault 20 · the shop and its database are killed amid a stream of orders, again and again: nothing answered is lost', (context) =>
-  assertNothingLost(context, rounds(5, 20), async () => {
+  assertNothingLost(context, rounds(5, 10), async () => {
     const postmaster = await postmasterPid(shop.variables.DATA_DIR)
     const killing = killShop()
     process.kill(postmaster, 'SIGKILL')

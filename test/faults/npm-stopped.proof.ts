@@ -34,17 +34,15 @@ const ends: readonly [signal: NodeJS.Signals, to: 'npm' | 'bootstrap' | 'group']
 for (const [signal, to] of ends) {
   test(`fault 40 · ${signal} to ${to}: no request in flight is lost, the port is free, the database is stopped`, async () => {
     const variables = await shopVariables()
-    for (let round = 0; round < rounds(1, 4); round++) {
-      const shop = await untilReady(spawnCommand(variables, NPM_START))
-      const bootstrap = bootstrapOf(shop)
-      const clients = keepAliveClients(CLIENTS, `${shop.url}/api/plants/categories`)
-      const begun = Date.now()
-      const npm = Number(shop.process.pid)
-      process.kill({ npm, bootstrap, group: -npm }[to], signal)
+    const shop = await untilReady(spawnCommand(variables, NPM_START))
+    const bootstrap = bootstrapOf(shop)
+    const clients = keepAliveClients(CLIENTS, `${shop.url}/api/plants/categories`)
+    const begun = Date.now()
+    const npm = Number(shop.process.pid)
+    process.kill({ npm, bootstrap, group: -npm }[to], signal)
 
-      await withinTime(clients)
-      await stopped(shop, variables, begun)
-    }
+    await withinTime(clients)
+    await stopped(shop, variables, begun)
   })
 }
 

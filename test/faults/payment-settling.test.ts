@@ -121,7 +121,7 @@ for (const [what, second] of [
   ['order one cart, one online and one in cash: one order is left of them', 'cod'],
 ] as const)
   test(`fault 5 · two tabs with two keys ${what}`, async () => {
-    for (let round = 0; round < rounds(3, 30); round++) {
+    for (let round = 0; round < rounds(3, 10); round++) {
       const asha = await buildPerson(shop)
       const { plant, body } = await fillCartToPayOnline(shop, asha)
       const order = (paymentMethod: 'online' | 'cod', key: string) =>
@@ -143,7 +143,7 @@ for (const [what, second] of [
   })
 
 test('fault 10 · twenty creates at once, the first answers of the provider lost: one collection', async () => {
-  for (let round = 0; round < rounds(2, 20); round++) {
+  for (let round = 0; round < rounds(2, 6); round++) {
     const asha = await buildPerson(shop)
     const { body } = await fillCartToPayOnline(shop, asha)
     const order = await asha.api.call('POST /orders', { body })

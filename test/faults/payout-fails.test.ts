@@ -181,16 +181,6 @@ for (const how of ['with a message', 'without one', 'without one, after it waite
     await assertInvariants(shop.database)
   })
 
-test('fault 52 · the message of a payout comes before its answer: it is recorded once', async () => {
-  const { admin, id } = await build()
-  await shop.provider.setWebhookMode({ kind: 'duplicated', times: 5, freshIds: true })
-  await shop.provider.setAnswerMode({ method: 'POST', path: '/payouts', kind: 'slow', ms: 1_500, times: 1 })
-  await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
-  await until(async () => (await payoutsOf(shop, id))[0]?.status === 'succeeded', JOBS_MS)
-  assert.equal((await madeFor(id)).length, 1)
-  await assertInvariants(shop.database)
-})
-
 test('fault 52 · many processes execute one payout at once: it is made once', async () => {
   const { admin, id } = await build()
   await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })

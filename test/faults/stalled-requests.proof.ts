@@ -31,7 +31,7 @@ const stalls: readonly ((socket: Socket) => unknown)[] = [
 ]
 
 test('fault 34 · 1,000 half-sent requests and 1,000 stalled or trickling bodies: others are served meanwhile, and all of them are turned away in time', async (context) => {
-  for (let round = 0; round < rounds(1, 5); round++) {
+  for (let round = 0; round < rounds(1, 2); round++) {
     const asha = await shop.buildShopper()
     const memoryBefore = await residentMb(shop.process)
     const traffic = startTraffic(

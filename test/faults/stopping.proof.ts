@@ -17,7 +17,7 @@ const shop = embeddedShopForTests()
 
 test('fault 27 · SIGTERM amid orders: each of them is answered, and is there when the shop is back', async () => {
   const acknowledged = new Set<string>()
-  for (let round = 0; round < rounds(1, 10); round++) {
+  for (let round = 0; round < rounds(1, 3); round++) {
     const before = acknowledged.size
     const buying = shop.bearers.map((bearer) => buyUntilConnectionClose(bearer, acknowledged))
     await until(() => acknowledged.size >= before + 2 * shop.bearers.length, SOON_MS)

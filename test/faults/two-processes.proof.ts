@@ -33,9 +33,9 @@ test('fault 31 · two processes on one database: both take orders and payments, 
   const streams = await Promise.all(urls.map((url) => startPurchaseStream(shop.inProcess, url, 2)))
   for (const { abandon } of streams) context.onTestFinished(abandon)
 
-  for (let round = 0; round < rounds(3, 20); round++) await raceForLastPieces(urls)
+  for (let round = 0; round < rounds(3, 10); round++) await raceForLastPieces(urls)
   await assertMailedOnce(urls, second)
-  const sweeps = rounds(1, 5)
+  const sweeps = rounds(1, 2)
   await until(async () => (await countSweeps()).done >= sweeps, (sweeps + 2) * SOON_MS)
 
   for (const { end } of streams) await end()

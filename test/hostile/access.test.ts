@@ -27,6 +27,9 @@ const callers: Record<string, { build: () => Promise<string | null>; verdict: (e
   nobody: { build: async () => null, verdict: anyone('not_signed_in') },
   'a customer': { build: () => confirmed({}), verdict: customer },
   'a customer whose e-mail is not confirmed': { build: bearerOf(() => buildPerson(shop)), verdict: customer },
+  'a customer named Admin': { build: bearerOf(() => buildPerson(shop, { name: 'Admin' })), verdict: customer },
+  'an admin who is none any more': { build: demoted, verdict: customer },
+  'an admin whose session has expired': { build: expiredSession, verdict: anyone('session_ended') },
   'a deactivated customer': { build: () => confirmed({ isActive: false }), verdict: anyone('session_ended') },
   'a deactivated admin': {
     build: () => confirmed({ isAdmin: true, isActive: false }),
@@ -98,6 +101,18 @@ async function adminWhoProved(minutesAgo: number): Promise<Person> {
   const factor_at = sql<Date>`now() - make_interval(mins => ${minutesAgo})`
   await shop.database.updateTable('sessions').set({ factor_at }).where('user_id', '=', admin.id).execute()
   return admin
+}
+
+async function demoted(): Promise<string> {
+  const { id, bearer } = await buildAdmin(shop)
+  await shop.database.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute()
+  return bearer
+}
+
+async function expiredSession(): Promise<string> {
+  const { id, bearer } = await buildAdmin(shop)
+  await sql`update sessions set expires_at = now() where user_id = ${id}`.execute(shop.database)
+  return bearer
 }
 
 /** A session that was there when its admin set up the first factor in another one. */

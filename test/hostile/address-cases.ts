@@ -1,5 +1,5 @@
 import { type Case, endpoints, type Target, wireOf } from './case.ts'
-import { judgeParams, judgeQuery, type Verdict } from './expected-verdict.ts'
+import { judgeHeader, judgeParams, judgeQuery, type Verdict } from './expected-verdict.ts'
 import { inAddresses } from './hostile-values.ts'
 import { namesIn } from './schema-fields.ts'
 
@@ -60,7 +60,31 @@ function unknownNames({ caller }: Target): [what: string, query: string][] {
   ]
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'MKCOL', 'LOCK', 'PURGE']
+const hostileHeaders: Readonly<Record<string, string | string[]>> = {
+  empty: '',
+  'several words': 'one two',
+  'beyond ASCII': 'caf\u00e9',
+  SQL: "' or '1'='1",
+  'a weak tag': 'W/"1"',
+  anything: '*',
+  '2 kB': 'k'.repeat(2_000),
+  twice: ['one', 'two'],
+}
+
+/** Each header that the endpoint reads, with hostile values. */
+export function headerCases(target: Target): Case[] {
+  const { key, endpoint } = target
+  return namesIn(endpoint.headers).flatMap((name) =>
+    Object.entries(hostileHeaders).map(([what, value]) => ({
+      key,
+      what: `${name} is ${what}`,
+      verdict: judgeHeader(endpoint.headers, name, value),
+      wire: wireOf(target, { headers: { [name]: value } }),
+    })),
+  )
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 
 /** The endpoint's path with every method that it does not have. */
 export function methodCases(target: Target): Case[] {

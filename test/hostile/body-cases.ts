@@ -1,12 +1,17 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Case, type Target, wireOf } from './case.ts'
-import { judgeBody, type Verdict } from './expected-verdict.ts'
+import { judgeBody } from './expected-verdict.ts'
 import { numbers, otherTypes, RawJson, texts } from './hostile-values.ts'
 
 /** Hostile bodies for an endpoint that reads JSON, or that must ignore a body. */
 export function bodyCases(target: Target): Case[] {
   if (!readsJson(target)) return []
-  return [...valueCases(target), ...shapeCases(target), ...encodingCases(target), ...typeCases(target)]
+  const form: Case = {
+    key: target.key,
+    what: 'declared as a form',
+    verdict: { codes: ['unsupported_media_type'] },
+    wire: wireOf(target, { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=1' }),
+  }
+  return [...valueCases(target), ...shapeCases(target), form]
 }
 
 /** Each text in the good body is replaced by each hostile one. */
@@ -67,86 +72,14 @@ function shapeCases(target: Target): Case[] {
   const shapes: [what: string, text: string][] = [
     ...twice,
     ['half of it', good.slice(0, -1)],
-    ['more than it', `${good}}`],
-    ['two of it', `${good}${good}`],
-    ['no JSON', 'undefined'],
     ['text of JavaScript', "{'a':1}"],
-    ['a comment', `/**/${good}`],
-    ['XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
-    ['NUL', '\0'],
-    ['__proto__', '{"__proto__":{"isAdmin":true}}'],
     ['__proto__ further in', `{"a":[{"__proto__":{"isAdmin":true}}]}`],
     ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['10,000 lists deep', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['10,000 objects deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ['10,000 names', `{${Array.from({ length: 8_000 }, (_, index) => `"n${index}":1`).join(',')}}`],
-    ['over 100 kB', `{"a":"${'x'.repeat(100_000)}"}`],
     ['over 100 kB of blanks', `{${' '.repeat(100_000)}}`],
   ]
   return shapes.map(([what, text]) => caseOf(target, `the body is ${what}`, text))
-}
-
-const unpacked = Buffer.alloc(10_000_000, ' ')
-const bombs = { gzip: gzipSync(unpacked), br: brotliCompressSync(unpacked) }
-
-/** Bodies that are not in the declared encoding or compression. */
-function encodingCases(target: Target): Case[] {
-  const good = Buffer.from(JSON.stringify(target.sample.body ?? {}))
-  const broken = Buffer.concat([good.subarray(0, -1), Buffer.from(good.length > 2 ? ',"x":"' : '"x":"'), BROKEN])
-  const send = (what: string, body: Buffer, verdict: Verdict, headers = {}): Case => {
-    return { key: target.key, what, verdict, wire: wireOf(target, { body, headers }) }
-  }
-  return [
-    send('broken UTF-8', broken, { codes: ['malformed'] }),
-    send('UTF-16', Buffer.from(good.toString(), 'utf16le'), { codes: ['malformed'] }),
-    send(
-      'UTF-16 that says so',
-      Buffer.from(good.toString(), 'utf16le'),
-      { codes: ['malformed'] },
-      {
-        'Content-Type': 'application/json; charset=utf-16',
-      },
-    ),
-    send('a byte order mark before half of it', Buffer.from(`\ufeff${good.subarray(0, -1)}`), { codes: ['malformed'] }),
-    ...Object.entries(bombs).map(([encoding, body]) =>
-      send(`a ${encoding} bomb`, body, { codes: ['too_large'] }, { 'Content-Encoding': encoding }),
-    ),
-    send('gzip that is none', good, { codes: ['malformed'] }, { 'Content-Encoding': 'gzip' }),
-    send(
-      'gzip that breaks off',
-      gzipSync(good).subarray(0, -9),
-      { codes: ['malformed'] },
-      {
-        'Content-Encoding': 'gzip',
-      },
-    ),
-    send('an encoding that nobody knows', good, { codes: ['unsupported_media_type'] }, { 'Content-Encoding': 'zzz' }),
-  ]
-}
-
-/** The rest of a body with text that is not UTF-8 */
-const BROKEN = Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80, 0x22, 0x7d])
-
-const wrongTypes = [
-  'text/plain',
-  'text/html',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'multipart/form-data',
-  'application/json-seq',
-  'application/octet-stream',
-  'nonsense',
-]
-
-function typeCases(target: Target): Case[] {
-  const body = JSON.stringify(target.sample.body ?? {})
-  return wrongTypes.map((type) => ({
-    key: target.key,
-    what: `declared as ${type}`,
-    verdict: { codes: ['unsupported_media_type'] },
-    wire: wireOf(target, { body, headers: { 'Content-Type': type } }),
-  }))
 }
 
 function caseOf(target: Target, what: string, body: string): Case {

@@ -11,13 +11,10 @@ const REFUSED_OR_BUSY: readonly RefusalCode[] = [...REFUSED, 'too_many_requests'
 /** Files that no endpoint accepts. */
 const noFiles: Readonly<Record<string, Buffer>> = {
   nothing: Buffer.alloc(0),
-  zeros: Buffer.alloc(4_096),
   'broken UTF-8': Buffer.from([0xff, 0xfe, 0xc0, 0xaf, 0xed, 0xa0, 0x80]),
   HTML: Buffer.from('<!doctype html><script>alert(document.domain)</script>'),
   SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   'the beginning of a JPEG': Buffer.from('ffd8ffe000104a46494600', 'hex'),
-  'a GIF that is a script': Buffer.from('GIF89a/*\0*/=1;alert(1)//'),
-  'a program': Buffer.from('\x7fELF\x02\x01\x01'),
   'a gzip bomb': gzipSync(Buffer.alloc(5_000_000)),
 }
 
@@ -41,15 +38,11 @@ export function fileCases(target: Target): Case[] {
     send('another field', Buffer.concat([part('file', Buffer.from('x')), end]), TYPE),
     send('two files', Buffer.concat([part(field, Buffer.from('x')), part(field, Buffer.from('y')), end]), TYPE),
     send('1,000 parts', Buffer.concat([...Array(1_000).fill(part('a', Buffer.from('x'))), end]), TYPE),
-    send('no part at all', end, TYPE),
     send('nothing', '', TYPE),
     send('no boundary', good[0], 'multipart/form-data'),
-    send('another boundary', good[0], 'multipart/form-data; boundary=other'),
     send('a boundary of 1,000 characters', good[0], `multipart/form-data; boundary=${'b'.repeat(1_000)}`),
     send('half of it', good[0].subarray(0, good[0].length / 2), good[1]),
-    send('the head of a part alone', good[0].subarray(0, 60), good[1]),
     send('JSON instead', '{"image":"x"}', 'application/json'),
-    send('declared as text', good[0], 'text/plain'),
     send('declared as a picture', good[0], 'image/jpeg'),
   ]
 }

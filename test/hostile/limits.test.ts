@@ -29,7 +29,6 @@ const reasons: Partial<Record<EndpointKey, string>> = {
   'GET /auth/facebook/callback': 'answers one attempt that was counted as it began, once',
   'DELETE /auth/sessions': 'only takes away; opening sessions is limited',
   'DELETE /auth/sessions/:id': 'only takes away; opening sessions is limited',
-  'DELETE /auth/me/pending-email': 'only takes away; asking for a change is limited',
   'POST /cart/add': 'at most 50 rows of the caller’s own, and no mail is sent',
   'PUT /cart/update': 'at most 50 rows of the caller’s own, and no mail is sent',
   'DELETE /cart/remove/:plantId': 'only takes away; at most 50 rows of the caller’s own',

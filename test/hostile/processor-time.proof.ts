@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, Server } from 'node:http'
 import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../support/directory.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
+import type { Answered } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { type Target, wireOf } from './case.ts'
-import { headersRead } from './headers-read.ts'
 import { type LongCase, longAddresses, longFields, longHeaders, manyParts } from './long-values.ts'
-import { type Measured, MOST_MS, mainThreadOf, measureEach, ownThread, slowest } from './processor-time.ts'
 import { costliest, otherUnits, repeatedInAddresses, repeatedInHeaders } from './repeated-texts.ts'
 import { namesIn } from './schema-fields.ts'
-import { openSender } from './send.ts'
+import { openSender, type Wire } from './send.ts'
 import { openTargetBuilder } from './targets.ts'
 
 /** A usual run sends the costliest bodies and some of the other requests, with other values in each place; a full one all. */
@@ -19,6 +20,11 @@ const EVERY = rounds(17, 1)
 const EVERY_OF_PAGES = rounds(5, 1)
 const someOf = (cases: Iterable<LongCase>, every = EVERY) =>
   Iterator.from(cases).filter((_, index) => index % every === 0)
+
+/** The most CPU time for one response, in milliseconds. */
+const MOST_MS = 100
+const TRIES = 3
+const SHOWN = 10
 
 /** Each reads its request in another way: cached responses, JSON, forms, files, URLs with a secret. */
 const READERS = ['GET /plants', 'POST /auth/login', 'POST /upload', 'POST /meta/events', 'GET /auth/google/callback']
@@ -132,3 +138,75 @@ function assertBounded(measured: readonly Measured[], print: (line: string) => v
     [],
   )
 }
+
+/** The CPU time of a shop's main thread, in milliseconds. Passwords are hashed on other threads, by design slowly. */
+type ProcessorClock = () => number
+type Measured = { what: string; ms: number; status: number }
+type Measuring = { clock: ProcessorClock; send: (wire: Wire) => Promise<Answered> }
+
+/** The processor time of a shop in this process: the client counts, too. */
+const ownThread: ProcessorClock = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** The processor time of a shop in its own process, as Linux counts it. */
+function mainThreadOf(pid: number): ProcessorClock {
+  return () => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000
+}
+
+/**
+ * Sends requests one after the other and measures the CPU time of each. One over the limit is sent again, up to three
+ * times, and the least counts: compilation and garbage collection fall on one try, the cost of its text on all.
+ */
+async function measureEach(
+  { clock, send }: Measuring,
+  requests: Iterable<{ what: string; wire: Wire }>,
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const { what, wire } of requests) {
+    let [ms, status] = [Infinity, 0]
+    for (let tries = 0; tries < TRIES && ms > MOST_MS; tries++) {
+      const before = clock()
+      status = await send(wire).then((answer) => answer.status, isHungUp)
+      ms = Math.min(ms, clock() - before)
+    }
+    measured.push({ what, ms, status })
+  }
+  return measured
+}
+
+/** The slowest responses, one per line. */
+function slowest(measured: readonly Measured[]): string[] {
+  return measured
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, SHOWN)
+    .map(({ what, ms, status }) => `${ms.toFixed(1)} ms, ${status}: ${what}`)
+}
+
+/** A malformed request may close the connection. */
+function isHungUp(error: NodeJS.ErrnoException): number {
+  if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return 0
+  throw error
+}
+
+/** The names of the headers that a shop and its libraries read during `work`, and those that Node itself reads. */
+async function headersRead(server: Server, work: () => Promise<unknown>): Promise<string[]> {
+  const noted = new Set(['host', 'connection', 'expect', 'upgrade', 'keep-alive'])
+  const note = (request: IncomingMessage) => {
+    const headers = new Proxy(request.headers, {
+      get(target, name, receiver) {
+        if (typeof name === 'string') noted.add(name)
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    Object.defineProperty(request, 'headers', { value: headers, configurable: true })
+  }
+  server.prependListener('request', note)
+  await work()
+  server.off('request', note)
+  return [...noted].filter((name) => /^[a-z-]+$/.test(name) && !FRAMING.has(name)).sort()
+}
+
+/** They delimit a request: raw-requests.ts tries other values of them. */
+const FRAMING = new Set(['content-length', 'transfer-encoding'])

@@ -46,6 +46,14 @@ const races: readonly [before: readonly CommandName[], together: readonly Comman
   [PAID, ['refundSum', 'cancel', 'refundOutside']],
   [PAID, ['refundSum', 'ship', 'cancelByAdmin', 'sendWebhooks']],
   [SHIPPED, ['refundRestocked', 'comeBack', 'refundOutside']],
+  [
+    ['holdWebhooks', ...SHIPPED],
+    ['comeBack', 'releaseBackwards'],
+  ],
+  [
+    ['orderInCash', 'carryByVan', 'ship'],
+    ['scanDoorQr', 'comeBack'],
+  ],
   [SHIPPED, ['refundRestocked', 'deliver', 'refundPieces', 'comeBack']],
   [DELIVERED, ['refundRestocked', 'refundAll', 'refundOutside', 'reconcile']],
   [CLAIMED, ['refundClaimed', 'replaceClaimed', 'withdrawClaim']],

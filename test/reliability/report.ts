@@ -20,8 +20,7 @@ const tests = played.map(
     title,
     file,
     holds: state !== 'failed',
-    outcome:
-      state === 'skipped' ? 'not played here' : `${state === 'passed' ? 'yes' : '**no**'}, ${seconds.toFixed(1)} s`,
+    outcome: state === 'skipped' ? 'not run here' : `${state === 'passed' ? 'yes' : '**no**'}, ${seconds.toFixed(1)} s`,
   }),
 )
 const notes = played.flatMap((test) => test.notes)
@@ -41,17 +40,17 @@ function intro(): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`
   return `# What has been proven
 
-\`npm test\` proves what an ordinary change can break, in minutes; \`npm run prove\` proves all of it, in about an hour, and
-writes this page. It was last played on ${machine}.
+\`npm test\` checks, in minutes, what an ordinary change can break; \`npm run prove\` checks everything in about an hour and
+writes this page. It last ran on ${machine}.
 
-| part | what is played | tests | failed | skipped | minutes | commit | day |
+| part | what it runs | tests | failed | skipped | minutes | commit | day |
 |---|---|---|---|---|---|---|---|
 ${results.map(partRow).join('\n')}
 `
 }
 
 function partRow({ name, what, result }: (typeof results)[number]): string {
-  if (result === null) return `| ${name} | ${what} | not played |  |  |  |  |  |`
+  if (result === null) return `| ${name} | ${what} | not run |  |  |  |  |  |`
   const count = (state: string) => result.tests.filter((test) => test.state === state).length
   const minutes = (result.seconds / 60).toFixed(1)
   const failed = count('failed') || (result.hasHeld ? 0 : 'an error beside them')
@@ -61,14 +60,14 @@ function partRow({ name, what, result }: (typeof results)[number]): string {
 function leftOut(): string {
   return `## What was left out, and why
 
-- **The providers themselves.** No test reaches Razorpay, Google, Facebook, Meta, a storage service or a mail provider; in
-  their place stand counterparts that speak as their documentation says. What a provider does otherwise shows only there.
-- **A power cut, and a disk that forgets.** The tests kill processes, not machines, so anything already handed to
-  the operating system still gets written. Beyond that the proof is that PostgreSQL is set to wait for the disk (fault 32).
-- **A second database server.** A database that goes away and comes back is played; one that is replaced by its copy is
-  the business of its operator, and to the shop it is the same.
-- **Other systems than Linux.** A full disk and networks apart need root there, too; elsewhere these rows say that they
-  were not played.
-- **Load.** How fast it is stands in \`docs/performance.md\`.
+- **The providers themselves.** No test calls Razorpay, Google, Facebook, Meta, a storage service or a mail provider.
+  Stand-ins behave as the providers' documentation says; where a provider differs, only live use shows it.
+- **Power cuts, and disks that lose writes.** The tests kill processes, not machines, so anything already passed to
+  the operating system is still written. Beyond that, a test checks that PostgreSQL is set to wait for the disk (fault 32).
+- **A second database server.** The tests stop a database and start it again. Failing over to a replica
+  is up to the operator, and looks the same to the shop.
+- **Systems other than Linux.** A full disk and separate networks also need root on Linux; elsewhere these rows say that they
+  were not run.
+- **Load.** Speed is measured in \`docs/performance.md\`.
 `
 }

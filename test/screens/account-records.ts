@@ -19,7 +19,6 @@ export function anAccount(changes: Partial<AccountDetails> = {}): AccountDetails
   const { identities = [] } = changes
   return {
     hasPassword: true,
-    providers: identities.map(({ provider }) => provider),
     identities,
     isEmailConfirmed: true,
     pendingEmail: null,

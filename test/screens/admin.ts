@@ -26,11 +26,6 @@ export function visitAdmin(
   return visit(path, { user, ...options, answers: { ...menuAnswers, ...answers } })
 }
 
-/** What an admin's screen reports also goes to the console. */
-export function allowConsoleErrors(): void {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-}
-
 /** jsdom has no layout, and so no width of the screen. */
 function stubWidth(isWide: boolean): void {
   const nothing = () => {}

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
+import type { MeasurementSummary } from '../../contract/measurement.ts'
 
 /** What the API answers, as the contract has it. Each takes the fields that a test is about; prices are in rupees. */
 
@@ -49,3 +50,8 @@ export function aCartItem({
 
 /** A name as long as the API takes, in one word that does not break. */
 export const LONG_NAME = `Kalanchoe${'blossfeldiana'.repeat(7)}`
+
+export function measurementSummary(changes: Partial<MeasurementSummary> = {}): MeasurementSummary {
+  const counts = { waiting: 2, sent: 0, failed: 1, recorded: 0, withdrawn: 0 }
+  return { hasPixel: true, isForwarded: true, counts, lastSentAt: null, lastError: null, ...changes }
+}

@@ -42,19 +42,14 @@ function defaultProgram(): string {
 /**
  * Starts a shop with only these variables set, with the memory limits of production and, unless the variables say
  * otherwise, debug logs and no rate limits. Its output goes to the run's logs. `script` is the program; `loadedBefore` a
- * module that is imported first and gets an IPC channel; `within` a command that runs the program.
+ * module that is imported first and gets an IPC channel.
  */
-export function spawnShop(
-  variables: ShopVariables,
-  script = defaultProgram(),
-  loadedBefore?: string,
-  within: readonly string[] = [],
-): ShopProcess {
+export function spawnShop(variables: ShopVariables, script = defaultProgram(), loadedBefore?: string): ShopProcess {
   const { NODE_COMPILE_CACHE } = process.env
   // A build is measured as an operator runs it, without a compile cache.
   const compiled = NODE_COMPILE_CACHE && script.endsWith('.ts') ? { NODE_COMPILE_CACHE } : {}
   const node = [process.execPath, ...memory.flags, ...(loadedBefore ? ['--import', loadedBefore] : []), script]
-  return spawnCommand(variables, [...within, ...node], { compiled, hasChannel: loadedBefore !== undefined })
+  return spawnCommand(variables, node, { compiled, hasChannel: loadedBefore !== undefined })
 }
 
 /** Starts a shop by this command, with only these variables set. */
@@ -78,7 +73,7 @@ export function spawnCommand(
       appendOutput(String(chunk))
     })
   }
-  const url = `http://${variables.HOST ?? '127.0.0.1'}:${variables.PORT}`
+  const url = `http://127.0.0.1:${variables.PORT}`
   return {
     url,
     output: () => output,
@@ -93,9 +88,8 @@ export async function startShopProcess(
   variables: ShopVariables,
   script?: string,
   loadedBefore?: string,
-  within?: readonly string[],
 ): Promise<ShopProcess> {
-  return untilReady(spawnShop(variables, script, loadedBefore, within))
+  return untilReady(spawnShop(variables, script, loadedBefore))
 }
 
 /** Ends the shop with its test. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { dayInIndia } from '../../../domain/days.ts'
 import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { inTransaction } from '../../../server/platform/database/database.ts'
@@ -12,8 +11,6 @@ import { buildPerson, buildPlant, buildProduct } from '../../support/factories.t
 import { buildPicture, formWith } from '../../support/images.ts'
 import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder, sendByVan } from '../../support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../support/replacements.ts'
-import { request } from '../../support/request.ts'
-import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import { creditNoteOf } from './credit-note.ts'
 import type { Samples, World } from './sample.ts'
 
@@ -109,6 +106,11 @@ export const admin: Samples = {
     params: { id: await replacementIn(world) },
     body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
   }),
+  'PUT /admin/replacements/:id/tracking': async (world) => {
+    const id = await replacementIn(world)
+    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    return { params: { id }, body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' } }
+  },
   'POST /admin/replacements/:id/deliver': async (world) => {
     const id = await replacementIn(world)
     await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
@@ -177,7 +179,6 @@ export const admin: Samples = {
   }),
   'POST /admin/mails/:id/retry': async (world) => ({ params: { id: await waitingMail(world) } }),
   'GET /admin/mailbox/:name': async (world) => ({ params: { name: await localMail(world) } }),
-  'POST /admin/measurement/events/:id/retry': async (world) => ({ params: { id: await waitingEvent(world) } }),
   'GET /admin/books': async () => ({ query: BOOK_DAYS }),
   'GET /admin/books/gstr1': async () => ({ query: { period: '2026-11' } }),
   'GET /admin/books/gstr1/check': async () => ({ query: { period: '2026-11' } }),
@@ -383,18 +384,6 @@ async function localMail({ shop }: World): Promise<string> {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, `${name}.eml`), 'To: asha@paudha.example\r\nSubject: Namaste\r\n\r\nYour ferns.\r\n')
   return name
-}
-
-async function waitingEvent({ shop }: World): Promise<string> {
-  const event = browserEvent()
-  await request(shop, 'POST /meta/events', { body: { events: [event] }, headers: agreeing().headers })
-  const { id } = await shop.database
-    .updateTable('conversion_events')
-    .set({ claimed_until: sql<Date>`now() + interval '1 minute'` })
-    .where('event_id', '=', event.event_id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function seenProduct(shop: World['shop'], changes: Parameters<typeof buildPlant>[1] = {}) {

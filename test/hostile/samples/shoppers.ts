@@ -33,7 +33,6 @@ export const shoppers: Samples = {
   },
   'POST /auth/forgot-password': async ({ customer }) => ({ body: { email: customer.email } }),
   'POST /auth/reset-password': async (world) => ({ body: { token: await resetToken(world), password } }),
-  'POST /auth/reset-password/preview': async (world) => ({ body: { token: await resetToken(world) } }),
   'POST /auth/undo-change': async (world) => ({ body: { token: await undoToken(world), password } }),
   'POST /auth/undo-change/preview': async (world) => ({ body: { token: await undoToken(world) } }),
   'POST /auth/reauthenticate': async (world) => {

@@ -1,12 +1,12 @@
 import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
-import { buildPicture } from './images.ts'
+import { buildPicture } from '../support/images.ts'
 
 type Picture = {
   width: number
   height: number
-  /** Of a channel: 1, 8 or 16; with 8 and 16 there are red, green, blue and transparency */
-  bits?: 1 | 8 | 16
+  /** Of a channel; there are red, green, blue and transparency */
+  bits?: 8 | 16
   isInterlaced?: boolean
   /** Chunks before the pixels */
   chunks?: readonly Buffer[]
@@ -19,12 +19,11 @@ async function pngOfZeros({ width, height, bits = 16, ...picture }: Picture): Pr
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([bits, bits === 1 ? 0 : 6, 0, 0, picture.isInterlaced ? 1 : 0], 8)
-  const bitsOfPixel = bits === 1 ? 1 : 4 * bits
+  header.set([bits, 6, 0, 0, picture.isInterlaced ? 1 : 0], 8)
   const passes = picture.isInterlaced ? ADAM7 : [[0, 0, 1, 1] as const]
   const bytes = passes.map(([x, y, dx, dy]) => {
     const columns = Math.ceil((width - x) / dx)
-    return columns <= 0 ? 0 : Math.ceil((height - y) / dy) * (1 + Math.ceil((columns * bitsOfPixel) / 8))
+    return columns <= 0 ? 0 : Math.ceil((height - y) / dy) * (1 + (columns * bits) / 2)
   })
   const pixels = await deflatedZeros(picture.unpacked ?? bytes.reduce((sum, each) => sum + each, 0))
   const end = chunk('IEND')
@@ -68,8 +67,7 @@ export type Verdict = readonly [code: 'too_large' | 'unsupported_media_type' | '
 
 export type HostilePicture = { what: string; make: () => Promise<Buffer>; verdict: Verdict }
 
-const tooLong: Verdict = ['too_large', /at most 30,000 pixels wide and high/]
-const tooMany: Verdict = ['too_large', /up to 40 megapixels/]
+const tooLong: Verdict = ['too_large', /30,000 pixels wide and high/]
 const tooCostly: Verdict = ['too_large', /too complex to read/]
 const moving: Verdict = ['unsupported_media_type', /Animated pictures/]
 const damaged: Verdict = ['invalid', /damaged/]
@@ -83,11 +81,6 @@ export const hostilePictures: readonly HostilePicture[] = [
     what: 'an interlaced one of 16 bits',
     make: () => pngOfZeros({ width: 8_000, height: 5_000, isInterlaced: true }),
     verdict: tooCostly,
-  },
-  {
-    what: '30,000 × 30,000 pixels',
-    make: () => pngOfZeros({ width: 30_000, height: 30_000, bits: 1 }),
-    verdict: tooMany,
   },
   { what: 'all that may be, of 16 bits', make: () => pngOfZeros({ width: 8_000, height: 5_000 }), verdict: null },
   {
@@ -114,11 +107,6 @@ export const hostilePictures: readonly HostilePicture[] = [
     verdict: null,
   },
   {
-    what: 'a JPEG that claims 65,000 × 65,000 pixels',
-    make: async () => claiming(await buildPicture(), 65_000, 65_000),
-    verdict: tooMany,
-  },
-  {
     what: 'a progressive JPEG that claims 200 megapixels',
     make: async () =>
       claiming(
@@ -135,42 +123,21 @@ export const hostilePictures: readonly HostilePicture[] = [
     make: async () => claiming(await inSingleScans(), 16_000, 12_000),
     verdict: tooCostly,
   },
-  { what: 'a WebP of 50 frames', make: animatedWebp, verdict: moving },
   {
     what: 'a PNG of many frames',
     make: () =>
       pngOfZeros({ width: 100, height: 100, chunks: [chunk('acTL', Buffer.from('0000270f00000000', 'hex'))] }),
     verdict: moving,
   },
-  { what: 'an AVIF that moves', make: movingAvif, verdict: moving },
   {
     what: 'a large AVIF',
     make: () => flat(4_000, 3_000).avif({ effort: 0 }).toBuffer(),
     verdict: tooCostly,
   },
-  { what: 'half a JPEG', make: async () => half(await buildPicture()), verdict: damaged },
-  { what: 'half a PNG', make: async () => half(await flat(900, 600).png().toBuffer()), verdict: damaged },
-  {
-    what: 'half an AVIF',
-    make: async () => half(await flat(900, 600).avif({ effort: 0 }).toBuffer()),
-    verdict: damaged,
-  },
-  {
-    what: 'a JPEG that is a page and a zip, too',
-    make: async () => Buffer.concat([await buildPicture(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
-    verdict: null,
-  },
-  {
-    what: 'a page that begins like a JPEG',
-    make: async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
-    verdict: damaged,
-  },
 ]
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4f7a4a' }, limitInputPixels: false })
-
-const half = (file: Buffer) => file.subarray(0, file.length / 2)
 
 /** A phone's photo of 200 megapixels and 20 MB, with the film of the moment behind it. */
 export async function phonePhoto(): Promise<Buffer> {
@@ -195,16 +162,4 @@ async function inSingleScans(): Promise<Buffer> {
   while (jpeg[at + 1] !== 0xda) at += 2 + jpeg.readUInt16BE(at + 2)
   const scan = Buffer.from('ffda0008010100003f00', 'hex')
   return Buffer.concat([jpeg.subarray(0, at), scan, jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))])
-}
-
-function animatedWebp(): Promise<Buffer> {
-  const pixels = Buffer.from(Uint8Array.from({ length: 60 * 40 * 50 * 3 }, (_, i) => i * 7))
-  return sharp(pixels, { raw: { width: 60, height: 40 * 50, channels: 3, pageHeight: 40 } })
-    .webp({ loop: 0, delay: 10 })
-    .toBuffer()
-}
-
-async function movingAvif(): Promise<Buffer> {
-  const still = await flat(60, 40).avif({ effort: 0 }).toBuffer()
-  return Buffer.concat([still.subarray(0, 8), Buffer.from('avis'), still.subarray(12)])
 }
