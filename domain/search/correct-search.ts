@@ -2,6 +2,7 @@ import { categories, categoryLabels } from '../catalogue.ts'
 import { foldName } from './fold-name.ts'
 import { helpWords } from './help-topics.ts'
 import { needs } from './needs.ts'
+import { withoutPriceLimit } from './price-limit.ts'
 import { saysNothing, singular, writtenWords } from './search-words.ts'
 import { unsoldNames } from './unsold.ts'
 
@@ -45,6 +46,8 @@ const unsold = vocabularyOf(unsoldNames)
  * are like none stay.
  */
 export function correctSearch(search: string, names: Vocabulary): string {
+  const { rest, maxPrice } = withoutPriceLimit(search)
+  if (maxPrice !== null) return rest === '' ? search : `${correctSearch(rest, names)} under ${maxPrice}`
   const words = writtenWords(search).slice(0, MOST_WORDS)
   const corrected: string[] = []
   for (let at = 0; at < words.length; at++) {

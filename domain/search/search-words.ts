@@ -86,8 +86,11 @@ function devanagariKey(word: string): string {
     .replace(/(?<=..)(साठि|तिल)$/u, '')
 }
 
+/** So many are wanted */
+const COUNT = /^\d{1,2}$/
+
 function isFiller(word: string): boolean {
-  return fillers.has(word) || fillers.has(singular(word))
+  return fillers.has(word) || fillers.has(singular(word)) || COUNT.test(word)
 }
 
 const [CACTI, CACTUS] = ['kti', 'ktus']

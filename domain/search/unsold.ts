@@ -12,12 +12,15 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
   'vegetable seeds': [
     'chilli, chili, mirchi, mirch, capsicum, shimla mirch, brinjal, baingan, vangi, spinach, palak, fenugreek, methi, cucumber',
     'kheera, kakdi, carrot, gajar, radish, mooli, onion, pyaz, garlic, lahsun, ginger, adrak, turmeric, haldi, potato, aloo',
-    'मिर्च, मिर्ची, पालक, मेथी',
+    'मिर्च, मिर्ची, पालक, मेथी, बैंगन, वांगी, खीरा, काकडी, गाजर, मूली, मुळा, प्याज, कांदा, लहसुन, लसूण, अदरक, हल्दी, हळद, आलू, बटाटा, लौकी',
+    'करेला, मटर, शिमला मिर्च',
     'cabbage, cauliflower, beans, peas, matar, pumpkin, bottle gourd, lauki, bitter gourd, karela, lettuce, microgreens',
   ],
   fruit: [
     'mango, aam, amba, lemon, nimbu, neembu, limbu, lime, guava, amrud, peru, banana, kela, papaya, papita, pomegranate, anar',
     'dalimb, grapes, angoor, strawberry, fig, anjeer, chikoo, sapota, litchi, lychee, jackfruit, kathal, coconut, nariyal',
+    'नींबू, निंबू, लिंबू, आम, आंबा, केला, केळी, पपीता, पपई, अमरूद, पेरू, अनार, डाळिंब, अंगूर, द्राक्ष, नारियल, नारळ, कटहल, फणस, सीताफल',
+    'चीकू, सेब, संतरा, मोसंबी, जामुन, आंवला, आवळा, अंजीर, लीची, अनानास',
     'apple, amla, jamun, blueberry, mulberry, kiwi, watermelon, pineapple, santra, mosambi, custard apple, sitaphal',
   ],
   flowering: [
@@ -25,6 +28,7 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
     'raat ki rani, chameli, juhi, parijat, harsingar, aparajita, kaner, oleander, orchid, lotus, kamal, water lily, carnation',
     'gladiolus, tuberose, rajnigandha, poppy, daisy, begonia, hydrangea, camellia, gardenia, lantana, portulaca, moss rose',
     'bouquet, cut flowers',
+    'चमेली, रातरानी, रात की रानी, सदाबहार, कमल, शेवंती, गुलदाउदी, पारिजात, हरसिंगार, अपराजिता, कनेर, जूही, जुई',
   ],
   indoor: [
     'fern, calathea, croton, aglaonema, dieffenbachia, syngonium, fiddle leaf fig, bird of paradise, peperomia, pilea, maranta',
@@ -32,6 +36,7 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
   ],
   succulent: ['agave, sedum, kalanchoe, sempervivum, lithops, moon cactus, barrel cactus'],
   'outdoor tree': [
+    'पीपल, पिंपळ, बरगद, अशोक, गुलमोहर, चंदन',
     'peepal, banyan, ashoka, gulmohar, teak, sandalwood, chandan, eucalyptus, moringa, drumstick, conifer, pine',
   ],
   bamboo: ['grass, lawn, doob, carpet grass'],
@@ -52,6 +57,20 @@ export const unsoldNames: readonly string[] = Object.values(unsoldByNearest).fla
 
 const phrases = Object.entries(unsoldByNearest).flatMap(([nearest, lines]) =>
   lines.flatMap((line) => line.split(', ')).map((name) => ({ nearest, words: searchWords(name) })),
+)
+
+/**
+ * Whether a word in Devanagari is the name of a plant that is not sold, as its vowel signs tell: नींबू is a lemon, निंब a neem.
+ * What pots are filled with stands in names of what is sold: मिट्टी का गमला.
+ */
+export function isUnsoldName(word: string): boolean {
+  return unsoldWords.has(word)
+}
+
+const unsoldWords = new Set(
+  phrases.flatMap(({ nearest, words: [word = '', ...others] }) =>
+    nearest !== 'pots' && others.length === 0 && /\p{Script=Devanagari}/u.test(word) ? [word] : [],
+  ),
 )
 
 /** For a search that names something of the table: the searches that find the nearest to it, the first of them the nearest. */

@@ -1,33 +1,37 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { aCartItem } from '../../test/screens/records.ts'
-import { counted, emptyCart, limitedStorage, restoredCart } from './store.ts'
+import { afterEach, test, vi } from 'vitest'
+import { aCartItem, aUser } from '../../test/screens/records.ts'
+import { counted, emptyCart, followOtherTab, restoredCart, useRoot } from './store.ts'
 
-const storing = (stored: string | Promise<string> | null) => () => ({
-  getItem: () => stored,
-  setItem: () => undefined,
-  removeItem: () => undefined,
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
-test('a stored value is restored', async () => {
-  const stored = { state: { crop: 'tulsi' }, version: 0 }
-  assert.deepEqual(await limitedStorage(storing(JSON.stringify(stored)), 5_000).getItem('root'), stored)
-  assert.deepEqual(
-    await limitedStorage(storing(Promise.resolve(JSON.stringify(stored))), 5_000).getItem('root'),
-    stored,
-  )
+async function restoreFrom(readRoot: () => unknown, setItem = () => {}) {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'root' ? readRoot() : null), setItem })
+  await followOtherTab()
+  return useRoot.getState().cart
+}
+const stored = JSON.stringify({ state: { session: { user: aUser() }, cart: { items: [aCartItem()] } }, version: 0 })
+
+test('the stored state is restored, also from a storage that an extension made asynchronous', async () => {
+  for (const readRoot of [() => stored, () => Promise.resolve(stored)]) {
+    useRoot.setState({ cart: emptyCart })
+    assert.equal((await restoreFrom(readRoot)).items.length, 1)
+  }
 })
 
-test('an unreadable value counts as missing, and a failed write is no error', async () => {
-  assert.equal(await limitedStorage(storing('{"state":'), 5_000).getItem('root'), null)
-  assert.equal(await limitedStorage(storing(Promise.reject(new Error('locked'))), 5_000).getItem('root'), null)
+test('what is unreadable, locked or too slow counts as missing, and a failed write is no error', async () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }
-  const storage = limitedStorage(forbidden, 5_000)
-  assert.equal(await storage.getItem('root'), null)
-  await storage.setItem('root', { state: {}, version: 0 })
-  await storage.removeItem('root')
+  for (const readRoot of [() => '{"state":', () => Promise.reject(new Error('locked')), forbidden])
+    assert.deepEqual(await restoreFrom(readRoot, forbidden), emptyCart)
+  vi.useFakeTimers()
+  const restoring = restoreFrom(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(5_000)
+  assert.deepEqual(await restoring, emptyCart)
 })
 
 test('a stored cart is restored and added up; what is not one is an empty cart', () => {

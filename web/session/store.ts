@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { type PersistStorage, persist, type StateStorage, type StorageValue } from 'zustand/middleware'
 import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import { cartTotal } from '../../domain/cart.ts'
@@ -15,34 +14,48 @@ type Root = { session: SessionSlice; cart: CartSlice; pin: string | null }
 export const emptySession: SessionSlice = { user: null, token: null, loading: false, error: null }
 export const emptyCart: CartSlice = { items: [], total: 0, loading: false, error: null }
 
+const KEY = 'root'
 const RESTORE_LIMIT = 5_000
 
-/** The state stored in the browser under `root`: the user and the cart. */
-export const useRoot = create<Root>()(
-  persist((): Root => ({ session: emptySession, cart: emptyCart, pin: null }), {
-    name: 'root',
-    skipHydration: true,
-    storage: limitedStorage<Partial<Root>>(() => localStorage, RESTORE_LIMIT),
-    partialize: ({ session, cart }) => ({
-      session: { ...emptySession, user: session.user, token: session.token },
-      cart: { ...emptyCart, items: cart.items, total: cart.total },
-    }),
-    merge: (stored, current) => ({ ...current, ...restored(stored) }),
-  }),
-)
+/** The session and the cart, of which the user and the items are stored in the browser under `root`. */
+export const useRoot = create<Root>()(() => ({ session: emptySession, cart: emptyCart, pin: null }))
+
+// zustand’s own `persist` would add 0.7 kB to every page.
+useRoot.subscribe(({ session, cart }) => {
+  const state = {
+    session: { ...emptySession, user: session.user, token: session.token },
+    cart: { ...emptyCart, items: cart.items, total: cart.total },
+  }
+  writeText(KEY, JSON.stringify({ state, version: 0 }))
+})
 
 let restoring: Promise<void> | null = null
 
 /** Restores the stored state once; resolves when the store is ready. */
 export function restoreSession(): Promise<void> {
-  restoring ??= Promise.resolve(useRoot.persist.rehydrate())
+  restoring ??= restore()
   return restoring
 }
 
 /** Restores again after another tab changed the stored state; resolves when the store has it. */
 export function followOtherTab(): Promise<void> {
-  restoring = Promise.resolve(useRoot.persist.rehydrate())
+  restoring = restore()
   return restoring
+}
+
+async function restore(): Promise<void> {
+  const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT, null))
+  useRoot.setState(restored(await Promise.race([readStored(), tooLate])))
+}
+
+/** The stored state; what is unreadable counts as missing. Extensions may replace the browser's storage by an asynchronous one. */
+async function readStored(): Promise<unknown> {
+  try {
+    const { state } = JSON.parse((await localStorage.getItem(KEY)) ?? '{}') as { state?: unknown }
+    return state
+  } catch {
+    return null
+  }
 }
 
 export function setSession(change: Partial<SessionSlice>): void {
@@ -102,38 +115,4 @@ export function storePin(pin: string): void {
   writeText(PIN_KEY, pin)
   // Not before: the store writes all of its state.
   void restoreSession().then(() => useRoot.setState({ pin }))
-}
-
-/**
- * A storage (created lazily, since the server has none) that gives up restoring after `limit` milliseconds and treats
- * unreadable values as missing.
- */
-export function limitedStorage<State>(storage: () => StateStorage, limit: number): PersistStorage<State> {
-  return {
-    getItem: (name) => Promise.race([read<State>(storage, name), nothingAfter(limit)]),
-    setItem: (name, value) => quietly(() => storage().setItem(name, JSON.stringify(value))),
-    removeItem: (name) => quietly(() => storage().removeItem(name)),
-  }
-}
-
-/** The value stored under a name. Extensions may replace the browser's storage by an asynchronous one. */
-async function read<State>(storage: () => StateStorage, name: string): Promise<StorageValue<State> | null> {
-  try {
-    const stored = await storage().getItem(name)
-    return JSON.parse(stored ?? 'null') as StorageValue<State> | null
-  } catch {
-    return null
-  }
-}
-
-function nothingAfter(limit: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, limit, null))
-}
-
-async function quietly(write: () => unknown): Promise<void> {
-  try {
-    await write()
-  } catch {
-    // With a full or disabled storage nothing is stored.
-  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -17,13 +18,15 @@ const change = async (changes: { stock?: number; deleted_at?: Date }, ...ids: st
 }
 
 test('a plant has the sizes of its family, in their order, and one without a family has none', async () => {
-  const of = (label: string, position: number, price: number, stock: number) =>
-    buildPlant(shop, { name: 'Areca Palm', price, stock, size: size('Areca Palm', label, position) })
-  const [large, small] = [await of('Large', 2, 899, 2), await of('Small', 1, 199, 5)]
+  const of = (label: string, position: number, price: number, stock: number) => {
+    const facts = { ...unknownFacts, heightCm: price, potCm: 10 }
+    return buildPlant(shop, { name: 'Areca Palm', price, stock, facts, size: size('Areca Palm', label, position) })
+  }
+  const [large, small] = [await of('Large', 2, 899, 2), await of('10 cm pot', 1, 199, 5)]
   const single = await buildPlant(shop, { name: 'Neem' })
   const sizes = [
-    { _id: small, label: 'Small', price: 199, stock: 5 },
-    { _id: large, label: 'Large', price: 899, stock: 2 },
+    { _id: small, label: '10 cm pot', detail: '199 cm tall', price: 199, stock: 5 },
+    { _id: large, label: 'Large', detail: '899 cm tall, 10 cm pot', price: 899, stock: 2 },
   ]
   for (const id of [small, large]) assert.deepEqual((await plant(id)).sizes, sizes)
   assert.deepEqual((await plant(large)).size, size('Areca Palm', 'Large', 2))

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
+import type { StoredFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { availableStockOf } from './available-stock.ts'
 
 /** A size of a family; the price is paise. */
-export type StoredSize = { id: string; label: string; price: Paise; stock: number }
+export type StoredSize = { id: string; label: string; price: Paise; stock: number; facts: StoredFacts }
 
 /** In a query of plants: whether it is a size of the family. An index holds this condition. */
 export function isOfFamily(family: string): RawBuilder<boolean> {
@@ -14,7 +15,7 @@ export function isOfFamily(family: string): RawBuilder<boolean> {
 export const familySizes = sql<StoredSize[]>`case when plants.family is null then '[]'::jsonb else (
   select coalesce(jsonb_agg(
     jsonb_build_object('id', sizes.id, 'label', sizes.size->>'label', 'price', sizes.price,
-      'stock', ${availableStockOf('sizes')})
+      'stock', ${availableStockOf('sizes')}, 'facts', sizes.facts)
     order by (sizes.size->>'position')::integer, sizes.price, sizes.id), '[]')
   from plants sizes
   where sizes.family = plants.family and sizes.deleted_at is null

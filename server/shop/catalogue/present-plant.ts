@@ -4,6 +4,7 @@ import { displayedRating } from '../../../domain/catalogue.ts'
 import type { PlantDelivery } from '../../../domain/delivery/plant-delivery.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { sizeDetail } from '../../../domain/plant-facts/size-text.ts'
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
@@ -47,7 +48,13 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     facts: completeFacts(row.facts),
     size: row.size && { family: row.size.family, label: row.size.label, position: row.size.position },
     delivery: row.delivery && presentDelivery(row.delivery),
-    sizes: row.sizes.map(({ id, label, price, stock }) => ({ _id: id, label, price: toRupees(price), stock })),
+    sizes: row.sizes.map(({ id, label, price, stock, facts }) => ({
+      _id: id,
+      label,
+      detail: sizeDetail(label, row.category, completeFacts(facts)),
+      price: toRupees(price),
+      stock,
+    })),
     parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
     version: plantVersion(row),
   }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { buildPlant } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -62,14 +61,4 @@ test('of plants that are equally like a misspelt word those come first whose own
 test('a product is found by its identifier, or a long enough part of it', async () => {
   const id = await buildPlant(shop, { name: 'Snake Plant' })
   for (const typed of [id, id.toLowerCase(), id.slice(3, 12)]) assert.deepEqual(await found(typed), ['Snake Plant'])
-})
-
-test('a parameter named like an object’s prototype property is refused', async () => {
-  assertRefused(await request(shop, 'GET /plants?__proto__=1'), 'invalid')
-  assertRefused(await request(shop, 'GET /plants?constructor=1'), 'invalid', ['constructor'])
-})
-
-test('broken UTF-8 is searched for literally and found nowhere', async () => {
-  const { status, json } = await request(shop, 'GET /plants?search=%ff%fe')
-  assert.deepEqual([status, json], [200, []])
 })

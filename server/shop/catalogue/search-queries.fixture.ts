@@ -17,7 +17,7 @@ export const nameSearches: Searches = pairs({
   'Money Plant': [
     'money plant | MONEY PLANT | money | moneyplant | money plants | pothos | golden pothos | devils ivy',
     "devil's ivy | epipremnum | epipremnum aureum | mony plant | money-plant | mani plant | manny plant",
-    'मनी प्लांट | मनी प्लान्ट | money प्लांट | मनि प्लाण्ट',
+    'मनीप्लांट | 3 money plants | money plant under 500 | मनी प्लांट | मनी प्लान्ट | money प्लांट | मनि प्लाण्ट',
   ],
   'Snake Plant': ['snake plant | snake | mother in law tongue | sansevieria | snak plant | sanseveria', 'स्नेक प्लांट'],
   'Peace Lily': ['peace lily | lily | spathiphyllum | peece lily | peace lilies | lilies'],
@@ -210,6 +210,9 @@ export const slipsInNeeds: Searches = pairs({
 /** What is not sold, by the first of what is nearest. */
 export const unsoldSearches: readonly (readonly [typed: string, nearest: readonly string[]])[] = [
   ...['mint', 'pudina', 'rosemary', 'lemon grass', 'पुदीना'].map((typed) => [typed, ['Tulsi (Holy Basil)']] as const),
+  ...['नींबू', 'निंबू', 'लिंबू', 'आम', 'केला'].map(
+    (typed) => [typed, ['Star Fruit (Grafted)', 'Dragon Fruit Plant', 'Passion Fruit Vine']] as const,
+  ),
   ...['mint seeds'].map((typed) => [typed, ['Coriander Seeds']] as const),
   ...['chilli', 'mirchi', 'spinach seeds', 'capsicum'].map(
     (typed) => [typed, ['Sunflower Seeds', 'Tomato Seeds, Pusa Ruby']] as const,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../../domain/catalogue.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
+import { withoutPriceLimit } from '../../../domain/search/price-limit.ts'
 import { readNeeds, searchWords, typedWords } from '../../../domain/search/search-words.ts'
 import {
   foldedPhrase,
@@ -14,7 +15,9 @@ import {
 import { categoriesBeginning, isOf, namedCategories } from './search-categories.ts'
 
 /** How well a plant matches, to be sorted descending. */
-export function byRelevance(search: string, mode: SearchMode): RawBuilder<number> {
+export function byRelevance(typed: string, mode: SearchMode): RawBuilder<number> {
+  const search = mode === 'exact' ? withoutPriceLimit(typed).rest : typed
+  if (search === '') return sql<number>`0::integer`
   const literal = sql<number>`when ${meetsAny(search, literalConditions(search))}
     then 20 + ${tierOf(search, [foldName(search)], categoriesBeginning(search))}`
   if (mode === 'literal') return sql<number>`case ${literal} else 0 end`

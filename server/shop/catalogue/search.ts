@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BackOfficeSearch, readSearch } from '../../../domain/back-office-search.ts'
 import { categories } from '../../../domain/catalogue.ts'
+import { fromRupees } from '../../../domain/money.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { type NeedCondition, type NeedKey, needs } from '../../../domain/search/needs.ts'
 import { withoutPotSize } from '../../../domain/search/pot-size.ts'
-import { readNeeds, searchWords } from '../../../domain/search/search-words.ts'
+import { withoutPriceLimit } from '../../../domain/search/price-limit.ts'
+import { readNeeds, saysNothing, searchWords } from '../../../domain/search/search-words.ts'
+import { isUnsoldName } from '../../../domain/search/unsold.ts'
 import { containing } from '../../platform/database/queries.ts'
 import { hasPotOf, meetsFacts } from './fact-conditions.ts'
 import { categoriesFor, categoriesNamed, isOf } from './search-categories.ts'
@@ -27,8 +30,13 @@ export function isNeed(search: string): boolean {
   return stated.length > 0 && others.length === 0
 }
 
-/** Whether a plant on sale matches a search term. `%` and `_` are literal. */
+/** Whether a plant on sale matches a search term, which may state the highest price. `%` and `_` are literal. */
 export function matchesSearch(search: string, mode: SearchMode): RawBuilder<boolean> {
+  const { rest, maxPrice } = mode === 'exact' ? withoutPriceLimit(search) : { rest: search, maxPrice: null }
+  if (maxPrice !== null) {
+    const isWithin = sql<boolean>`price <= ${fromRupees(maxPrice)}`
+    return rest === '' || saysNothing(rest) ? isWithin : allOf([isWithin, matchesSearch(rest, mode)])
+  }
   const conditions = literalConditions(search)
   if (mode === 'exact') conditions.push(...furtherConditions(search))
   return meetsAny(search, conditions)
@@ -121,8 +129,9 @@ export function nameConditions(words: readonly string[]): RawBuilder<boolean>[] 
   return [each, sql<boolean>`folded_names like any(${[...new Set(spellings)]}::text[])`]
 }
 
-/** A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
+/** What is not sold is nobody's name but literally. A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
 function hasWord(word: string): RawBuilder<boolean> {
+  if (isUnsoldName(word)) return sql<boolean>`false`
   const folded = foldName(word)
   const pattern = folded.length < SHORTEST_BEGINNING ? `% ${folded} %` : `% ${folded}%`
   const isNamed = sql<boolean>`folded_names like ${pattern}`

@@ -62,7 +62,7 @@ export function SessionSync(): null {
 
 /** The hearts work without it: a plant that is saved already is saved again. */
 async function loadWishlist(): Promise<void> {
-  const { syncWishlist } = await import('../wishlist/sync-wishlist.ts')
+  const { syncWishlist } = await import('../wishlist/account-wishlist.ts')
   await syncWishlist()
 }
 

@@ -1,14 +1,177 @@
-import { useRoot } from '../../session/store.ts'
-import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import type { CardedPlant } from '../plant-card/card-fields.ts'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { isPin } from '../../../domain/pin.ts'
+import { api } from '../../api.ts'
+import { storedPin, storePin, useRoot } from '../../session/store.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { AddressedLines, CardLine, CardLines } from './card-lines.ts'
+import { PinForm } from './pin-form.tsx'
 
-const fetchDay = () => import('./card-day.ts')
+type Shown = {
+  pin: string | null
+  lines: CardLines
+  /** What the page says once for its cards */
+  common: CardLine | null
+  /** Why there are no lines */
+  problem: string | null
+  setPin: (typed: string) => void
+}
 
-type Props = { plant: Pick<CardedPlant, '_id' | 'day'>; className: string }
+const ShownDelivery = createContext<Shown | null>(null)
 
-/** The day and the fee of a card: as the server rendered them for the PIN of the address, else for the stored PIN. */
-export function CardDelivery({ plant: { _id, day }, className }: Props) {
-  const pin = useRoot((root) => root.pin)
-  const { Component: CardDay } = useLazyComponent(fetchDay, { isNeeded: pin !== null && !day })
-  return <span className={className}>{day ?? (CardDay && pin && <CardDay plant={_id} pin={pin} />)}</span>
+type Props = {
+  /** The plants of the cards */
+  plants: readonly { _id: string }[]
+  /** The plant whose delivery the page says by itself */
+  said?: string | undefined
+  /** The lines for the PIN of the page's address, which comes before the PIN that the pages share */
+  addressed?: AddressedLines | null
+  children: ReactNode
+}
+
+/**
+ * Cards that say what differs of their delivery from what the page says once: for the plant that is `said`, for the cards
+ * around these, or else for most of these (`DeliveryLine`).
+ */
+export function CardsDelivery({ plants, said, addressed = null, children }: Props) {
+  const around = useContext(ShownDelivery)
+  const ids = plants.map(({ _id }) => _id)
+  const isSaid = said !== undefined && ids.length > 0
+  const { pin, answer, setPin } = useCardLines(isSaid ? [said, ...ids] : ids, addressed)
+  const lines = answer !== null && 'value' in answer ? answer.value : {}
+  const own = isSaid ? (lines[said] ?? null) : mostCommon(ids.flatMap((id) => lines[id] ?? []))
+  const problem = answer !== null && 'error' in answer ? answer.error : null
+  const shown = { pin, lines, common: around?.common ?? own, problem, setPin: (typed: string) => void setPin(typed) }
+  return <ShownDelivery value={shown}>{children}</ShownDelivery>
+}
+
+/** What most cards say; why a single one cannot be delivered is its own matter. */
+function mostCommon(lines: readonly CardLine[]): CardLine | null {
+  const counts = new Map<string, number>()
+  for (const { text } of lines) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const countOf = ({ text }: CardLine) => counts.get(text) ?? 0
+  const [most] = lines
+    .filter((line) => line.isDelivered || countOf(line) > 1)
+    .toSorted((a, b) => countOf(b) - countOf(a))
+  return most ?? null
+}
+
+/** The promise may change with the hour. */
+const HOLD_MS = 60_000
+/** The lines that were loaded last, for the next list of a visit. */
+let held: AddressedLines & { until: number } = { pin: '', answer: { value: {} }, until: 0 }
+
+/** The PIN of the address, else the one that the pages share, with the lines for it: null while they load. */
+function useCardLines(ids: readonly string[], addressed: AddressedLines | null) {
+  const [own, setOwn] = useState(addressed?.pin ?? null)
+  const pin = useRoot((root) => own ?? root.pin)
+  const [known, setKnown] = useState<AddressedLines | null>(() => addressed ?? (held.until > Date.now() ? held : null))
+  const [round, setRound] = useState(0)
+  const answer = known?.pin === pin ? known.answer : null
+  const lines = answer !== null && 'value' in answer ? answer.value : null
+  const missing = ids.filter((id) => lines === null || !(id in lines)).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads again what failed
+  useEffect(() => {
+    if (pin === null || missing === '') return
+    let isLeft = false
+    void import('./card-lines.ts')
+      .then(({ loadCardLines }) => loadCardLines(api, pin, missing.split(',')))
+      .then((loaded) => isLeft || setKnown((before) => withLines(before, { pin, answer: loaded })))
+    return () => {
+      isLeft = true
+    }
+  }, [pin, missing, round])
+
+  useEffect(() => {
+    if (addressed !== null && isPin(addressed.pin) && storedPin() === null) storePin(addressed.pin)
+  }, [addressed])
+
+  const setPin = async (typed: string) => {
+    const { plainPin } = await import('../../../domain/address.ts')
+    const next = plainPin(typed)
+    setOwn(isPin(next) ? null : next)
+    if (isPin(next)) storePin(next)
+    setRound((before) => before + 1)
+  }
+  return { pin, answer, setPin }
+}
+
+/** Lines that are known for the same PIN stay, also where others fail to load. */
+function withLines(before: AddressedLines | null, { pin, answer }: AddressedLines): AddressedLines {
+  const lines = before?.pin === pin && 'value' in before.answer ? before.answer.value : null
+  if ('error' in answer) return lines === null ? { pin, answer } : { pin, answer: { value: lines } }
+  held = { pin, answer: { value: { ...lines, ...answer.value } }, until: Date.now() + HOLD_MS }
+  return held
+}
+
+type LineProps = {
+  /** The path of the page with its query, for the form without scripts */
+  action: string
+  /** Where the PIN is changed instead */
+  change?: string
+}
+
+/** Says once, above the cards, what holds for most of them; the PIN can be entered and changed. */
+export function DeliveryLine({ action, change }: LineProps) {
+  const { pin, common, problem, setPin } = useContext(ShownDelivery) ?? nothing
+  const part = useRef<HTMLElement>(null)
+  const textId = useId()
+  const send = (typed: string) => {
+    setPin(typed)
+    part.current?.focus({ preventScroll: true })
+  }
+  const form = (
+    <PinForm pin={pin} label="PIN code" action={action} onChange={send} problemId={problem ? textId : undefined} />
+  )
+  return (
+    <section
+      ref={part}
+      tabIndex={-1}
+      aria-label="Delivery"
+      className="figures mb-2 flex min-h-11 flex-wrap items-center gap-x-3 outline-none"
+    >
+      <p id={textId} role="status" className="text-[0.94rem] empty:hidden">
+        {pin !== null && (problem ?? lineText(pin, common))}
+      </p>
+      {change !== undefined ? (
+        <Link to={change} className={textLinkStyle}>
+          {pin === null ? INVITATION : CHANGE}
+        </Link>
+      ) : problem !== null ? (
+        form
+      ) : (
+        <details key={pin} className="open:basis-full open:pb-2">
+          <summary className={`${textLinkStyle} w-fit cursor-pointer`}>{pin === null ? INVITATION : CHANGE}</summary>
+          {form}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const nothing = { pin: null, common: null, problem: null, setPin: storePin }
+const INVITATION = 'See delivery dates and fees'
+const CHANGE = (
+  <>
+    Change<VisuallyHidden> the PIN code</VisuallyHidden>
+  </>
+)
+
+function lineText(pin: string, common: CardLine | null): string {
+  if (common === null) return `Delivery to ${pin}`
+  return common.isDelivered ? `Delivery to ${pin}: ${common.text}` : common.text
+}
+
+/** The day and the fee of a card, or why its plant cannot be delivered, where that is not what the page says once. */
+export function CardDelivery({ plant, className }: { plant: { _id: string }; className: string }) {
+  const shown = useContext(ShownDelivery)
+  const line = shown?.lines[plant._id]
+  if (line === undefined || line.text === shown?.common?.text) return null
+  return (
+    <span className={`figures ${className}`}>
+      {line.isDelivered && <span className="max-sm:sr-only">Delivery </span>}
+      {line.text}
+    </span>
+  )
 }

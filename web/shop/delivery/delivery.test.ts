@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Api, ApiError, createApi } from '../../../contract/client.ts'
-import { loadAddressed, withDays } from './delivery.ts'
+import { loadAddressedLines } from './card-lines.ts'
+import { loadAddressed } from './delivery.ts'
 
 const van = { serviceable: true, reason: null, by: 'van', earliest: '2026-12-04', latest: '2026-12-04', holds: [] }
 const pune = { pin: '411015', place: 'Pune', state: 'Maharashtra', ...van, fee: 0, minimum: null }
@@ -41,13 +42,28 @@ test('a PIN that is malformed or unknown is an error at the form, and no PIN is 
     assert.equal(await loadAddressed(silent, new URLSearchParams(query), ''), null)
 })
 
-test('each card has its day; without a PIN that is known the cards stay as they are', async () => {
+test('each card has its line for the PIN of the address; without one that is known there is none', async () => {
   const cards = [{ _id: 'tulsi' }, { _id: 'mogra' }]
-  assert.deepEqual(await withDays(api, new URLSearchParams('pin=411015'), cards), [
-    { _id: 'tulsi', day: 'Delivery Fri 4 Dec, Free' },
-    { _id: 'mogra', day: 'Delivery Fri 4 Dec, Free' },
-  ])
-  assert.deepEqual(await withDays(api, new URLSearchParams('pin=999999'), cards), cards)
-  for (const query of ['', 'pin=12']) assert.deepEqual(await withDays(silent, new URLSearchParams(query), cards), cards)
-  assert.deepEqual(await withDays(silent, new URLSearchParams('pin=411015'), []), [])
+  const linesFor = (query: string, of: Api) => loadAddressedLines(of, new URLSearchParams(query), cards)
+  const line = { isDelivered: true, text: 'Fri 4 Dec, free' }
+  assert.deepEqual(await linesFor('pin=411015', api), {
+    pin: '411015',
+    answer: { value: { tulsi: line, mogra: line } },
+  })
+  assert.deepEqual(await linesFor('pin=999999', api), {
+    pin: '999999',
+    answer: { error: 'We don’t recognise the PIN code 999999.' },
+  })
+  assert.equal(await linesFor('', silent), null)
+})
+
+test('more than 100 plants have several requests', async () => {
+  const counts: (number | undefined)[] = []
+  const counting = createApi(({ query }) => {
+    counts.push(query.plants?.split(',').length)
+    return Promise.resolve({ status: 200, header: () => null, body: { ...pune, plants: [] } })
+  })
+  const cards = Array.from({ length: 201 }, (_, index) => ({ _id: String(index) }))
+  await loadAddressedLines(counting, new URLSearchParams('pin=411015'), cards)
+  assert.deepEqual(counts, [100, 100, 1])
 })

@@ -1,13 +1,12 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { plainPin } from '../../../domain/address.ts'
-import { daysText, promiseText } from '../../../domain/delivery/describe-promise.ts'
+import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { isPin } from '../../../domain/pin.ts'
 import { states } from '../../../domain/states.ts'
 import { messageOf } from '../../api.ts'
 import type { Loaded } from '../loaded.ts'
-import type { CardedPlant } from '../plant-card/card-fields.ts'
 
 export const MALFORMED_PIN = { error: 'A PIN code has 6 digits and does not start with 0' }
 
@@ -43,28 +42,15 @@ export async function loadAddressed(
   return { pin, answer: isPin(pin) ? await loadDelivery(api, { pin, plants }) : MALFORMED_PIN }
 }
 
-/** The cards with the day and the fee for the `pin` of an address, as far as there are any. */
-export async function withDays<Card extends Pick<CardedPlant, '_id'>>(
-  api: Api,
-  parameters: URLSearchParams,
-  cards: readonly Card[],
-): Promise<(Card & { day?: string })[]> {
-  const pin = pinIn(parameters)
-  if (!isPin(pin) || cards.length === 0) return [...cards]
-  const answer = await loadDelivery(api, { pin, plants: cards.map(({ _id }) => _id).join() })
-  if ('error' in answer) return [...cards]
-  const days = new Map(answer.value.plants.map((promised) => [promised.plant, cardLine(promised)]))
-  return cards.map((card) => ({ ...card, day: days.get(card._id) }))
-}
-
-function pinIn(parameters: URLSearchParams): string {
+/** The PIN of an address as it is typed, or empty. */
+export function pinIn(parameters: URLSearchParams): string {
   return plainPin((parameters.get('pin') ?? '').slice(0, LONGEST_PIN))
 }
 
 type Promised = Pick<Delivery, 'serviceable' | 'reason' | 'by' | 'earliest' | 'latest'>
 
 /** `our van, Friday 4 December`, or why it cannot be delivered. */
-function dayLine({ serviceable, reason, by, earliest, latest }: Promised): string {
+export function dayLine({ serviceable, reason, by, earliest, latest }: Promised): string {
   if (!serviceable || by === null || earliest === null || latest === null) return reason ?? NOT_SERVED
   return promiseText({ by, earliest, latest })
 }
@@ -80,14 +66,6 @@ export function dayOfPlant(answer: Loaded<Delivery> | null, plant: string): stri
   if (answer === null || 'error' in answer) return null
   const promised = answer.value.plants.find((one) => one.plant === plant)
   return promised === undefined ? null : dayLine(promised)
-}
-
-/** `Delivery Fri 4 Dec, Free` for a card, or why it cannot be delivered. */
-export function cardLine(promised: Delivery['plants'][number]): string {
-  const { earliest, latest, fee } = promised
-  if (earliest === null || latest === null || fee === null) return dayLine(promised)
-  const days = daysText(earliest, latest).replace(/([A-Z][a-z]{2})[a-z]+/g, '$1')
-  return `Delivery ${days}, ${feeText(fee)}`
 }
 
 /** Rupees; 0 is `Free`. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/fields.tsx'
 
@@ -6,23 +6,25 @@ type Props = {
   pin: string | null
   onChange?: ((pin: string) => void) | undefined
   label?: string
-  /** Where the form leads without scripts, with the PIN in the address */
+  /** Where the form leads without scripts, with the PIN in the address: a path, which may have a query */
   action?: string
   /** The id of the text that says what is wrong with the PIN */
   problemId?: string | undefined
-  children?: ReactNode
 }
 
-export function PinForm({ pin, onChange, label = 'Deliver to: PIN', action, problemId, children }: Props) {
+export function PinForm({ pin, onChange, label = 'Deliver to: PIN', action, problemId }: Props) {
   const id = useId()
+  const [path, query] = action?.split('?') ?? []
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (onChange === undefined) return
     event.preventDefault()
     onChange(String(new FormData(event.currentTarget).get('pin')))
   }
   return (
-    <form action={action} onSubmit={submit} className="flex flex-wrap items-center gap-2">
-      {children}
+    <form action={path} onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>

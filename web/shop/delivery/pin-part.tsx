@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { textLinkStyle } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,17 +12,20 @@ type Props = {
   /** The path of the page, for the form without scripts */
   action: string
   onChange?: (pin: string) => void
-  children?: ReactNode
 }
 
 /** The day and the fee for a PIN, which can be changed; the form while there is no PIN or something is wrong with it. */
-export function PinPart({ pin = null, answer = null, action, onChange, children }: Props) {
+export function PinPart({ pin = null, answer = null, action, onChange }: Props) {
   const textId = useId()
   const hasProblem = answer !== null && 'error' in answer
   const form = (
-    <PinForm pin={pin} label="PIN code" action={action} onChange={onChange} problemId={hasProblem ? textId : undefined}>
-      {children}
-    </PinForm>
+    <PinForm
+      pin={pin}
+      label="PIN code"
+      action={action}
+      onChange={onChange}
+      problemId={hasProblem ? textId : undefined}
+    />
   )
   return (
     <section aria-label="Delivery" className="mt-4 min-h-24">

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import type { Delivery } from '../../../contract/delivery.ts'
+import { type Answers, type Call, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
 import { openPlant } from '../../../test/screens/plant-page.ts'
-import { aPlant } from '../../../test/screens/plant-records.ts'
+import { aPlant, plantsOf } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
@@ -110,34 +111,80 @@ describe('the delivery of a cart', () => {
     visit('/cart', { user: aUser(), answers: { 'GET /cart': items, 'GET /delivery': delivery } })
 })
 
-test('the cards of a page say day and fee by one request, or why a plant cannot be delivered', async () => {
-  localStorage.setItem('pin', PUNE)
-  const plants = [aPlant(), aPlant(), aPlant(), aPlant()]
-  const changes = [
+describe('the delivery of cards', () => {
+  const changes: Partial<Delivery['plants'][number]>[] = [
+    {},
     {},
     { by: 'courier', latest: '2026-12-07', fee: 60 },
     notDelivered('Barred goes only by our van.'),
-    notDelivered(null),
-  ] as const
-  const { api, main } = await openPlant(aPlant({ stock: 0 }), {
-    answers: {
-      'GET /plants/:id/related': { goesWith: plants.slice(0, 2), similar: plants.slice(2), alternatives: [] },
-      'GET /delivery': ({ query }) => {
-        const delivery = aDelivery({ plants: query.plants?.split(',') ?? [] })
-        return { ...delivery, plants: delivery.plants.map((each, index) => ({ ...each, ...changes[index] })) }
-      },
-    },
-  })
-  const said = [
-    'Delivery Fri 4 Dec, Free',
-    'Delivery 4–7 Dec, ₹60.00',
-    'Barred goes only by our van.',
-    'We don’t deliver this to your area yet.',
   ]
-  for (const [index, card] of main.getAllByRole('article').entries()) {
-    await waitFor(() => expect(card).toHaveTextContent(said[index] ?? ''))
+  /** Delivers these plants in the ways above, one after the other. */
+  const inTurn = ({ query }: Call): Delivery => {
+    const delivery = aDelivery({ plants: query.plants?.split(',') ?? [] })
+    return { ...delivery, plants: delivery.plants.map((each, index) => ({ ...each, ...changes[index] })) }
   }
-  expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([
-    { pin: PUNE, plants: plants.map(({ _id }) => _id).join() },
-  ])
+
+  test('is said once for most of them, and on a card where it differs, by one request; the PIN can be changed', async () => {
+    localStorage.setItem('pin', PUNE)
+    const plants = plantsOf(4)
+    const { api, person } = await openHome(plants, inTurn)
+    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, free')).toBeVisible()
+    const cards = (await findMain()).getAllByRole('article')
+    expect(cards[2]).toHaveTextContent('Delivery 4–7 Dec, ₹60')
+    expect(cards[3]).toHaveTextContent('Barred goes only by our van.')
+    for (const card of cards.slice(0, 2)) expect(card).not.toHaveTextContent('Delivery')
+    expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([
+      { pin: PUNE, plants: plants.map(({ _id }) => _id).join() },
+    ])
+    await assertAccessible()
+    await person.click(part().getByText('Change'))
+    await person.clear(field())
+    await person.type(field(), '4110{Enter}')
+    expect(await screen.findByText('A PIN code has 6 digits and does not start with 0')).toBeVisible()
+    expect(field()).toBeInvalid()
+    await person.clear(field())
+    await person.type(field(), '560 001{Enter}')
+    expect(await screen.findByText('Delivery to 560001: Fri 4 Dec, free')).toBeVisible()
+    expect(localStorage.getItem('pin')).toBe('560001')
+  })
+
+  test('is asked for where no PIN is known, and loaded again for the same PIN if it failed', async () => {
+    const { api, person } = await openHome(plantsOf(1), noAnswer)
+    await person.click(await screen.findByText('See delivery dates and fees'))
+    await person.type(field(), `${PUNE}{Enter}`)
+    expect(await screen.findByText('We can’t show the delivery date right now.')).toBeVisible()
+    api.answer({ 'GET /delivery': inTurn })
+    await person.click(part().getByRole('button', { name: 'Check delivery' }))
+    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, free')).toBeVisible()
+  })
+
+  test('beside a plant is said where it differs from the plant’s', async () => {
+    localStorage.setItem('pin', PUNE)
+    const related = { goesWith: plantsOf(2), similar: [], alternatives: [] }
+    const { main } = await openPlant(aPlant(), {
+      answers: { 'GET /plants/:id/related': related, 'GET /delivery': inTurn },
+    })
+    const cards = main.getAllByRole('article')
+    await waitFor(() => expect(cards[1]).toHaveTextContent('Delivery 4–7 Dec, ₹60'))
+    expect(cards[0]).not.toHaveTextContent('Delivery')
+  })
+
+  test('that is impossible for all is said once, and for a single one on its card', async () => {
+    localStorage.setItem('pin', PUNE)
+    const refused = ({ query }: Call): Delivery => {
+      const delivery = aDelivery({ plants: query.plants?.split(',') ?? [] })
+      return { ...delivery, plants: delivery.plants.map((each) => ({ ...each, ...notDelivered(null) })) }
+    }
+    const why = 'We don’t deliver this to your area yet.'
+    await openHome(plantsOf(2), refused)
+    expect(await screen.findByText(why)).toBeVisible()
+    for (const card of screen.getAllByRole('article')) expect(card).not.toHaveTextContent(why)
+    cleanup()
+    await openHome(plantsOf(1), refused)
+    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(why))
+    expect(part().getByText('Delivery to 411015')).toBeVisible()
+  })
+
+  const openHome = (plants: ReturnType<typeof plantsOf>, delivery: Answers['GET /delivery']) =>
+    visit('/', { answers: { 'GET /plants': plants, 'GET /plants/categories': [], 'GET /delivery': delivery } })
 })

@@ -140,7 +140,7 @@ describe('the plants that fit', () => {
     await screen.findByRole('heading', { name: 'No plant fits all your answers' })
     expect(screen.getByText('Pets or small children rules out 9. Without it, 4 plants fit.')).toBeVisible()
     expect(screen.getByText(/^“Pets or small children: Yes” rules out the most plants/)).toBeVisible()
-    expect(screen.getByText('The nearest we have:')).toBeVisible()
+    expect(screen.getByText('The closest matches:')).toBeVisible()
     expect(article('Areca Palm')).toHaveTextContent('Drawbacks: Needs bright light.')
     expect(screen.queryByRole('link', { name: /^Remove “Window/ })).toBeNull()
     await assertAccessible()

@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Api } from '../../../contract/client.ts'
 import { api } from '../../api.ts'
 import { noIndex, pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
-import { withDays } from '../delivery/delivery.ts'
+import { loadAddressedLines } from '../delivery/card-lines.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/finder.ts'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
-import { type FinderData, loadFinder } from './load-finder.ts'
+import { loadFinder } from './load-finder.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
 
@@ -28,31 +27,23 @@ const DESCRIPTION =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const finder = await loadFinder(api, readFinderQuery(url.searchParams))
-  return pageAnswer(await withFoundDays(api, url.searchParams, finder))
-}
-
-/** On the server alone: the finder's data, whose plants say their day and fee for the `pin` of the address. */
-async function withFoundDays(api: Api, parameters: URLSearchParams, finder: FinderData): Promise<FinderData> {
-  if ('error' in finder.found) return finder
-  const { plants, ...found } = finder.found.value
-  const cards = plants.map(({ plant }) => plant)
-  const withDay = await withDays(api, parameters, cards)
-  const dated = plants.map((one, index) => ({ ...one, plant: withDay[index] ?? one.plant }))
-  return { ...finder, found: { value: { ...found, plants: dated } } }
+  const plants = 'value' in finder.found ? finder.found.value.plants.map(({ plant }) => plant) : []
+  return pageAnswer({ ...finder, addressed: await loadAddressedLines(api, url.searchParams, plants) })
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadFinder(api, readFinderQuery(url.searchParams))
 }
 
-export default function Finder({ loaderData: { query, pinProblem, found } }: Route.ComponentProps) {
+export default function Finder({ loaderData }: Route.ComponentProps) {
+  const { query, pinProblem, found } = loaderData
   const { answers, step } = query
   const { revalidate } = useRevalidator()
   const address = finderAddress(answers, step)
   const heading = useFocusOnNewAddress(address)
   return (
     <div className="page pt-6 md:pt-10">
-      <PageHeading title="Plant Finder" subtitle="Six quick questions. Skip any." />
+      <PageHeading title="Plant Finder" subtitle="Six quick questions. You can skip any of them." />
       {'error' in found && (
         <div className="mt-6">
           <ErrorState title="Error loading plants" message={found.error} onRetry={() => void revalidate()} />
@@ -71,7 +62,14 @@ export default function Finder({ loaderData: { query, pinProblem, found } }: Rou
           <ScenePicture name="indoor" alt="" sizes="26rem" className="mt-6 aspect-4/3 rounded-press max-lg:hidden" />
         </div>
       ) : (
-        'value' in found && <Results answers={answers} found={found.value} heading={heading} />
+        'value' in found && (
+          <Results
+            answers={answers}
+            found={found.value}
+            addressed={'addressed' in loaderData ? loaderData.addressed : null}
+            heading={heading}
+          />
+        )
       )}
     </div>
   )

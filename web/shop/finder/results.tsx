@@ -8,18 +8,24 @@ import { EmptyState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { CardDelivery } from '../delivery/card-delivery.tsx'
+import { CardDelivery, CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
+import type { AddressedLines } from '../delivery/card-lines.ts'
 import { finderAddress } from './finder-query.ts'
 import { answerText, countText, questionTexts } from './finder-texts.ts'
 import type { Found, FoundPlant } from './load-finder.ts'
 
-type Props = { answers: Answers; found: Found; heading: RefObject<HTMLHeadingElement | null> }
+type Props = {
+  answers: Answers
+  found: Found
+  addressed: AddressedLines | null
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
 /**
  * The plants that fit the answers; each answer can be changed. If none fits, shows the nearest, and how many
  * plants each answer excludes.
  */
-export function Results({ answers, found, heading }: Props) {
+export function Results({ answers, found, addressed, heading }: Props) {
   const { count, plants, climate, excluded } = found
   return (
     <>
@@ -38,15 +44,20 @@ export function Results({ answers, found, heading }: Props) {
           afternoons of about {climate.hottestCelsius} °C in the hottest. This is a rough estimate for the region.
         </p>
       )}
-      {count === 0 && plants.length > 0 && <p className="mt-4">The nearest we have:</p>}
+      {count === 0 && plants.length > 0 && <p className="mt-4">The closest matches:</p>}
       {plants.length > 0 && (
-        <ul className="mt-6 grid gap-4 lg:grid-cols-2">
-          {plants.map((found, index) => (
-            <li key={found.plant._id}>
-              <FoundPlantCard found={found} isFirst={index < 2} />
-            </li>
-          ))}
-        </ul>
+        <CardsDelivery plants={plants.map(({ plant }) => plant)} addressed={addressed}>
+          <div className="mt-4">
+            <DeliveryLine action="/finder" change={finderAddress(answers, questions.length)} />
+          </div>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {plants.map((found, index) => (
+              <li key={found.plant._id}>
+                <FoundPlantCard found={found} isFirst={index < 2} />
+              </li>
+            ))}
+          </ul>
+        </CardsDelivery>
       )}
       {count === 0 && <Excluded answers={answers} excluded={excluded} />}
     </>
@@ -111,7 +122,7 @@ function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { foun
   return (
     <article className="group relative grid h-full grid-cols-[6rem_1fr] gap-4 rounded-press border border-line bg-sheet p-3 transition-shadow duration-300 ease-press hover:shadow-press sm:grid-cols-[9rem_1fr]">
       <PlantPicture
-        url={plant.image.url}
+        url={plant.pictures ?? plant.image.url}
         alt={plant.name}
         sizes="(min-width: 640px) 144px, 96px"
         loading={isFirst ? 'eager' : 'lazy'}
@@ -135,9 +146,7 @@ function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { foun
           {plant.stock === 0 && <Badge>Out of Stock</Badge>}
         </p>
         {plant.stock > 0 && (
-          <p className="figures mt-1 min-h-5 text-sm leading-5">
-            <CardDelivery plant={plant} className="font-semibold text-leaf" />
-          </p>
+          <CardDelivery plant={plant} className="mt-1 block font-semibold text-leaf text-sm leading-5" />
         )}
         {reasons !== null && (
           <p className="mt-2 flex gap-2 leading-snug">

@@ -14,6 +14,7 @@ import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { ErrorState } from '../../ui/notice.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
 import { type Loaded, pageAnswer } from '../loaded.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRow } from '../plant-card/plant-card.tsx'
@@ -65,7 +66,10 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
       {'error' in plants ? (
         <ErrorState title="Error loading featured plants" message={plants.error} onRetry={() => void revalidate()} />
       ) : (
-        <PlantRow plants={plants.value} />
+        <CardsDelivery plants={plants.value}>
+          <DeliveryLine action="/shop" />
+          <PlantRow plants={plants.value} />
+        </CardsDelivery>
       )}
     </section>
   )

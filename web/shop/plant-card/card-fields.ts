@@ -1,25 +1,32 @@
 import type { Plant } from '../../../contract/plants.ts'
+import { bundleSaving } from '../../../domain/bundle.ts'
+import { categories } from '../../../domain/catalogue.ts'
+import { fromRupees, toRupees } from '../../../domain/money.ts'
 import { cardWords } from '../../../domain/plant-facts/card-words.ts'
 import { lowestPrice, nameWithSize } from '../../../domain/plant-size.ts'
 
 type CardFields = '_id' | 'name' | 'scientificName' | 'price' | 'rating' | 'reviews' | 'stock' | 'image'
 
-/**
- * What a card shows of a plant: for a family of sizes, how many there are and the lowest price (rupees); `day` is its
- * delivery to the PIN of the page's address.
- */
+/** What a card shows of a plant: for a family of sizes, how many there are and the lowest price (rupees). */
 export type CardedPlant = Pick<Plant, CardFields> & {
   /** What its price is compared with, in rupees */
   original: number | null
   family?: { sizes: number; from: number }
   words: string
-  day?: string | undefined
+  /** Of a bundle without a picture of its own, those of its parts */
+  pictures?: string[]
+  /** What a bundle saves, in rupees, which is said instead of what its price is compared with */
+  saving?: number
 }
 
 /** A plant as a card, without the fields that it does not show, so that lists stay small. A size is named. */
-export function carded(plant: Pick<Plant, CardFields | 'facts' | 'compareAt'> & { size?: Plant['size'] }): CardedPlant {
-  const { _id, name, scientificName, price, rating, reviews, stock, image, facts, size = null } = plant
-  const original = plant.compareAt.card
+export function carded(
+  plant: Pick<Plant, CardFields | 'facts' | 'compareAt'> & Partial<Pick<Plant, 'size' | 'parts'>>,
+): CardedPlant {
+  const { _id, name, scientificName, price, rating, reviews, stock, image, facts, size = null, parts = null } = plant
+  const pictures = parts && partPictures({ image, parts })
+  const saved = parts && savingOf({ price, parts })
+  const original = saved ? null : plant.compareAt.card
   const words = cardWords(facts)
   return {
     _id,
@@ -32,7 +39,23 @@ export function carded(plant: Pick<Plant, CardFields | 'facts' | 'compareAt'> & 
     stock,
     image,
     words,
+    ...(pictures && { pictures }),
+    ...(saved && stock > 0 && { saving: saved.saving }),
   }
+}
+
+/** The pictures of a bundle's parts where it has none of its own: that of a part, or a category's. Null otherwise. */
+export function partPictures({ image, parts }: Pick<Plant, 'image' | 'parts'>): string[] | null {
+  const urls = [...new Set(parts?.map((part) => part.image.url))]
+  const isOwn = !urls.includes(image.url) && !categories.some((one) => image.url.endsWith(`/images/${one}.jpg`))
+  return urls.length < 2 || isOwn ? null : urls
+}
+
+/** What a bundle saves compared with its parts, and what they cost alone, in rupees; null where it saves nothing. */
+export function savingOf({ price, parts }: Pick<Plant, 'price' | 'parts'>): { saving: number; alone: number } | null {
+  const priced = (parts ?? []).map((part) => ({ price: fromRupees(part.price), quantity: part.quantity }))
+  const saved = bundleSaving(fromRupees(price), priced)
+  return saved && { saving: toRupees(saved.saving), alone: toRupees(saved.alone) }
 }
 
 /** A list with one entry for each family, whose card stands for all sizes, or names the only one on sale. */

@@ -1,3 +1,4 @@
+import { formatSum } from '../../../domain/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -51,7 +52,7 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
     <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">
       <div className="relative">
         <PlantPicture
-          url={plant.image.url}
+          url={plant.pictures ?? plant.image.url}
           alt={plant.name}
           sizes={sizes}
           loading={isFirst ? 'eager' : 'lazy'}
@@ -77,7 +78,12 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
         )}
         <div className="mt-auto flex flex-col items-start pt-2">
           {plant.family === undefined ? (
-            <Price rupees={plant.price} original={plant.original} />
+            <p className="flex flex-wrap items-baseline gap-x-1.5">
+              <Price rupees={plant.price} original={plant.original} />
+              {plant.saving !== undefined && (
+                <span className="figures font-semibold text-leaf text-sm">Save {formatSum(plant.saving)}</span>
+              )}
+            </p>
           ) : (
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <span className="text-ink-soft text-sm">from</span>

@@ -2,8 +2,9 @@ import { Droplet, type LucideIcon, MapPin, PawPrint, Ruler, Sprout, Sun, Triangl
 import type { Plant } from '../../../contract/plants.ts'
 import { kindOf } from '../../../domain/catalogue.ts'
 import { choicesIn } from '../../../domain/plant-facts/fact-kinds.ts'
-import { monthWords, type ShortFact, shortFacts, shownFacts } from '../../../domain/plant-facts/fact-texts.ts'
+import { furtherLines, monthWords, type ShortFact, shortFacts } from '../../../domain/plant-facts/fact-texts.ts'
 import { plantFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { sizeDrawing } from '../../../domain/plant-facts/size-drawing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SizeFigure } from './size-figure.tsx'
@@ -60,8 +61,8 @@ function sourceId(key: ShortFact['key'] | undefined): string | undefined {
 
 export function FactsSection({ plant }: { plant: Plant }) {
   const { category, facts } = plant
-  const lines = shownFacts(category, facts)
-  if (lines.length === 0) return null
+  const lines = furtherLines(category, facts)
+  if (lines.length === 0 && sizeDrawing(category, facts) === null) return null
   return (
     <section aria-labelledby="facts" className="mt-10">
       <h2 id="facts" className="mb-3 text-2xl">

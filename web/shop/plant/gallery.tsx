@@ -2,7 +2,8 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PlantPicture } from '../../ui/picture.tsx'
+import { type PictureUrl, PlantPicture } from '../../ui/picture.tsx'
+import { partPictures } from '../plant-card/card-fields.ts'
 
 const FADE = 150
 const ENLARGED = 'enlarged-picture'
@@ -36,7 +37,7 @@ export function Gallery({ plant }: { plant: Plant }) {
       {urls.length > 1 && (
         <ul aria-label="Pictures" className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {urls.map((url, index) => (
-            <li key={url} className="shrink-0">
+            <li key={String(url)} className="shrink-0">
               <button
                 type="button"
                 aria-label={`Show picture ${index + 1} of ${urls.length}`}
@@ -60,7 +61,7 @@ export function Gallery({ plant }: { plant: Plant }) {
 }
 
 /** The picture over the whole screen, loaded once it is opened, also without JavaScript. What does not fit is scrolled to. */
-function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
+function EnlargedPicture({ url, alt }: { url: PictureUrl; alt: string }) {
   return (
     <div
       id={ENLARGED}
@@ -86,10 +87,11 @@ function EnlargedPicture({ url, alt }: { url: string; alt: string }) {
   )
 }
 
-/** The main picture first, then the others in order, without duplicates. */
-function inOrder({ image, images }: Plant): string[] {
+/** The main picture first, or the parts of a bundle together, then the others in order, without duplicates. */
+function inOrder({ image, images, parts }: Plant): PictureUrl[] {
+  const pictures = partPictures({ image, parts })
   const others = [...images].sort((a, b) => a.order - b.order).map(({ url }) => url)
-  return [...new Set([image.url, ...others])]
+  return pictures ? [pictures, ...new Set([...pictures, ...others])] : [...new Set([image.url, ...others])]
 }
 
 /** The shown picture; the next one fades in after the current one has faded out. */

@@ -106,7 +106,7 @@ function SizeChoice({ plant }: { plant: Plant }) {
         Size
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {plant.sizes.map(({ _id, label, price, stock }) => (
+        {plant.sizes.map(({ _id, label, detail, price, stock }) => (
           <li key={_id}>
             <Link
               ref={_id === plant._id ? current : undefined}
@@ -122,6 +122,7 @@ function SizeChoice({ plant }: { plant: Plant }) {
               )}
             >
               <span className="font-semibold">{label}</span>
+              {detail !== '' && <span className="figures text-sm">{detail}</span>}
               <span className="figures text-ink-soft text-sm">{stock === 0 ? 'Sold out' : formatPrice(price)}</span>
             </Link>
           </li>

@@ -146,12 +146,12 @@ describe('the pictures', () => {
 test('the sizes are links with their prices, the present one marked', async () => {
   const plant = aPlant({ size: { family: 'Sizepalm', label: '10 cm pot', position: 1 } })
   const sizes = [
-    { _id: plant._id, label: '10 cm pot', price: 199, stock: 5 },
-    { _id: newId(), label: '25 cm pot', price: 899, stock: 0 },
+    { _id: plant._id, label: '10 cm pot', detail: '45 cm tall', price: 199, stock: 5 },
+    { _id: newId(), label: '25 cm pot', detail: '', price: 899, stock: 0 },
   ]
   const { person, address, main } = await openPlant({ ...plant, sizes })
   const nav = main.getByRole('navigation', { name: 'Size' })
-  expect(itemsOf(nav)).toEqual(['10 cm pot₹199.00', '25 cm potSold out'])
+  expect(itemsOf(nav)).toEqual(['10 cm pot45 cm tall₹199.00', '25 cm potSold out'])
   expect(within(nav).getByRole('link', { current: true })).toHaveTextContent('10 cm pot')
   await person.click(within(nav).getByRole('link', { name: /25 cm/ }))
   await waitFor(() => expect(address()).toBe(`/plants/${sizes[1]?._id}`))
@@ -161,8 +161,8 @@ test('of a size that is sold out those in stock are named, with their prices', a
   const plant = aPlant({ stock: 0, size: { family: 'Sizepalm', label: '10 cm pot', position: 1 } })
   const [small, large] = [plant._id, newId()]
   const sizes = [
-    { _id: small, label: '10 cm pot', price: 199, stock: 0 },
-    { _id: large, label: '25 cm pot', price: 899, stock: 3 },
+    { _id: small, label: '10 cm pot', detail: '', price: 199, stock: 0 },
+    { _id: large, label: '25 cm pot', detail: '', price: 899, stock: 3 },
   ]
   const { main } = await openPlant({ ...plant, sizes })
   const said = main.getByText(/^The 10 cm pot size is sold out/)
@@ -222,7 +222,7 @@ describe('the facts', () => {
   const strip = () => screen.getByRole('list', { name: 'Key facts' })
   const OWN_WAY = /^Every plant grows differently/
 
-  test('are in short under the price, and in full below with the size to scale', async () => {
+  test('are in short under the price, and below it what is not said there, with the size to scale', async () => {
     await openPlant(aPlant({ facts }))
     expect(itemsOf(strip())).toEqual([
       'Low light',
@@ -239,12 +239,12 @@ describe('the facts', () => {
       section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     )
     expect(lines).toMatchObject({
-      Pets: 'Toxic to pets (Gardner and others, 2018)',
+      'Pets: source': 'Gardner and others, 2018',
       Flowers: expect.stringMatching(/^Feb, Mar/),
       Coldest: '10 °C',
       Repotting: 'Fits pots with an inner diameter of 17 cm or more',
     })
-    expect(lines).not.toHaveProperty('Hottest')
+    for (const label of ['Hottest', 'Light', 'Height as sold']) expect(lines).not.toHaveProperty(label)
     expect(section.getByText(OWN_WAY)).toBeVisible()
     const source = within(strip()).getByRole('link', { name: 'Source' }).getAttribute('href')
     expect(document.getElementById(source?.slice(1) ?? '')).toHaveTextContent('Gardner and others, 2018')

@@ -15,6 +15,7 @@ import { breadcrumbs } from '../../structured-data/things.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
+import { CardsDelivery } from '../delivery/card-delivery.tsx'
 import { type AddressedDelivery, loadAddressed } from '../delivery/delivery.ts'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
@@ -70,11 +71,15 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         Back to Shop
       </Link>
       {'plant' in loaderData ? (
-        <>
-          <ReviewedPlant key={loaderData.plant._id} {...loaderData} />
-          <PlantThings key={`${loaderData.plant._id} things`} plant={loaderData.plant} />
+        <CardsDelivery
+          key={loaderData.plant._id}
+          plants={Object.values(loaderData.related).flat()}
+          said={loaderData.plant.stock > 0 ? loaderData.plant._id : undefined}
+        >
+          <ReviewedPlant {...loaderData} />
+          <PlantThings plant={loaderData.plant} />
           <RecentlySeen current={loaderData.plant._id} />
-        </>
+        </CardsDelivery>
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
           It may no longer be sold, or the address may be wrong.

@@ -8,6 +8,7 @@ import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
 import { PinPart } from '../delivery/pin-part.tsx'
+import { savingOf } from '../plant-card/card-fields.ts'
 
 export { FactsSection, FactsStrip } from './facts.tsx'
 
@@ -38,7 +39,7 @@ function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string
  */
 export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
   if (parts === null) return null
-  const alone = parts.reduce((sum, part) => sum + part.price * part.quantity, 0)
+  const saved = savingOf({ price, parts })
   const missing = parts.filter((part) => shortageOf(part) !== null)
   return (
     <section aria-labelledby="bundle" className="mt-8">
@@ -69,9 +70,9 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
           </li>
         ))}
       </ul>
-      {alone > price && missing.length === 0 && (
+      {saved && missing.length === 0 && (
         <p className="figures mt-3 font-semibold text-leaf">
-          Save {formatPrice(alone - price)} compared with buying separately ({formatPrice(alone)})
+          Save {formatPrice(saved.saving)} compared with buying separately ({formatPrice(saved.alone)})
         </p>
       )}
     </section>

@@ -22,9 +22,6 @@ export function SizeFigure({ plant: { category, facts } }: { plant: Plant }) {
         <path d={`M${VIEW.left} ${VIEW.ground}H${VIEW.width - 8}`} strokeWidth="1.5" className="stroke-edge" />
         <Labels {...drawing} />
       </svg>
-      <figcaption aria-hidden="true" className="mt-1 text-balance text-center text-ink-soft text-sm">
-        {drawing.text}.
-      </figcaption>
     </figure>
   )
 }

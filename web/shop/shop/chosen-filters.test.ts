@@ -93,3 +93,14 @@ test('filters are named in words, each once', () => {
   assert.deepEqual([pricesOf(200, null), pricesOf(null, 500)], [['From ₹200'], ['Up to ₹500']])
   assert.deepEqual(chosenConditions(everything), [])
 })
+
+test('a price that the search states is a filter like others', () => {
+  const query = { ...everything, search: 'gifts under 500', inStock: true }
+  const [inStock, price] = chosenFilters(query)
+  assert.deepEqual(inStock?.label, 'In stock')
+  assert.deepEqual(price, {
+    label: 'Up to ₹500 (from your search)',
+    without: { ...query, search: 'gifts', page: 1 },
+  })
+  assert.equal(withoutFilters(query).search, 'gifts')
+})

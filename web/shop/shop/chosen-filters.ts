@@ -1,6 +1,7 @@
 import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
+import { withoutPriceLimit } from '../../../domain/search/price-limit.ts'
 import { everything, type ShopQuery } from './shop-query.ts'
 
 export type ChosenFilter = { label: string; without: ShopQuery }
@@ -22,6 +23,8 @@ export function chosenFilters(query: ShopQuery): ChosenFilter[] {
   if (query.inStock) add('In stock', { inStock: false })
   const price = priceText(query)
   if (price !== '') add(price, { minPrice: null, maxPrice: null })
+  const { rest, maxPrice } = withoutPriceLimit(query.search)
+  if (maxPrice !== null) add(`Up to ${formatSum(maxPrice)} (from your search)`, { search: rest })
   if (query.country !== '') add(`From ${query.country}`, { country: '' })
   return filters
 }
@@ -40,7 +43,7 @@ export function chosenConditions(query: ShopQuery): ChosenFilter[] {
 
 /** The query with its category, search, order and PIN only. */
 export function withoutFilters({ category, search, sort, pin }: ShopQuery): ShopQuery {
-  return { ...everything, category, search, sort, pin }
+  return { ...everything, category, search: withoutPriceLimit(search).rest, sort, pin }
 }
 
 /** `₹200 to ₹500`; empty if neither is limited. */

@@ -36,7 +36,7 @@ export function NothingFound({ query, categories, instead }: Props) {
           </p>
           {near.length > 0 && (
             <LinkRow
-              label="The nearest we have:"
+              label="The closest matches:"
               links={near.map(({ _id, name }) => ({ to: `/plants/${_id}`, text: name }))}
             />
           )}

@@ -6,6 +6,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
+import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
+import type { AddressedLines } from '../delivery/card-lines.ts'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-card.tsx'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
@@ -18,6 +20,7 @@ type Props = {
   /** Those that have plants */
   categories: readonly Category[]
   first: Loaded<PlantPages>
+  addressed: AddressedLines | null
   instead: Suggestions | null
   onRetry: () => void
 }
@@ -26,7 +29,7 @@ type Props = {
  * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link
  * leads to the next page; with JavaScript it loads as it comes into view.
  */
-export function PlantResults({ query, categories, first, instead, onRetry }: Props) {
+export function PlantResults({ query, categories, first, addressed, instead, onRetry }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
     return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
@@ -42,7 +45,8 @@ export function PlantResults({ query, categories, first, instead, onRetry }: Pro
 
   const before = (query.page - 1) * PAGE_SIZE
   return (
-    <>
+    <CardsDelivery plants={plants} addressed={addressed}>
+      <DeliveryLine action={shopAddress({ ...query, pin: '', page: 1 })} />
       {before > 0 && (
         <LinkButton to={shopAddress({ ...query, page: query.page - 1 })} rel="prev" className="mb-6">
           Previous plants
@@ -77,7 +81,7 @@ export function PlantResults({ query, categories, first, instead, onRetry }: Pro
         </div>
       )}
       {nextPage === null && <RecentlySeen />}
-    </>
+    </CardsDelivery>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { Api } from '../../../contract/client.ts'
 import { type Category, categoryLabels } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { noIndex, pageMeta } from '../../page-meta.ts'
@@ -11,16 +10,15 @@ import { breadcrumbs } from '../../structured-data/things.ts'
 import { usePendingLocation } from '../../ui/location.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { type AddressedDelivery, loadAddressed, withDays } from '../delivery/delivery.ts'
+import { loadAddressedLines } from '../delivery/card-lines.ts'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
 import { CategoryChips, FilterChips } from './filter-chips.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
-import { addressOfLastPage, cachedPlants, loadShop, type PlantPages, type ShopData } from './load-shop.ts'
+import { addressOfLastPage, cachedPlants, loadShop, type PlantPages } from './load-shop.ts'
 import { PlantResults } from './plant-results.tsx'
 import { SearchForm, SortSelect } from './search-form.tsx'
-import { loadPinPart, ServedDelivery } from './served-delivery.tsx'
 import { canonicalAddress, everything, hasFilters, readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 import { storedFilters, storeFilters } from './stored-filters.ts'
 
@@ -41,22 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = await loadShop(api, readShopQuery(url.searchParams))
   const last = addressOfLastPage(shop)
   if (last !== null) throw redirect(last)
-  await loadPinPart()
-  return pageAnswer(await withDelivery(api, url.searchParams, shop))
-}
-
-/** On the server alone: the shop's data with the delivery to the `pin` of its address, for the place and on each card. */
-async function withDelivery(
-  api: Api,
-  parameters: URLSearchParams,
-  shop: ShopData,
-): Promise<ShopData & { addressed: AddressedDelivery | null }> {
-  const { found } = shop
-  const [addressed, cards] = await Promise.all([
-    loadAddressed(api, parameters, ''),
-    'value' in found ? withDays(api, parameters, found.value.plants) : [],
-  ])
-  return { ...shop, addressed, found: 'value' in found ? { value: { ...found.value, plants: cards } } : found }
+  const plants = 'value' in shop.found ? shop.found.value.plants : []
+  return pageAnswer({ ...shop, addressed: await loadAddressedLines(api, url.searchParams, plants) })
 }
 
 export async function clientLoader({ url, request }: Route.ClientLoaderArgs) {
@@ -91,7 +75,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         subtitle="Everything that is ready to leave the nursery."
         actions={<SearchForm query={pending} isLeaving={next === null} />}
       />
-      <ServedDelivery key={shopAddress(query)} shop={loaderData} />
       <div className="mt-5">
         {'error' in categories ? (
           <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />
@@ -122,6 +105,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               query={query}
               categories={'value' in categories ? categories.value : []}
               first={found}
+              addressed={'addressed' in loaderData ? loaderData.addressed : null}
               instead={instead}
               onRetry={loadAgain}
             />
@@ -192,9 +176,9 @@ const categoryDescriptions: Record<Category, string> = {
   outdoor:
     'Outdoor plants for balconies, terraces and gardens: tulsi, roses, hibiscus, jasmine and more that like the sun.',
   succulent:
-    'Succulents and cacti that forgive a missed watering, potted in a mix that drains, with care notes for the monsoon.',
+    'Succulents and cacti that forgive a missed watering, potted in free-draining mix, with care notes for the monsoon.',
   'exotic-fruit':
-    'Exotic fruit plants for pots and gardens, grafted or grown from cuttings, with notes on when they bear.',
+    'Exotic fruit plants for pots and gardens, grafted or grown from cuttings, with notes on when they fruit.',
   seeds: 'Seeds for kitchen gardens and flower beds, with sowing times for Indian seasons.',
   pots: 'Pots and planters for indoors and outdoors: terracotta, glazed, hanging and self-watering.',
 }

@@ -2,10 +2,9 @@ import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { MAX_WISHLIST } from '../../../domain/wishlist.ts'
 import { api, messageOf } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { restoreSession } from '../store.ts'
+import { restoreSession, useRoot } from '../store.ts'
 import { isSaved } from './saved-plants.ts'
 import { changeBrowserList, readAccountIds, readBrowserList, storeAccountIds } from './stored-wishlist.ts'
-import { ownerId } from './sync-wishlist.ts'
 
 const FAILURE = 'Your wishlist could not be changed. Please try again.'
 
@@ -41,7 +40,7 @@ async function savePlant({ _id, price }: Savable): Promise<string | null> {
   if (readBrowserList().length >= MAX_WISHLIST) return `A wishlist can hold up to ${MAX_WISHLIST} plants.`
   const entry = { plant: _id, addedAt: new Date().toISOString(), price }
   const isStored = changeBrowserList((entries) => [entry, ...entries.filter(({ plant }) => plant !== _id)])
-  return isStored ? null : 'This browser is blocking storage. Please log in to save plants.'
+  return isStored ? null : 'This browser is blocking storage. Please sign in to save plants.'
 }
 
 let queue: Promise<unknown> = Promise.resolve()
@@ -68,4 +67,32 @@ function changeAccount(ids: readonly string[], call: () => Promise<WishlistItem[
     confirmed = null
   })
   return run
+}
+
+/**
+ * Loads the account's wishlist, after it has taken over what the browser saved for a visitor; what it had no room for
+ * stays in the browser. Without a response nothing changes, so that nothing is lost. Throws an `ApiError`.
+ */
+export async function syncWishlist(): Promise<WishlistItem[]> {
+  const owner = ownerId()
+  const entries = readBrowserList().slice(0, MAX_WISHLIST)
+  if (entries.length === 0) {
+    const items = await api.call('GET /wishlist')
+    if (ownerId() === owner) storeItems(items)
+    return items
+  }
+  const { items, left } = await api.call('POST /wishlist/merge', { body: { entries } })
+  const moved = new Set(entries.map(({ plant }) => plant).filter((plant) => !left.includes(plant)))
+  changeBrowserList((stored) => stored.filter(({ plant }) => !moved.has(plant)))
+  if (ownerId() === owner) storeItems(items)
+  return items
+}
+
+function storeItems(items: readonly WishlistItem[]): void {
+  storeAccountIds(items.map(({ plant }) => plant._id))
+}
+
+/** The wishlist's user: a response that arrives after a logout is ignored. */
+export function ownerId(): string | undefined {
+  return useRoot.getState().session.user?._id
 }
